@@ -26,6 +26,7 @@
   if (read('token') && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
+  if (read('under-way')) root.dataset.underWay = 'yes'
   // Decision 060.
   var missing = 0
   var note = document.createElement('p')

@@ -89,8 +89,22 @@ test('a payment that could not be reported is reported later, from any page, aft
     const { opened } = await site.member.call('GET', 'wallet/transaction', { id: quote?.id })
     expect(opened).toMatchObject({ status: 'pending', hash })
   })
-  await site.follow('See it')
+  await site.follow('see it')
   await stateIs('sent')
+  expect(notices()).toBeNull()
+})
+
+test('two purchases under way are told in one line, and the dashboard lists them itself', async () => {
+  const site = await confirmed()
+  const [one] = JSON.parse(localStorage.getItem(placeOfOrders()) as string)
+  const other = { ...one, id: crypto.randomUUID(), keys: { ...one.keys, prepare: 'another' } }
+  localStorage.setItem(placeOfOrders(), JSON.stringify([one, other]))
+  await site.router.go('/settings')
+  await waitFor(() => expect(notices()).toHaveTextContent('2 purchases under way: see them'))
+  const way = within(notices() as HTMLElement).getByRole('link')
+  expect(way).toHaveAttribute('href', '/transactions')
+  await site.router.go('/dashboard')
+  expect(await screen.findByRole('region', { name: 'On the way' })).toBeVisible()
   expect(notices()).toBeNull()
 })
 

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { unlocksAt } from '@/contract/staking-rewards'
@@ -118,7 +119,8 @@ test('value stands first, then its line, how it adds up, and the latest', async 
   expect(chart).toHaveAccessibleName(/bought 25 shares/)
   expect(chart).not.toHaveAccessibleName(/\$0\.00/)
   expect(main().getByText(/^Since .*: bought \$312\.00, price gain −\$2\.00$/)).toBeVisible()
-  expect(main().getByRole('link', { name: 'Purchase of shares' })).toBeVisible()
+  const bought = main().getByRole('link', { name: 'Bought 25 shares' })
+  expect(bought.closest('li')).toHaveTextContent(/USDT/)
 })
 
 const centsIn = (text: string | null) =>
@@ -126,7 +128,8 @@ const centsIn = (text: string | null) =>
 
 /** Name and cents of each row below a heading. */
 async function sums(): Promise<[string, bigint][]> {
-  const heading = await screen.findByRole('heading', { name: 'How it adds up' })
+  await main().findByText(/ shares at \$/)
+  const heading = screen.getByRole('heading', { name: 'How it adds up' })
   const list = heading.closest('details')?.querySelector('dl')
   return [...(list?.children ?? [])].map((row) => [
     row.querySelector('dt')?.textContent ?? '',
@@ -216,7 +219,8 @@ test('where the shares are, with the way to those that are staked and to the rew
   await hold(25_000_000n)
   await stakeOf(10n)
   await open('/dashboard')
-  const heading = await screen.findByRole('heading', { name: /^Shares/ })
+  await main().findByText(/ shares at \$/)
+  const heading = screen.getByRole('heading', { name: /^Shares/ })
   const shares = within(heading.closest('details') as HTMLElement)
   const rows = ['Available15.000000', 'Staked10.000000', 'You own25.000000']
   expect(shares.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(rows)
@@ -248,8 +252,9 @@ test('what is on its way says what it waits for, and a choice is something to do
   await open('/dashboard')
   const moving = within(await screen.findByRole('region', { name: 'On the way' }))
   expect(moving.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Waits for confirmations of the chain',
+    expect.stringMatching(/ shares$/),
   ])
+  expect(moving.getByText(/ · Waits for confirmations of the chain$/)).toBeVisible()
   const todo = within(screen.getByRole('region', { name: /^To do/ }))
   expect(todo.getByRole('link', { name: 'Decide about a payment' })).toHaveAttribute(
     'href',
@@ -284,7 +289,10 @@ test('a dashboard that does not come says that the shares are safe, and comes wi
   const site = await open('/transactions')
   site.stopApi()
   await site.router.go('/dashboard')
-  expect(await screen.findByText(/^We can’t show this now\. Your shares are safe/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Paid, fees included')).toBeNull(), {
+    timeout: 20_000,
+  })
+  expect(main().getByText(/^We can’t show this now\. Your shares are safe/)).toBeVisible()
   site.startApi()
   const [again] = screen.getAllByRole('button', { name: 'Try again' })
   await site.user.click(again as HTMLElement)
@@ -297,9 +305,36 @@ test('figures that cannot be renewed stay, and say of when they are', async () =
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
   site.stopApi()
   await invalidateBalances(queryClient)
-  expect(await screen.findByText(/^As of .* UTC$/, {}, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText(/^As of /, {}, { timeout: 20_000 })).toBeVisible()
   expect(main().getByText(/^25 shares at /)).toBeVisible()
   site.startApi()
+})
+
+test('without a connection the figures stay and say of when they are; back, they are renewed', async () => {
+  await hold(25_000_000n)
+  await open('/dashboard')
+  expect(await main().findByText(/^25 shares at /)).toBeVisible()
+  onlineManager.setOnline(false)
+  void invalidateBalances(queryClient)
+  expect(await screen.findByText(/^As of /)).toBeVisible()
+  expect(main().getByText(/^25 shares at /)).toBeVisible()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull())
+})
+
+test('before the figures are here their words are, and nothing is claimed', async () => {
+  await hold(25_000_000n)
+  const site = await open('/transactions')
+  const answer = site.holdApi('user/dashboard')
+  await site.router.go('/dashboard')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Value of your shares' }),
+  ).toBeVisible()
+  for (const words of ['Paid, fees included', 'Price gain', 'You own', 'Latest'])
+    expect(main().getByText(words)).toBeVisible()
+  expect(main().queryByText(/\$|You own no shares|To do/)).toBeNull()
+  answer()
+  expect(await main().findByText(/^25 shares at /)).toBeVisible()
 })
 
 test('what leaving a stake early took is told below the sum, and by both methods', async () => {

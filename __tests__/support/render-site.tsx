@@ -202,6 +202,15 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
     server,
     stopApi: () => server?.use(http.all('*/api/*', () => HttpResponse.error())),
     startApi: () => server?.resetHandlers(),
+    /** One call’s answers wait until they are let go. */
+    holdApi: (path: string): (() => void) => {
+      let letGo = () => {}
+      const gate = new Promise<void>((done) => {
+        letGo = done
+      })
+      server?.use(http.all(`*/${path}`, () => gate))
+      return letGo
+    },
     /** The page is reloaded: what stands in storage is all that is left. */
     reload: async () => {
       view.unmount()

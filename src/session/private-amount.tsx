@@ -1,6 +1,7 @@
 import { setAmountsHidden, useAmountsHidden } from '@/lib/amount-privacy'
 import { IconEye, IconEyeOff } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from './messages'
 import styles from './private-amount.module.css'
 
 const dots = '•••••'
@@ -17,7 +18,7 @@ export function PrivateAmount({ children }: PrivateAmountProps) {
   return (
     <bdi>
       <span aria-hidden="true">{dots}</span>
-      <VisuallyHidden>hidden</VisuallyHidden>
+      <VisuallyHidden>{m.hiddenLabel()}</VisuallyHidden>
     </bdi>
   )
 }
@@ -31,15 +32,17 @@ export function useShownAmount(): (text: string) => string {
 /** For trains and open offices. */
 export function HideAmountsSwitch() {
   const isHidden = useAmountsHidden()
+  const name = isHidden ? m.showAction() : m.hideAction()
   return (
     <button
       type="button"
       className={styles.switch}
       data-screen-only
+      aria-label={name}
+      title={name}
       onClick={() => setAmountsHidden(!isHidden)}
     >
-      {isHidden ? <IconEye /> : <IconEyeOff />}
-      {isHidden ? 'Show amounts' : 'Hide amounts'}
+      {isHidden ? <IconEyeOff size={18} /> : <IconEye size={18} />}
     </button>
   )
 }

@@ -8,6 +8,8 @@ export type RangePickerProps<Name extends string> = {
   current: Name
   /** What is picked. */
   label?: string
+  /** Views are underlined, ranges are not. */
+  look?: 'ranges' | 'views'
   addressOf: (name: Name) => string
 }
 
@@ -16,11 +18,12 @@ export function RangePicker<Name extends string>({
   ranges,
   current,
   label = 'Range of the chart',
+  look = 'ranges',
   addressOf,
 }: RangePickerProps<Name>) {
   const names = Object.keys(ranges) as Name[]
   return (
-    <nav aria-label={label} data-screen-only>
+    <nav aria-label={label} className={styles[look]} data-screen-only>
       <ul className={styles.ranges}>
         {names.map((name) => (
           <li key={name}>

@@ -79,6 +79,8 @@ export function tokenSheet(): string {
     '--fnx-radius': `${radiusPx}px`,
     '--fnx-space': `${spacePx}px`,
     '--fnx-control': `${controlPx}px`,
+    '--fnx-line-soft': between('divider', 60, 'background-default'),
+    '--fnx-line-strong': between('text-secondary', 18, 'divider'),
     ...typeScale(scaleRatio.phone),
   }
   return [
@@ -107,6 +109,9 @@ function colours(palette: Palette): Record<string, string> {
     '--fnx-shadow-raised': palette.shadow,
   }
 }
+
+const between = (one: string, percent: number, other: string) =>
+  `color-mix(in srgb,var(--fnx-palette-${one}) ${percent}%,var(--fnx-palette-${other}))`
 
 function rule(selector: string, values: Record<string, string>): string {
   const lines = Object.entries(values).map(([name, value]) => `${name}:${value}`)

@@ -12,7 +12,7 @@ describe('the date axis', () => {
       '15:00',
       '18:00',
       '21:00',
-      '13 Nov',
+      'Nov 13',
       '03:00',
       '06:00',
       '09:00',
@@ -23,12 +23,12 @@ describe('the date axis', () => {
     const ticks = dateTicks([Date.parse('2026-03-01'), Date.parse('2026-04-10')], 13)
     expect(ticks.map((tick) => new Date(tick.at).getUTCDay())).toEqual(ticks.map(() => 1))
     expect(ticks.map(dateTickLabel)).toEqual([
-      '2 Mar',
-      '9 Mar',
-      '16 Mar',
-      '23 Mar',
-      '30 Mar',
-      '6 Apr',
+      'Mar 2',
+      'Mar 9',
+      'Mar 16',
+      'Mar 23',
+      'Mar 30',
+      'Apr 6',
     ])
   })
 
@@ -46,7 +46,7 @@ describe('the date axis', () => {
 
   it('marks no hours between daily figures and no months between yearly ones', () => {
     const days = dateTicks([Date.parse('2026-03-28'), Date.parse('2026-03-31')], 13, day)
-    expect(days.map(dateTickLabel)).toEqual(['28 Mar', '29 Mar', '30 Mar', '31 Mar'])
+    expect(days.map(dateTickLabel)).toEqual(['Mar 28', 'Mar 29', 'Mar 30', 'Mar 31'])
     const years = dateTicks([Date.parse('2021-12-31'), Date.parse('2025-12-31')], 13, 365.25 * day)
     expect(years.map(dateTickLabel)).toEqual(['2022', '2023', '2024', '2025'])
   })
@@ -55,7 +55,7 @@ describe('the date axis', () => {
     const ticks = dateTicks([Date.parse('2026-03-06'), Date.parse('2026-03-31')], 26)
     expect(ticks).toHaveLength(26)
     expect(ticks.every((tick) => tick.at % day === 0)).toBe(true)
-    expect(ticks.map(dateTickLabel).slice(-4)).toEqual(['28 Mar', '29 Mar', '30 Mar', '31 Mar'])
+    expect(ticks.map(dateTickLabel).slice(-4)).toEqual(['Mar 28', 'Mar 29', 'Mar 30', 'Mar 31'])
   })
 
   it("never asks the reader's own clock, so that everybody sees the same axis", () => {

@@ -76,13 +76,19 @@ describe('the layout of a line', () => {
     expect(layOut(daily([40, 55]), 'fit')?.values[0]?.label).toBe('$40.00')
   })
 
-  it('puts the last value beside its level, where it hides no label of the axis', () => {
+  it('writes the last value at its level, in the place of a label that it would touch', () => {
     for (const last of [10, 10.1, 12, 14.9, 15, 15.1, 17.5, 19.99, 20]) {
       const layout = layOut(daily([10, 20, last]))
-      const distances = layout?.values.map((mark) => Math.abs(mark.y - layout.tagY)) ?? []
-      expect(Math.min(...distances)).toBeGreaterThanOrEqual(20)
-      expect(Math.abs((layout?.tagY ?? 0) - (layout?.last.y ?? 0))).toBeLessThanOrEqual(20)
+      const labelled = layout?.values.filter(({ label }) => label !== '') ?? []
+      const distances = labelled.map(({ y }) => Math.abs(y - (layout?.last.y ?? 0)))
+      expect(Math.min(...distances)).toBeGreaterThanOrEqual(15)
+      expect(labelled.length).toBeGreaterThanOrEqual((layout?.values.length ?? 0) - 2)
     }
+  })
+
+  it('dates the beginning of a line whose first round date is far', () => {
+    const layout = layOut(daily(Array.from({ length: 40 }, (_, index) => index)))
+    expect(layout?.dates[0]?.x).toBeLessThan(200)
   })
 
   it('leaves out what happened before or after the drawn period', () => {

@@ -27,6 +27,12 @@ export function formatShortDay(iso: string): string {
   return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
+/** `Jun 1`, where the year is plain. */
+export function monthDay(iso: string): string {
+  const { month, day } = partsOf(iso)
+  return `${month.slice(0, 3)} ${day}`
+}
+
 /** `June 1 at 09:05 UTC` */
 export function formatTime(iso: string): string {
   const { month, day, hours, minutes } = partsOf(iso)

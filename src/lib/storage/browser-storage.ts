@@ -12,6 +12,7 @@ export type StorageKey =
   | `checkouts:${string}`
   | `swaps:${string}`
   | 'wallet-names'
+  | 'under-way'
 
 /** Browser storage that never throws: private windows and full disks read as empty. */
 export const browserStorage = {

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { useRouter } from 'next/router'
 import { type ReactNode, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { IconBell, IconSettings, IconUser } from '@/ui/icons/icons'
@@ -80,6 +81,20 @@ export function NotificationsLink() {
       <VisuallyHidden>Notifications</VisuallyHidden>
       <span id="unseen-count" className={styles.count} />
     </Link>
+  )
+}
+
+/** Filled by what follows a member’s purchases. The dashboard has its own list of them. */
+export function UnderWayPlace() {
+  const { pathname } = useRouter()
+  if (pathname === '/dashboard') return null
+  const mayWait = pathname !== '/buy-shares'
+  return (
+    <div
+      id="under-way"
+      data-only="member"
+      className={mayWait ? `${styles.underWay} ${styles.kept}` : styles.underWay}
+    />
   )
 }
 

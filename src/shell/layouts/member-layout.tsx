@@ -9,6 +9,7 @@ import {
   HomeLink,
   NotificationsLink,
   SettingsTool,
+  UnderWayPlace,
   useSettingsPanel,
 } from './header-tools'
 import styles from './member-layout.module.css'
@@ -42,6 +43,9 @@ function MemberLayout({ children }: { children: ReactNode }) {
           <MemberNavigation />
         </Suspense>
         <div className={styles.column}>
+          <Suspense>
+            <UnderWayPlace />
+          </Suspense>
           <main id="content" tabIndex={-1} className={styles.content}>
             <Suspense>
               <DataRoot>{children}</DataRoot>

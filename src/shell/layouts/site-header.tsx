@@ -12,6 +12,7 @@ import {
   HomeLink,
   NotificationsLink,
   SettingsTool,
+  UnderWayPlace,
   useSettingsPanel,
 } from './header-tools'
 import { mainLinks } from './navigation'
@@ -53,6 +54,7 @@ export function SiteHeader() {
           </noscript>
         </div>
       </div>
+      <UnderWayPlace />
       {settings.panel}
       {isMenuOpen !== undefined && (
         <SiteMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Inset } from './bar-fills'
 import styles from './line-chart-cursor.module.css'
 import { type LineSpot, type MarkerSpot, percentAcross, plotWidth } from './line-layout'
@@ -11,6 +11,8 @@ export type LineChartCursorProps = {
   height: number
   formatValue: FormatValue
   formatDate: FormatDate
+  /** In place of the value alone. */
+  reading?: (spot: LineSpot, happened: readonly MarkerSpot[]) => ReactNode
 }
 
 function nearest(spots: readonly LineSpot[], x: number): number {
@@ -75,11 +77,11 @@ export function LineChartCursor(props: LineChartCursorProps) {
       {chosen === undefined ? null : (
         <span aria-hidden="true">
           <Inset className={styles.cross} width="100%" height={height}>
-            <line x1={across} x2={across} y1="-12" y2={height} />
-            <circle cx={across} cy={spot.y} r="5" />
+            <line x1={across} x2={across} y1="0" y2={height} />
+            <circle cx={across} cy={spot.y} r="4" />
           </Inset>
-          <span className={styles.reading} style={{ '--across': across } as CSSProperties}>
-            {date} <strong>{text}</strong>
+          <span className={styles.reading} data-reading>
+            <b>{date}</b> {props.reading ? props.reading(spot, here) : <strong>{text}</strong>}
           </span>
         </span>
       )}

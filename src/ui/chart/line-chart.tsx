@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { Inset } from './bar-fills'
 import { NoFigures } from './chart-table'
 import styles from './line-chart.module.css'
@@ -54,6 +54,10 @@ export type LineChartProps = {
   formatDate: FormatDate
   /** A shorter form for the axis, where `formatValue` is long. */
   formatTick?: FormatValue
+  /** Of the last value on the axis, if it is written otherwise than the others. */
+  formatLast?: FormatValue
+  /** Above the line in place of unit and scale; the crosshair’s reading takes its place. */
+  legend?: ReactNode
   /** What the values are, e.g. "USD per share". */
   unit?: string
   height?: number
@@ -61,11 +65,14 @@ export type LineChartProps = {
   /** Straight segments, or `smoothPath` for few figures far apart. */
   curve?: Curve
   markers?: readonly LineMarker[]
+  /** What the crosshair says besides the date. */
+  reading?: LineChartCursorProps['reading']
   /** `LineChartCursor`, loaded when the caller sees fit. */
   cursor?: ComponentType<LineChartCursorProps>
 }
 
 type PartProps = { layout: LineLayout; height: number }
+type PlotProps = PartProps & { label: string; hasFade: boolean }
 
 /** A cut axis makes small changes look large, so the caption says where it starts. */
 function captionOf(layout: LineLayout, unit = ''): string {
@@ -75,7 +82,7 @@ function captionOf(layout: LineLayout, unit = ''): string {
   return notes.filter(Boolean).join(' · ')
 }
 
-function Plot({ layout, height, label }: PartProps & { label: string }) {
+function Plot({ layout, height, label, hasFade }: PlotProps) {
   const fadeId = useId()
   const { last } = layout
   const lastX = percentAcross(last.x)
@@ -94,14 +101,14 @@ function Plot({ layout, height, label }: PartProps & { label: string }) {
           y2={y}
         />
       ))}
-      <line className={styles.level} x1={lastX} x2="100%" y1={last.y} y2={last.y} />
       <Inset
         width="100%"
         height={height}
         viewBox={`0 0 ${plotWidth} ${height}`}
         preserveAspectRatio="none"
       >
-        <path d={layout.area} fill={`url(#${fadeId})`} />
+        {hasFade && <path d={layout.area} fill={`url(#${fadeId})`} />}
+        {layout.band && <path d={layout.band} className={styles.band} />}
         {layout.reference && (
           <path
             d={layout.reference}
@@ -127,33 +134,30 @@ function ValueAxis({ layout, height, lastLabel }: PartProps & { lastLabel: strin
           <span key={value}>{label}</span>
         ))}
       </div>
-      <svg className={styles.tag} height={height} aria-hidden="true">
-        <line x1="-12" x2="0" y1={layout.last.y} y2={layout.tagY} />
-        <Inset y={layout.tagY}>
-          <rect y="-0.85em" width="100%" height="1.7em" rx="4" />
-          <text x="100%" dx="-6" dy="0.34em">
-            {lastLabel}
-          </text>
-        </Inset>
+      <svg className={styles.last} height={height} aria-hidden="true">
+        <text y={layout.last.y} dy="0.34em">
+          {lastLabel}
+        </text>
       </svg>
     </div>
   )
 }
 
+// In thousandths of the width: so near the beginning a date in the middle of its place would leave it.
+const atStart = 40
+
 function DateAxis({ layout, firstDate }: { layout: LineLayout; firstDate: string }) {
-  const levels = [undefined, styles.fromMedium, styles.fromWide]
+  const levels = ['', styles.fromMedium, styles.fromWide]
+  const levelOf = (level: number, x: number) =>
+    `${levels[level]} ${x < atStart ? '' : styles.across}`
   const fallback: DateMark = { label: firstDate, x: layout.spots[0]?.x ?? 0, level: 0 }
   const dates = layout.dates.length > 0 ? layout.dates : [fallback]
   return (
     <svg className={styles.dates} width="100%" height="28" aria-hidden="true">
-      <line className={styles.ruler} x2="100%" />
       {dates.map(({ label, x, level }) => (
-        <Inset key={x} x={percentAcross(x)} className={levels[level]}>
-          <line className={styles.ruler} y2="20" />
-          <text x="6" y="18">
-            {label}
-          </text>
-        </Inset>
+        <text key={x} x={percentAcross(x)} y="22" className={levelOf(level, x)}>
+          {label}
+        </text>
       ))}
     </svg>
   )
@@ -162,24 +166,31 @@ function DateAxis({ layout, firstDate }: { layout: LineLayout; firstDate: string
 /** One line over time. Complete as markup: text keeps its size at any width without a script. */
 export function LineChart(props: LineChartProps) {
   const { label, formatValue, formatDate, height = 280, baseline = 'fit', cursor: Cursor } = props
-  const { formatTick = formatValue, curve, markers, points, reference } = props
+  const { formatTick = formatValue, formatLast = formatTick } = props
+  const { curve, markers, points, reference, tone = 'own' } = props
   const layout = layOutLine({ points, reference, height, baseline, formatTick, curve, markers })
   if (!layout) return <NoFigures label={label} />
 
   const { spots, last } = layout
+  const isFromZero = layout.values.some(({ value }) => value === 0)
   const course = describePoints(spots, formatValue, formatDate)
   const marked = layout.markers.map((marker) => `; ${marker.label}, ${formatDate(marker.at)}`)
   const summary = `${label}: ${course}${marked.join('')}`
   return (
-    <figure
-      className={props.tone === 'market' ? `${styles.figure} ${styles.market}` : styles.figure}
-    >
-      <figcaption className={styles.caption}>
-        <bdi>{captionOf(layout, props.unit)}</bdi>
-      </figcaption>
+    <figure className={tone === 'market' ? `${styles.figure} ${styles.market}` : styles.figure}>
+      {props.legend !== null && (
+        <figcaption className={styles.caption}>
+          {props.legend ?? <bdi>{captionOf(layout, props.unit)}</bdi>}
+        </figcaption>
+      )}
       <div className={styles.frame} dir="ltr">
-        <Plot layout={layout} height={height} label={summary} />
-        <ValueAxis layout={layout} height={height} lastLabel={formatTick(last.value)} />
+        <Plot
+          layout={layout}
+          height={height}
+          label={summary}
+          hasFade={tone === 'own' || isFromZero}
+        />
+        <ValueAxis layout={layout} height={height} lastLabel={formatLast(last.value)} />
         <DateAxis layout={layout} firstDate={formatDate((spots[0] ?? last).at)} />
         {Cursor ? (
           <Cursor
@@ -189,6 +200,7 @@ export function LineChart(props: LineChartProps) {
             height={height}
             formatValue={formatValue}
             formatDate={formatDate}
+            {...(props.reading && { reading: props.reading })}
           />
         ) : null}
       </div>

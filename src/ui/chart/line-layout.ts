@@ -62,8 +62,11 @@ export const plotWidth = 1000
 
 const maxDateTicks = 13
 const pixelsPerInterval = 44
-const tagReach = 20
-// A date is written to the right of its tick: near the end only a wide chart has room for it.
+// Closer than this to the last value, the label of a gridline would touch it.
+const labelReach = 15
+// The beginning of a line of days is dated too, where the first round date leaves room for it.
+const roomBefore = 0.2 * plotWidth
+// Near the end only a wide chart has room for a date.
 const crampedFrom = 0.9 * plotWidth
 const labelsEnd = 0.975 * plotWidth
 
@@ -83,16 +86,15 @@ export type DateMark = { label: string; x: number; level: DateTickLevel }
 export type LineLayout = {
   spots: LineSpot[]
   last: LineSpot
-  /** Where the tag with the last value stands: beside its level, so that it hides no label. */
-  tagY: number
   markers: MarkerSpot[]
   values: ValueMark[]
   dates: DateMark[]
   dateKind: DateTickKind | undefined
   line: string
   area: string
-  /** The line that this one is held against. */
+  /** The line that this one is held against, and what lies between the two. */
   reference: string
+  band: string
 }
 
 type LineLayoutInput = {
@@ -115,18 +117,11 @@ function dateMarks(times: Domain, count: number, scaleX: (at: number) => number)
     const level = dateTickLevel(tick.order, ticks.length)
     return { label: dateTickLabel(tick), x, level: x > crampedFrom ? 2 : level }
   })
-  return { marks: marks.filter((mark) => mark.x < labelsEnd), kind: ticks[0]?.kind }
-}
-
-/** The place nearest to `y` between two labels that touches neither; in the middle where there is no room. */
-function clearOf(labels: number[], y: number): number {
-  const above = Math.max(...labels.filter((label) => label <= y))
-  const below = Math.min(...labels.filter((label) => label > y))
-  // On the lowest line of all there is a label on one side only.
-  if (!Number.isFinite(below)) return Math.min(y, above - tagReach)
-  const room = Math.max(0, below - above - 2 * tagReach)
-  const middle = (above + below) / 2
-  return toTenth(Math.max(middle - room / 2, Math.min(y, middle + room / 2)))
+  const kind = ticks[0]?.kind
+  const first = marks[0]
+  if (kind === 'day' && first && first.x > roomBefore)
+    marks.unshift({ label: dateTickLabel({ at: times[0], order: 0, kind }), x: 0, level: 0 })
+  return { marks: marks.filter((mark) => mark.x < labelsEnd), kind }
 }
 
 /** Everything a line chart draws, as numbers and words; `undefined` when there is nothing to draw. */
@@ -162,6 +157,7 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
       return point.from === undefined ? [spot] : [{ ...spot, y: scaleY(point.from) }, spot]
     })
   const drawn = jumpsIn(points)
+  const held = jumpsIn(reference)
   const line = (input.curve ?? straightPath)(drawn)
   const last = place(newest)
   const baseY = Math.max(0, Math.min(height, scaleY(0)))
@@ -170,15 +166,17 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
     spots,
     last,
     markers: markers.map(place),
-    tagY: clearOf(ticks.map(scaleY), last.y),
     values: ticks.map((value): ValueMark => {
-      return { value, label: formatTick(value), y: scaleY(value) }
+      const y = scaleY(value)
+      // The last value takes the place of a label that it would touch.
+      return { value, label: Math.abs(y - last.y) < labelReach ? '' : formatTick(value), y }
     }),
     dates: marks,
     dateKind: kind,
     line,
     area: areaPath(drawn, line, baseY),
-    reference: straightPath(jumpsIn(reference)),
+    reference: straightPath(held),
+    band: held.length > 0 ? straightPath([...drawn, ...held.toReversed()]) : '',
   }
 }
 
@@ -211,13 +209,13 @@ export function dateTicks([from, to]: Domain, max: number, gap = 0): DateTick[] 
   }))
 }
 
-/** `14:00`, `12 Mar`, `Mar` or `2026`; midnight and January name what begins with them. */
+/** `14:00`, `Mar 12`, `Mar` or `2026`; midnight and January name what begins with them. */
 export function dateTickLabel({ at, kind }: DateTick): string {
   const date = new Date(at)
   const month = monthNames[date.getUTCMonth()]
   if (kind === 'month') return String(date.getUTCMonth() === 0 ? date.getUTCFullYear() : month)
   if (kind === 'hour' && at % day !== 0) return date.toISOString().slice(11, 16)
-  return `${date.getUTCDate()} ${month}`
+  return `${month} ${date.getUTCDate()}`
 }
 
 /** The least width that shows steps of that order: 0 a phone's, 1 a large phone's, 2 a tablet's. */

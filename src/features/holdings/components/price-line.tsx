@@ -18,18 +18,12 @@ export type PriceLineProps = {
 }
 
 const exact = (value: number) => formatPlotUsd(value, 3)
+const rounded = (value: number) => formatPlotUsd(value)
 
 /** The market’s own line: the month’s price of one share, real before anybody owns one. */
 export function PriceLine({ graph }: PriceLineProps) {
   const { data, error, isFetching, refetch } = useMonth()
-  if (error && !data)
-    return (
-      <PartFailed
-        message={m.chartFailedText({ reason: error.message })}
-        onRetry={() => void refetch()}
-        isTrying={isFetching}
-      />
-    )
+  if (error && !data) return <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
   if (!data) return <PartWaiting lines={5} label={m.chartLoadingLabel()} />
   const { series, price, at } = data
   const now = graph?.series.at(-1)?.at
@@ -43,7 +37,7 @@ export function PriceLine({ graph }: PriceLineProps) {
     return value === undefined ? [] : [{ at, value, label: m.boughtLabel(), kind: 'buy' }]
   })
   return (
-    <section className={styles.line} aria-label={m.marketTitle()}>
+    <section className={styles.market} aria-label={m.marketTitle()}>
       <h2 className={styles.title}>{m.marketTitle()}</h2>
       <p className={styles.figure}>
         <bdi>{formatMicroUsd(price, 3)}</bdi>
@@ -53,8 +47,11 @@ export function PriceLine({ graph }: PriceLineProps) {
         markers={markers}
         label={m.marketTitle()}
         formatValue={exact}
+        formatTick={rounded}
+        formatLast={exact}
         formatDate={formatShortDay}
         height={200}
+        legend={null}
         tone="market"
       />
       <p className={styles.note}>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { formatMicroUsd, formatPlotUsd, formatSharesFull } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { useAmountsHidden } from '@/lib/amount-privacy'
@@ -17,57 +17,89 @@ import {
   partsOf,
   type ValueGraph,
 } from '../rules'
-import styles from './value-chart.module.css'
+import styles from './value-series.module.css'
 
 type Point = ValueGraph['series'][number]
 
-export type ValueChartProps = { graph: ValueGraph; figure: Figure }
+export type ValueChartProps = {
+  graph: ValueGraph
+  figure: Figure
+  /** What the range did, in a sentence. */
+  children: ReactNode
+}
 
-const height = 260
+/** As tall as the place that was kept for it. */
+function heightOfScreen(): number {
+  const isFrom = (px: number) => window.matchMedia?.(`(min-width: ${px}px)`).matches ?? false
+  if (isFrom(1100)) return 304
+  return isFrom(600) ? 260 : 208
+}
+
 const dollars = (value: number) => formatPlotUsd(value)
 const signed = (value: number) => (value > 0 ? `+${dollars(value)}` : dollars(value))
 const price = (value: number) => formatPlotUsd(value, 3)
 const whole = (value: number) => formatPlotUsd(value, 0)
 // From here on cents are too many digits for an axis.
 const wholeFrom = 100
+/** How the axis writes: a price to the cent, a gain exactly. */
+const tickOf: Partial<Record<Figure, (value: number) => string>> = { gain: signed, price: dollars }
 
 /**
  * What is owned, what its price did, or the price of a share, with own purchases, rewards and swaps marked.
  * Hidden amounts leave the line and take the figures away.
  */
-export function ValueChart({ graph, figure }: ValueChartProps) {
+export function ValueChart({ graph, figure, children }: ValueChartProps) {
   const areHidden = useAmountsHidden()
   const { label } = lines()[figure]
   const cursor = useCursor()
+  const [height] = useState(heightOfScreen)
   const points = lineOf(graph.series, figure)
   // What a share costs is no secret.
   if (areHidden && figure !== 'price')
-    return <HiddenLine label={label} values={points.map(({ value }) => value)} />
+    return (
+      <>
+        <HiddenLine label={label} values={points.map(({ value }) => value)} height={height} />
+        <div className={styles.foot}>{children}</div>
+      </>
+    )
   const exact = figure === 'gain' ? signed : figure === 'price' ? price : dollars
   const isLarge = points.some(({ value }) => value >= wholeFrom)
   return (
     <>
-      <Legend figure={figure} paid={areHidden ? undefined : graph.series.at(-1)?.book.paid} />
       <LineChart
         points={points}
         reference={figure === 'value' ? paidLine(graph.series) : undefined}
         markers={ownMarkers(graph, figure, areHidden)}
         label={label}
-        unit={figure === 'price' ? m.dollarsShareLabel() : m.dollarsLabel()}
+        legend={<Legend figure={figure} point={graph.series.at(-1)} areHidden={areHidden} />}
+        reading={(spot, happened) => (
+          <Reading
+            figure={figure}
+            value={exact(spot.value)}
+            point={graph.series.find(({ at }) => at === spot.at)}
+            happened={happened.map(({ label: said }) => said)}
+          />
+        )}
         baseline={figure === 'price' ? 'fit' : 'zero'}
         formatValue={exact}
-        formatTick={figure === 'value' && isLarge ? whole : exact}
+        formatTick={tickOf[figure] ?? (isLarge ? whole : exact)}
+        formatLast={figure === 'value' && isLarge ? whole : exact}
         formatDate={formatShortDay}
         height={height}
         tone={figure === 'price' ? 'market' : 'own'}
         {...(cursor && { cursor })}
       />
-      <ValueTable caption={label} graph={graph} areHidden={areHidden} />
+      <div className={styles.foot}>
+        {children}
+        <ValueTable caption={label} graph={graph} areHidden={areHidden} />
+      </div>
     </>
   )
 }
 
-function HiddenLine({ label, values }: { label: string; values: number[] }) {
+type HiddenLineProps = { label: string; values: number[]; height: number }
+
+function HiddenLine({ label, values, height }: HiddenLineProps) {
   return (
     <div className={styles.hidden}>
       <Sparkline points={values} label={m.hiddenLabel({ line: label })} height={height} />
@@ -76,17 +108,52 @@ function HiddenLine({ label, values }: { label: string; values: number[] }) {
   )
 }
 
-function Legend({ figure, paid }: { figure: Figure; paid: string | undefined }) {
+type LegendProps = { figure: Figure; point: Point | undefined; areHidden: boolean }
+
+/** What the marks mean; the newest figure of all but the value, which stands large on top of the page. */
+function Legend({ figure, point, areHidden }: LegendProps) {
+  if (point === undefined) return null
+  const { gain } = partsOf(point.value, point.book)
   return (
-    <ul className={styles.legend} aria-hidden="true">
-      <li className={figure === 'price' ? styles.market : styles.own}>{lines()[figure].short}</li>
+    <p className={styles.legend} aria-hidden="true">
+      <span className={styles.line}>
+        {figure === 'value' ? m.valueLabel() : lines()[figure].label}{' '}
+        {figure === 'gain' && <b>{gainText(gain)}</b>}
+        {figure === 'price' && <b>{formatMicroUsd(point.sharePrice, 3)}</b>}
+      </span>
       {figure === 'value' && (
-        <li className={styles.paid}>
-          {m.paidLabel()} {paid && <b>{formatMicroUsd(paid)}</b>}
-        </li>
+        <span className={styles.paid}>
+          {m.paidLabel()} {!areHidden && <b>{formatMicroUsd(point.book.paid)}</b>}
+        </span>
       )}
-      <li className={styles.bought}>{m.boughtLabel()}</li>
-    </ul>
+      <span className={styles.bought}>{m.boughtLabel()}</span>
+    </p>
+  )
+}
+
+type ReadingProps = {
+  figure: Figure
+  value: string
+  point: Point | undefined
+  happened: readonly string[]
+}
+
+/** The same line with the figures of one day. */
+function Reading({ figure, value, point, happened }: ReadingProps) {
+  return (
+    <span className={styles.legend}>
+      <span className={styles.line}>
+        {lines()[figure].short} <b>{value}</b>
+      </span>
+      {figure === 'value' && point && (
+        <span className={styles.paid}>
+          {m.paidLabel()} <b>{formatMicroUsd(point.book.paid)}</b>
+        </span>
+      )}
+      {happened.map((said) => (
+        <b key={said}>{said}</b>
+      ))}
+    </span>
   )
 }
 

@@ -1,7 +1,9 @@
 import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { formatDayTime } from '@/contract/format/dates'
+import { formatDayTime, formatLocalDayTime } from '@/contract/format/dates'
+import { slowHint } from '@/messages/states'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
+import { useIsSlow } from '@/ui/part-state'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import { gainText, type Holdings, partsOf } from '../rules'
@@ -11,11 +13,11 @@ export type ValueHeroProps = {
   holdings: Holdings | undefined
   /** When the figures came, where they could not be renewed since. */
   asOf: string | undefined
-  isSlow: boolean
 }
 
 /** The number the page is about, what its price did, and the one thing to do. */
-export function ValueHero({ holdings, asOf, isSlow }: ValueHeroProps) {
+export function ValueHero({ holdings, asOf }: ValueHeroProps) {
+  const isSlow = useIsSlow(!holdings)
   return (
     <section className={styles.hero} aria-busy={!holdings}>
       <div className={styles.bar}>
@@ -30,11 +32,15 @@ export function ValueHero({ holdings, asOf, isSlow }: ValueHeroProps) {
         )}
       </p>
       <div className={styles.facts}>
-        {holdings && <Facts holdings={holdings} asOf={asOf} />}
-        {!holdings && (
-          <p role="status" aria-label={m.loadingLabel()}>
-            {isSlow && m.slowHint()}
-          </p>
+        {holdings ? (
+          <Facts holdings={holdings} asOf={asOf} />
+        ) : (
+          <>
+            <span className={styles.box} />
+            <p className={styles.slow} role="status" aria-label={m.loadingLabel()}>
+              {isSlow && slowHint()}
+            </p>
+          </>
         )}
       </div>
       <div className={styles.buttons}>
@@ -47,7 +53,7 @@ export function ValueHero({ holdings, asOf, isSlow }: ValueHeroProps) {
   )
 }
 
-function Facts({ holdings, asOf }: { holdings: Holdings; asOf: string | undefined }) {
+export function Facts({ holdings, asOf }: { holdings: Holdings; asOf?: string | undefined }) {
   const shown = useShownAmount()
   const { available, staked, pending, sharePrice, priceAt } = holdings
   const shares = shown(formatShares(BigInt(available) + BigInt(staked)))
@@ -57,12 +63,15 @@ function Facts({ holdings, asOf }: { holdings: Holdings; asOf: string | undefine
       <PriceGain holdings={holdings} />
       <p>{m.sharesAtText({ shares, price: formatMicroUsd(sharePrice, 3), time })}</p>
       {BigInt(pending) > 0n && <p>{m.pendingText({ shares: shown(formatShares(pending)) })}</p>}
-      {asOf && <p role="status">{m.asOfHint({ time: formatDayTime(asOf) })}</p>}
+      {asOf && (
+        <p className={styles.asOf} role="status">
+          {m.asOfHint({ time: formatLocalDayTime(asOf) })}
+        </p>
+      )}
     </>
   )
 }
 
-const arrows = { up: '▲', down: '▼', unchanged: '→' }
 const spoken = { up: m.upLabel, down: m.downLabel, unchanged: m.unchangedLabel }
 
 /** Told by arrow, sign and word beside the colour. */
@@ -73,9 +82,6 @@ function PriceGain({ holdings: { value, book, gainBps } }: { holdings: Holdings 
   return (
     <p className={styles.gain}>
       <span className={styles[direction]}>
-        <span className={styles.arrow} aria-hidden="true">
-          {arrows[direction]}
-        </span>{' '}
         <VisuallyHidden>{`${spoken[direction]()}, `}</VisuallyHidden>
         <PrivateAmount>{gainText(gain)}</PrivateAmount>{' '}
         <bdi>({formatBps(gainBps, { signed: true })})</bdi>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { formatMicroUsd } from '@/contract/format/amounts'
-import { formatShortDay } from '@/contract/format/dates'
+import { monthDay } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { useShownAmount } from '@/session/private-amount'
@@ -33,7 +33,10 @@ import {
 import styles from './value-series.module.css'
 
 const Place = () => (
-  <div className={styles.place} role="status" aria-label={m.chartLoadingLabel()} />
+  <div role="status" aria-label={m.chartLoadingLabel()}>
+    <div className={styles.place} />
+    <div className={styles.foot} />
+  </div>
 )
 
 const ValueChart = dynamic(() => import('./value-chart').then((part) => part.ValueChart), {
@@ -66,6 +69,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
           ranges={lines()}
           current={figure}
           label={m.viewLabel()}
+          look="views"
           addressOf={(name) => chartAddress(range, name)}
         />
         <RangePicker
@@ -75,13 +79,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
           addressOf={(name) => chartAddress(name, figure)}
         />
       </div>
-      {error && (
-        <PartFailed
-          message={m.chartFailedText({ reason: error.message })}
-          onRetry={() => void refetch()}
-          isTrying={isFetching}
-        />
-      )}
+      {error && !data && <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />}
       {data && holdings && (
         <div
           className={isPlaceholderData ? styles.waiting : undefined}
@@ -100,10 +98,9 @@ type LineProps = { graph: ValueGraph; holdings: Holdings; figure: Figure; range:
 function Line({ graph, holdings, figure, range }: LineProps) {
   if (graph.fixingCount < 2) return <FirstDay graph={graph} holdings={holdings} />
   return (
-    <>
-      <ValueChart graph={graph} figure={figure} />
+    <ValueChart graph={graph} figure={figure}>
       <Change graph={graph} range={range} />
-    </>
+    </ValueChart>
   )
 }
 
@@ -131,10 +128,10 @@ function Change({ graph, range }: { graph: ValueGraph; range: Range }) {
   const all = partsOf(last.value, last.book).gain
   // From the first credit on it is the gain that stands on top of the page, to the same cent.
   const isWhole = gain !== undefined && BigInt(gain) === gainAt(last)
-  const span = isWhole ? m.sinceLabel({ day: formatShortDay(first.at) }) : ranges()[range].label
+  const span = isWhole ? m.sinceLabel({ day: monthDay(first.at) }) : ranges()[range].label
   const text = gain && shown(gainText(isWhole ? all : BigInt(gain)))
   return (
-    <p className={styles.change}>
+    <p>
       {text === undefined
         ? m.changeBoughtText({ span, bought: paid })
         : m.changeText({ span, bought: paid, gain: text })}

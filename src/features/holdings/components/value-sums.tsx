@@ -1,78 +1,108 @@
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatMicroUsd, formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
-import { IconChevron } from '@/ui/icons/icons'
+import { IconChevron, IconNext } from '@/ui/icons/icons'
 import * as m from '../messages'
 import { gainText, type Holdings, partsOf } from '../rules'
-import figures from './figure-table.module.css'
 import styles from './value-sums.module.css'
 
-export type ValueSumsProps = { holdings: Holdings }
+const MethodTable = dynamic(() => import('./method-table').then((part) => part.MethodTable))
+
+export type ValueSumsProps = {
+  /** Undefined as long as they are not known: their words stand there already. */
+  holdings: Holdings | undefined
+  /** Open at every width. */
+  isOpen?: boolean
+}
 
 /** What the value is made of, to the cent, and where the shares are. */
-export function ValueSums({ holdings }: ValueSumsProps) {
-  const { rewards } = holdings
+export function ValueSums({ holdings, isOpen }: ValueSumsProps) {
+  const rewards = holdings?.rewards ?? '0'
   return (
     <div className={styles.sums}>
-      <HowItAddsUp holdings={holdings} />
-      <Shares holdings={holdings} />
+      <HowItAddsUp holdings={holdings} isOpen={isOpen} />
+      <Shares holdings={holdings} isOpen={isOpen} />
       {rewards !== '0' && (
         <p className={styles.claim}>
           <Link href="/staking" prefetch={false}>
             {m.toClaimTitle()}
           </Link>
           <PrivateAmount>{formatShares(rewards)}</PrivateAmount>
+          <IconNext size={16} />
         </p>
       )}
     </div>
   )
 }
 
-type FoldProps = { title: string; beside?: string; children: ReactNode }
+type PartProps = { holdings: Holdings | undefined; isOpen: boolean | undefined }
 
-/** Open where there is room; on a phone one line until it is asked for. */
-function Fold({ title, beside, children }: FoldProps) {
-  const [isWide] = useState(() => window.matchMedia?.('(min-width: 600px)').matches ?? true)
+type FoldProps = {
+  title: string
+  beside?: string | undefined
+  isOpen: boolean | undefined
+  children: ReactNode
+}
+
+/** Open where there is room, before any script by the style sheet; on a phone one line until it is asked for. */
+function Fold({ title, beside, isOpen = false, children }: FoldProps) {
+  const [isWide, setIsWide] = useState(isOpen)
+  useEffect(() => {
+    if (window.matchMedia?.('(min-width: 600px)').matches ?? true) setIsWide(true)
+  }, [])
   return (
     <details className={styles.fold} open={isWide}>
-      <summary>
+      <summary tabIndex={isWide ? -1 : undefined}>
         <h2>
           {title} {beside && <small>{beside}</small>}
         </h2>
         <IconChevron size={16} />
       </summary>
-      {children}
+      <div className={styles.inside}>{children}</div>
     </details>
   )
 }
 
-type RowProps = { name: ReactNode; isTotal?: boolean; children: string }
+type RowProps = { name: ReactNode; look?: string | undefined; children: string | undefined }
 
-function Row({ name, isTotal = false, children }: RowProps) {
+function Row({ name, look, children }: RowProps) {
   return (
-    <div className={isTotal ? styles.total : undefined}>
+    <div className={look}>
       <dt>{name}</dt>
       <dd>
-        <PrivateAmount>{children}</PrivateAmount>
+        {children === undefined ? (
+          <span className={styles.box} />
+        ) : (
+          <PrivateAmount>{children}</PrivateAmount>
+        )}
       </dd>
     </div>
   )
 }
 
-function HowItAddsUp({ holdings }: ValueSumsProps) {
+function HowItAddsUp({ holdings, isOpen }: PartProps) {
   const shown = useShownAmount()
-  const { value, book, realised } = holdings
-  const { paid, rewards, received, gain } = partsOf(value, book)
+  const parts = holdings && partsOf(holdings.value, holdings.book)
+  const { book, value, realised } = holdings ?? {}
+  const gain = parts?.gain ?? 0n
+  const look = gain > 0n ? styles.up : gain < 0n ? styles.down : undefined
   return (
-    <Fold title={m.sumsTitle()}>
+    <Fold title={m.sumsTitle()} isOpen={isOpen}>
       <dl className={styles.list}>
-        <Row name={m.paidFeesLabel()}>{formatMicroUsd(paid)}</Row>
-        {book.rewards !== '0' && <Row name={m.rewardsLabel()}>{formatMicroUsd(rewards)}</Row>}
-        {book.received !== '0' && <Row name={m.receivedLabel()}>{formatMicroUsd(received)}</Row>}
-        <Row name={m.priceGainLabel()}>{gainText(gain)}</Row>
-        <Row name={m.valueLabel()} isTotal>
-          {formatMicroUsd(value)}
+        <Row name={m.paidFeesLabel()}>{parts && formatMicroUsd(parts.paid)}</Row>
+        {book?.rewards !== '0' && (
+          <Row name={m.rewardsLabel()}>{parts && formatMicroUsd(parts.rewards)}</Row>
+        )}
+        {parts && book?.received !== '0' && (
+          <Row name={m.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
+        )}
+        <Row name={m.priceGainLabel()} look={look}>
+          {parts && gainText(gain)}
+        </Row>
+        <Row name={m.valueLabel()} look={styles.total}>
+          {value && formatMicroUsd(value)}
         </Row>
       </dl>
       {realised !== undefined && (
@@ -80,78 +110,35 @@ function HowItAddsUp({ holdings }: ValueSumsProps) {
           {m.realisedText({ amount: shown(gainText(BigInt(realised))) })}
         </p>
       )}
-      <Compare holdings={holdings} />
+      {holdings && <Compare holdings={holdings} />}
     </Fold>
   )
 }
 
-function Compare({ holdings }: ValueSumsProps) {
-  const shown = useShownAmount()
-  const { value, fifo } = holdings
-  const both = [holdings, fifo].map(({ book, realised }) => {
-    return { ...partsOf(value, book), realised }
-  })
-  const row = (name: string, texts: string[]) => ({ name, texts: texts.map(shown) })
-  const written = (what: 'paid' | 'rewards' | 'received') =>
-    both.map((one) => formatMicroUsd(one[what]))
-  const gains = both.map(({ gain }) => gainText(gain))
-  const hasGone = fifo.realised !== undefined
-  const rows = [
-    row(m.paidLabel(), written('paid')),
-    row(m.rewardsLabel(), written('rewards')),
-    ...(both.some(({ received }) => received > 0n)
-      ? [row(m.receivedLabel(), written('received'))]
-      : []),
-    row(m.priceGainLabel(), gains),
-    ...(hasGone
-      ? [
-          row(
-            m.realisedLabel(),
-            both.map(({ realised = '0' }) => gainText(BigInt(realised))),
-          ),
-        ]
-      : []),
-  ]
+function Compare({ holdings }: { holdings: Holdings }) {
+  const [isAsked, setIsAsked] = useState(false)
   return (
-    <details className={styles.compare}>
+    <details className={styles.compare} onToggle={() => setIsAsked(true)}>
       <summary>
         {m.averageText()} <span>{m.compareAction()}</span>
       </summary>
-      <table className={figures.table}>
-        <caption>{m.compareText()}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{m.averageLabel()}</th>
-            <th scope="col">{m.fifoLabel()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, texts: [average, first] }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <bdi>{average}</bdi>
-              </td>
-              <td>
-                <bdi>{first}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isAsked && <MethodTable holdings={holdings} />}
     </details>
   )
 }
 
-function Shares({ holdings }: ValueSumsProps) {
+function Shares({ holdings, isOpen }: PartProps) {
   const shown = useShownAmount()
-  const { available, staked, rewards } = holdings
-  const held = BigInt(available) + BigInt(staked)
+  const { available, staked, rewards = '0' } = holdings ?? {}
+  const held = holdings && BigInt(holdings.available) + BigInt(holdings.staked)
   return (
-    <Fold title={m.sharesTitle()} beside={shown(formatShares(held))}>
+    <Fold
+      title={m.sharesTitle()}
+      beside={held === undefined ? undefined : shown(formatShares(held))}
+      isOpen={isOpen}
+    >
       <dl className={styles.list}>
-        <Row name={m.availableLabel()}>{formatSharesFull(available)}</Row>
+        <Row name={m.availableLabel()}>{available && formatSharesFull(available)}</Row>
         <Row
           name={
             <Link href="/staking" prefetch={false}>
@@ -159,10 +146,10 @@ function Shares({ holdings }: ValueSumsProps) {
             </Link>
           }
         >
-          {formatSharesFull(staked)}
+          {staked && formatSharesFull(staked)}
         </Row>
-        <Row name={m.ownLabel()} isTotal>
-          {formatSharesFull(held)}
+        <Row name={m.ownLabel()} look={styles.total}>
+          {held === undefined ? undefined : formatSharesFull(held)}
         </Row>
       </dl>
       {rewards !== '0' && (

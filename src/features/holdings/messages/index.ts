@@ -8,12 +8,10 @@ export const downLabel = () => 'down'
 export const unchangedLabel = () => 'unchanged'
 export const sharesAtText = ({ shares, price, time }: { shares: string | number; price: string | number; time: string | number }) => `${shares} shares at ${price}, ${time} UTC`
 export const pendingText = ({ shares }: { shares: string | number }) => `${shares} more are paid and being confirmed`
-export const asOfHint = ({ time }: { time: string | number }) => `As of ${time} UTC`
+export const asOfHint = ({ time }: { time: string | number }) => `As of ${time}`
 export const buyAction = () => 'Buy shares'
 export const stakeAction = () => 'Stake'
 export const loadingLabel = () => 'Loading your shares'
-export const slowHint = () => 'Still loading. Your shares are not affected.'
-export const failedText = () => 'We can’t show this now. Your shares are safe in the ledger.'
 export const chartTitle = () => 'Your shares over time'
 export const chartLoadingLabel = () => 'Loading the chart'
 export const chartFailedText = ({ reason }: { reason: string | number }) => `We can’t draw the line now. ${reason}`
@@ -31,8 +29,6 @@ export const quarterLabel = () => 'Three months'
 export const yearLabel = () => 'One year'
 export const allLabel = () => 'From the beginning'
 export const allShortLabel = () => 'All'
-export const dollarsLabel = () => 'US dollars'
-export const dollarsShareLabel = () => 'US dollars a share'
 export const sinceLabel = ({ day }: { day: string | number }) => `Since ${day}`
 export const changeText = ({ span, bought, gain }: { span: string | number; bought: string | number; gain: string | number }) => `${span}: bought ${bought}, price gain ${gain}`
 export const changeBoughtText = ({ span, bought }: { span: string | number; bought: string | number }) => `${span}: bought ${bought}`

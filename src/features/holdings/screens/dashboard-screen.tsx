@@ -1,18 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
-import { useTimeCome } from '@/lib/use-time'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
-import { IconArrowRight } from '@/ui/icons/icons'
+import { IconNext } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
+import { ValueSums } from '../components/value-sums'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 import { type Dashboard, holdsNothing, inOrder, type ToDoStep } from '../rules'
@@ -20,14 +20,8 @@ import styles from './dashboard-screen.module.css'
 
 const movingMs = 5_000
 const calmMs = 60_000
-const slowMs = 8_000
 
 const Waiting = () => <PartWaiting lines={5} label={m.chartLoadingLabel()} />
-
-const ValueSums = dynamic(() => import('../components/value-sums').then((part) => part.ValueSums), {
-  ssr: false,
-  loading: Waiting,
-})
 
 const FirstSteps = dynamic(
   () => import('../components/first-steps').then((part) => part.FirstSteps),
@@ -71,26 +65,26 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
 type Query = ReturnType<typeof useDashboard>
 
 function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = query
-  const [slowAtMs] = useState(() => Date.now() + slowMs)
-  const isSlow = useTimeCome(data ? undefined : slowAtMs)
-  const asOf = error && data ? new Date(dataUpdatedAt).toISOString() : undefined
+  const { data, error, isFetching, isPaused, refetch, dataUpdatedAt } = query
+  // Without a connection a look waits for one: nothing has failed, and nothing is new.
+  const isOld = data && (error || isPaused)
+  const asOf = isOld ? new Date(dataUpdatedAt).toISOString() : undefined
   if (error && !data)
     return (
       <div className={styles.beginning}>
         <h1 className={styles.failed}>{m.valueTitle()}</h1>
-        <PartFailed message={m.failedText()} onRetry={() => void refetch()} isTrying={isFetching} />
+        <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
       </div>
     )
   return (
     <div className={styles.dash}>
-      <ValueHero holdings={data?.holdings} asOf={asOf} isSlow={isSlow} />
+      <ValueHero holdings={data?.holdings} asOf={asOf} />
       <div className={styles.wide}>
         <ValueSeries holdings={data?.holdings} />
       </div>
       {data && <Side open={open} dashboard={data} steps={data.nextSteps} />}
-      {data ? <ValueSums holdings={data.holdings} /> : <Waiting />}
-      {data && <Latest latest={latest} dashboard={data} />}
+      <ValueSums holdings={data?.holdings} />
+      {data ? <Latest latest={latest} dashboard={data} /> : <LatestPlace />}
     </div>
   )
 }
@@ -134,6 +128,27 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
   )
 }
 
+const boxes = [1, 2, 3, 4, 5]
+
+/** The lines of the newest, before they are here. */
+function LatestPlace() {
+  return (
+    <section className={styles.latest} aria-hidden="true">
+      <div className={styles.head}>
+        <h2>{m.latestTitle()}</h2>
+      </div>
+      <ul className={`${styles.list} ${styles.boxes}`}>
+        {boxes.map((box) => (
+          <li key={box}>
+            <i />
+            <i />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; href: string }> = {
   decide: { title: m.decideTitle, text: m.decideText, href: '/transactions?status=decision' },
   verify: { title: m.verifyTitle, text: m.verifyText, href: '/kyc' },
@@ -165,7 +180,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
                 {title()}
               </Link>
               <p>{text()}</p>
-              <IconArrowRight size={16} />
+              <IconNext size={16} />
             </li>
           )
         })}

@@ -1,60 +1,108 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import type { TransactionDetail } from '@/contract/transaction'
 import { clockText } from '@/features/checkout/components/stage'
 import { isMaybePaid } from '@/features/checkout/machine'
 import { useCheckouts } from '@/features/checkout/record'
 import { DataRoot } from '@/lib/data-root'
+import { browserStorage } from '@/lib/storage/browser-storage'
 import { useSecondsUntil } from '@/lib/use-time'
 import { useProfile } from '@/session/profile-options'
 import * as m from '../messages/order'
 import { type OrderStore, useOrder, useOrderSubmission } from '../order-queries'
 import { type Order, orderAddress, purchaseAdapter, storedOrders } from '../orders'
 import { outcomes, sharesText } from '../texts'
-import styles from './pending-purchase-panel.module.css'
 
 /** On any page of a member: what was started here and is not over, and the way back to it. */
 export function PendingPurchasePanel() {
   return (
     <DataRoot>
-      <Notices />
+      <Orders />
     </DataRoot>
   )
 }
 
-function Notices() {
+function Orders() {
   const { data: profile } = useProfile()
   const { values, store } = useCheckouts(storedOrders, profile?.id)
   const { query } = useRouter()
+  if (profile === undefined) return null
   const others = values.filter(({ id }) => id !== undefined && id !== query.order)
-  if (others.length === 0) return null
-  return (
-    <section className={styles.place} aria-label={m.underWayLabel()}>
-      {others.map((order) => (
-        <Notice key={order.id} stored={order} store={store} />
-      ))}
-    </section>
-  )
+  return <Followed orders={others} store={store} told={[]} />
 }
 
-function Notice({ stored, store }: { stored: Order; store: OrderStore }) {
-  const { data, order = stored } = useOrder(stored.id as string, stored)
+interface Told {
+  id: string
+  phase: Order['phase']
+  text: string
+  way: string
+}
+
+type FollowedProps = { orders: readonly Order[]; store: OrderStore; told: readonly Told[] }
+
+/** Each is followed by itself, one inside the other: the innermost knows what to say of all. */
+function Followed({ orders: [first, ...others], store, told }: FollowedProps) {
+  if (first === undefined) return <UnderWay told={told} />
+  return <FollowedOrder key={first.id} stored={first} others={others} store={store} told={told} />
+}
+
+type FollowedOrderProps = Omit<FollowedProps, 'orders'> & {
+  stored: Order
+  others: readonly Order[]
+}
+
+function FollowedOrder({ stored, others, store, told }: FollowedOrderProps) {
+  const id = stored.id as string
+  const { data, order = stored } = useOrder(id, stored)
   useOrderSubmission(stored, store)
   const seconds = useSecondsUntil(purchaseAdapter.deadlineMs(stored))
-  if (order.phase === 'expired') return null
-  if (order.phase === 'atWallet' && seconds === 0) return null
-  const { text, way } = noticeOf(order, data, seconds)
-  return (
-    <p className={styles.notice} data-state={order.phase}>
-      <span>{text}</span>
-      <Link href={orderAddress(stored.id as string)} prefetch={false}>
-        {way}
-      </Link>
-    </p>
+  const isOver = order.phase === 'expired' || (order.phase === 'atWallet' && seconds === 0)
+  const own = { id, phase: order.phase, ...toldOf(order, data, seconds) }
+  return <Followed orders={others} store={store} told={isOver ? told : [...told, own]} />
+}
+
+const never = () => () => undefined
+const place = () => document.getElementById('under-way')
+
+const isMoving = ({ phase }: Told) => phase !== 'done' && phase !== 'decision' && phase !== 'failed'
+
+/** In the header’s own place for it; the page says by itself what is on its way where it has none. */
+function UnderWay({ told }: { told: readonly Told[] }) {
+  const slot = useSyncExternalStore(never, place, () => null)
+  useSlotKept(told.length > 0)
+  const moving = told.filter(isMoving)
+  const one = told.find(({ phase }) => phase === 'decision') ?? moving[0] ?? told[0]
+  if (slot === null || one === undefined) return null
+  const isSeveral = moving.length > 1 && isMoving(one)
+  return createPortal(
+    <section aria-label={m.underWayLabel()}>
+      <p data-state={one.phase}>
+        <span>{isSeveral ? m.severalText({ count: moving.length }) : one.text}</span>{' '}
+        <Link href={isSeveral ? '/transactions' : orderAddress(one.id)} prefetch={false}>
+          {isSeveral ? m.seeSeveralAction() : one.way}
+        </Link>
+      </p>
+    </section>,
+    slot,
   )
 }
 
-function noticeOf(order: Order, detail: TransactionDetail | undefined, seconds: number) {
+/** Known before the first paint of the next page (boot.js), so that the line moves nothing when it comes. */
+function useSlotKept(isUsed: boolean): void {
+  useLayoutEffect(() => {
+    if (isUsed) {
+      browserStorage.write('under-way', 'yes')
+      document.documentElement.dataset.underWay = 'yes'
+    } else {
+      browserStorage.remove('under-way')
+      delete document.documentElement.dataset.underWay
+    }
+  }, [isUsed])
+}
+
+function toldOf(order: Order, detail: TransactionDetail | undefined, seconds: number) {
   const { phase, prepared } = order
   // Who took what was not as ordered has other shares.
   const micro = (phase === 'done' && detail?.shares) || prepared?.receive || '0'

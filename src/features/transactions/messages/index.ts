@@ -6,6 +6,10 @@ export const viewsLabel = () => 'Views'
 export const paymentsLabel = () => 'Payments'
 export const statementLabel = () => 'Share statement'
 export const documentsLabel = () => 'Documents'
+export const boughtText = ({ shares }: { shares: string | number }) => `Bought ${shares} shares`
+export const swappedText = ({ given }: { given: string | number }) => `Swapped ${given}`
+export const sharesOnTheWayText = ({ shares }: { shares: string | number }) => `${shares} shares`
+export const confirmingText = ({ amount, seen, needed }: { amount: string | number; seen: string | number; needed: string | number }) => `${amount} paid, ${seen} of ${needed} confirmations`
 export const exportAction = () => 'Export to Excel'
 export const statementLoadingLabel = () => 'Loading your statement'
 export const statementCaptionLabel = ({ period }: { period: string | number }) => `Share statement, ${period}`

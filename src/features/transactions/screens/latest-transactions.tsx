@@ -1,33 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { formatShares } from '@/contract/format/amounts'
-import { formatLocalTime } from '@/contract/format/dates'
-import type { Transaction } from '@/contract/transaction'
-import { PrivateAmount } from '@/session/private-amount'
-import { StatusMark } from '../components/status-mark'
-import { amountText, kindLabels, messageOf } from '../copy'
+import { formatMoney, formatShares } from '@/contract/format/amounts'
+import { formatLocalDayTime } from '@/contract/format/dates'
+import { type Transaction, transactionCalls } from '@/contract/transaction'
+import { call } from '@/lib/api/call'
+import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { IconNext } from '@/ui/icons/icons'
+import { amountText, kindLabels, messageOf, statusMessages } from '../copy'
+import { transactionsKeys } from '../keys'
+import * as m from '../messages'
 import styles from './latest-transactions.module.css'
 
 export type LatestTransactionsProps = { transactions: readonly Transaction[] }
 
-/** The newest few: what it was, what it moved, where it stands. */
+/** The newest few: what it was, when, and what was paid; where it stands, if it is not simply done. */
 export function LatestTransactions({ transactions }: LatestTransactionsProps) {
+  const shown = useShownAmount()
   return (
     <ul className={styles.list}>
       {transactions.map((transaction) => {
-        const { id, kind, at, shares, status } = transaction
+        const { id, at, status } = transaction
+        const state = statusMessages[status]
         return (
           <li key={id}>
-            <p className={styles.what}>
-              <Link href={`/transactions/${id}`} prefetch={false}>
-                {kindLabels[kind]}
-              </Link>
-              <time dateTime={at}>{formatLocalTime(at)}</time>
-            </p>
+            <Link href={`/transactions/${id}`} prefetch={false}>
+              {titleOf(transaction, shown)}
+            </Link>
             <p className={styles.amount}>
-              <PrivateAmount>
-                {shares === null ? amountText(transaction) : `${formatShares(shares)} shares`}
-              </PrivateAmount>
-              <StatusMark status={status} />
+              <PrivateAmount>{broughtOf(transaction)}</PrivateAmount>
+            </p>
+            <p>
+              <time dateTime={at}>{formatLocalDayTime(at)}</time>
+              {status !== 'confirmed' && (
+                <span data-state={status} className={styles[state.tone]}>
+                  {state.short}
+                </span>
+              )}
             </p>
           </li>
         )
@@ -36,24 +44,70 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
   )
 }
 
+/** `Bought 12.05 shares` once it is so; until then what kind of thing it is. */
+function titleOf(transaction: Transaction, shown: (text: string) => string): string {
+  const { kind, shares, status, pay: amount, decimals, currency } = transaction
+  if (status !== 'confirmed') return kindLabels[kind]
+  if (shares !== null) return m.boughtText({ shares: shown(formatShares(shares)) })
+  if (kind !== 'swap' || currency === null) return kindLabels[kind]
+  return m.swappedText({ given: shown(formatMoney({ amount, decimals, currency })) })
+}
+
+function broughtOf(transaction: Transaction): string {
+  const { kind, status, received } = transaction
+  if (kind === 'swap' && status === 'confirmed' && received) return formatMoney(received)
+  return amountText(transaction)
+}
+
 /** Those that still wait, and for what. */
 export function OpenTransactions({ transactions }: LatestTransactionsProps) {
   return (
-    <ul className={styles.open}>
-      {transactions.map((transaction) => {
-        const { tone, waitsFor, short } = messageOf(transaction)
-        return (
-          <li key={transaction.id} className={styles[tone]}>
-            <Link href={`/transactions/${transaction.id}`} prefetch={false}>
-              {waitsFor ?? short}
-            </Link>
-            <p>
-              {kindLabels[transaction.kind]},{' '}
-              <PrivateAmount>{amountText(transaction)}</PrivateAmount>
-            </p>
-          </li>
-        )
-      })}
+    <ul className={styles.list}>
+      {transactions.map((transaction) => (
+        <OpenTransaction key={transaction.id} transaction={transaction} />
+      ))}
     </ul>
+  )
+}
+
+const soonMs = 3_000
+
+/** How far a payment is, in confirmations. */
+function useConfirmations({ id, kind, status }: Transaction) {
+  const isWatched = kind !== 'swap' && status === 'pending'
+  const { data } = useQuery({
+    ...queryOptions({
+      queryKey: transactionsKeys.one(id),
+      queryFn: ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),
+      refetchInterval: soonMs,
+    }),
+    enabled: isWatched,
+  })
+  return isWatched && data?.paid ? data.confirmations : undefined
+}
+
+function OpenTransaction({ transaction }: { transaction: Transaction }) {
+  const shown = useShownAmount()
+  const { id, kind, shares } = transaction
+  const { tone, waitsFor, short } = messageOf(transaction)
+  const confirmations = useConfirmations(transaction)
+  const amount = shown(amountText(transaction))
+  return (
+    <li className={styles.open}>
+      <Link href={`/transactions/${id}`} prefetch={false}>
+        {shares === null
+          ? kindLabels[kind]
+          : m.sharesOnTheWayText({ shares: shown(formatShares(shares)) })}
+      </Link>
+      <p className={confirmations ? undefined : styles[tone]}>
+        {confirmations
+          ? m.confirmingText({ amount, ...confirmations })
+          : `${amount} · ${waitsFor ?? short}`}
+      </p>
+      {confirmations && (
+        <progress max={confirmations.needed} value={confirmations.seen} aria-hidden="true" />
+      )}
+      <IconNext size={16} />
+    </li>
   )
 }

@@ -44,6 +44,7 @@ export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: bool
         className={`${styles.button} ${hasMessages ? styles.worded : ''} ${styles[view.status] ?? ''}`}
         aria-haspopup="dialog"
         data-wallet={view.status}
+        data-worded={hasMessages || undefined}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onTouchStart={prefetch}

@@ -165,8 +165,10 @@ export const underWayLabel = () => 'Your purchases under way'
 export const reservedText = ({ shares, time }: { shares: string | number; time: string | number }) => `${shares} reserved for you, ${time} left.`
 export const payOrCancelAction = () => 'Pay or cancel'
 export const unclearText = ({ shares }: { shares: string | number }) => `Your wallet didn’t answer about ${shares}.`
-export const confirmingSharesText = ({ shares }: { shares: string | number }) => `Confirming ${shares}.`
-export const seeItAction = () => 'See it'
+export const confirmingSharesText = ({ shares }: { shares: string | number }) => `Confirming ${shares}:`
+export const seeItAction = () => 'see it'
+export const severalText = ({ count }: { count: string | number }) => `${count} purchases under way:`
+export const seeSeveralAction = () => 'see them'
 export const arrivedSharesText = ({ shares }: { shares: string | number }) => `Your ${shares} have arrived.`
 export const seeThemAction = () => 'See them'
 export const choosePaymentText = () => 'Choose what to do with your payment.'

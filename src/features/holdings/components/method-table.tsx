@@ -1,0 +1,57 @@
+import { formatMicroUsd } from '@/contract/format/amounts'
+import { useShownAmount } from '@/session/private-amount'
+import * as m from '../messages'
+import { gainText, type Holdings, partsOf } from '../rules'
+import styles from './figure-table.module.css'
+
+export type MethodTableProps = { holdings: Holdings }
+
+/** What the same shares came at by both methods. */
+export function MethodTable({ holdings }: MethodTableProps) {
+  const shown = useShownAmount()
+  const { value, fifo } = holdings
+  const both = [holdings, fifo].map(({ book, realised }) => {
+    return { ...partsOf(value, book), realised }
+  })
+  const row = (name: string, texts: string[]) => ({ name, texts: texts.map(shown) })
+  const written = (what: 'paid' | 'rewards' | 'received') =>
+    both.map((one) => formatMicroUsd(one[what]))
+  const realised = both.map((one) => gainText(BigInt(one.realised ?? '0')))
+  const rows = [
+    row(m.paidLabel(), written('paid')),
+    row(m.rewardsLabel(), written('rewards')),
+    ...(both.some(({ received }) => received > 0n)
+      ? [row(m.receivedLabel(), written('received'))]
+      : []),
+    row(
+      m.priceGainLabel(),
+      both.map(({ gain }) => gainText(gain)),
+    ),
+    ...(fifo.realised === undefined ? [] : [row(m.realisedLabel(), realised)]),
+  ]
+  return (
+    <table className={styles.table}>
+      <caption>{m.compareText()}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{m.averageLabel()}</th>
+          <th scope="col">{m.fifoLabel()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, texts: [average, first] }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <bdi>{average}</bdi>
+            </td>
+            <td>
+              <bdi>{first}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
