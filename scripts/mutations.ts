@@ -11,6 +11,7 @@ import { decisionMutations } from './mutations/decisions'
 import { floodMutations } from './mutations/floods'
 import { orderMutations } from './mutations/orders'
 import { paymentMutations } from './mutations/payments'
+import { sessionMutations } from './mutations/sessions'
 import { signalMutations } from './mutations/signals'
 import { stakingMutations } from './mutations/staking'
 import { type Mutation, Workspace } from './mutations/workspace'
@@ -34,6 +35,7 @@ const everything: Mutation[] = [
   ...paymentMutations,
   ...decisionMutations,
   ...stakingMutations,
+  ...sessionMutations,
   ...signalMutations,
 ]
 

@@ -179,6 +179,11 @@ export const callExamples: Record<string, CallExample> = {
     other: 409,
   },
   'kyc.progress': nothing,
+  'kyc.handOver': nothing,
+  'kyc.openHandOver': byId(async ({ owner }) => {
+    const { opened } = await owner.call('POST', 'kyc/handOver')
+    return { code: (opened as { code: string }).code }
+  }),
   'wallet.getFNXprice': fixed({ range: '1M' }),
   'wallet.sale': nothing,
   'wallet.offering': nothing,

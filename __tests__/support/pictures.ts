@@ -60,7 +60,7 @@ export function jpeg({
   hasEnd = true,
   hasFrame = true,
   hasPixels = true,
-  pixels = grain(600),
+  pixels = grain(6_000),
   parts = 3,
 } = {}): Buffer {
   const frame = Buffer.alloc(hasFrame ? 19 : 0)

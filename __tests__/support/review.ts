@@ -29,6 +29,7 @@ export function atReviewer(api: TestApi, token: string) {
   return {
     open: () => ask('GET', 'case'),
     person: (person: object) => ask('PUT', 'person', JSON.stringify(person)),
+    draft: (draft: object) => ask('PUT', 'draft', JSON.stringify(draft)),
     picture: (kind: string, raw: Buffer) =>
       ask('PUT', `pictures/${kind}`, new Blob([new Uint8Array(raw)]), 'image/png'),
     send: () => ask('POST', 'send'),

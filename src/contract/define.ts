@@ -37,6 +37,7 @@ interface Described<Req extends Shape, Res extends Data> {
 interface OpenCall {
   access: 'public'
   sealed?: never
+  identityScope?: never
   unattended?: never
 }
 // The key that seals travels in the token, so a call without a token cannot be sealed.
@@ -44,6 +45,8 @@ interface TokenCall {
   /** A person with a live session; verified: one whose identity is approved. */
   access: 'member' | 'verified'
   sealed?: true
+  /** Open to a session too that was handed over to a phone for the verification; every other call refuses it. */
+  identityScope?: true
   /** Made by a page by itself: no use that keeps a session from ending. */
   unattended?: true
   memorySeconds?: never

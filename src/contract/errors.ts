@@ -44,6 +44,8 @@ export const errorCatalogue = {
   LOGGED_OUT: { status: 401 },
   SESSION_ENDED: { status: 404 },
   NOT_ALLOWED: { status: 403 },
+  IDENTITY_ONLY: { status: 403 },
+  HAND_OVER_ENDED: { status: 422 },
   KYC_REQUIRED: { status: 403 },
   KYC_STATE: { status: 409 },
   KYC_APPROVED: { status: 409 },

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
 import { isoTime, kycStatus } from './fields'
+import { checkStep, pictureSample } from './reviewed-person'
 
 const provider = z.enum(['sumsub', 'sandbox'])
 
 /** Why a check was refused, in plain words, and what cures it. */
-const reason = z.object({ title: z.string(), cure: z.string() })
+const reason = z.object({
+  title: z.string(),
+  cure: z.string(),
+  /** What is to be done again; where no step is named, that is all of them. */
+  steps: z.array(checkStep),
+  /** The kind of wrong picture that is drawn beside it. */
+  sample: z.nullable(pictureSample),
+})
 
 /** A change that its state alone does not tell: what was sent came back, or an approval was taken back. */
 const turn = z.enum(['returned', 'revoked', 'plain'])
+
+/** A verification that goes on at a phone; the words stand on both screens. */
+const handOver = z.object({ words: z.string(), expiresAt: isoTime, isOpened: z.boolean() })
 
 const progress = z.object({
   status: kycStatus,
@@ -23,6 +34,8 @@ const progress = z.object({
   reasons: z.array(reason),
   /** What the reviewer wrote to the person, in their own words. */
   comment: z.nullable(z.string()),
+  /** The one that was given last, until it ends. */
+  handOver: z.nullable(handOver),
   /** What the state became and when, oldest first. */
   timeline: z.array(z.object({ status: kycStatus, at: isoTime, turn })),
 })
@@ -33,6 +46,7 @@ export const kycCalls = {
     method: 'POST',
     path: 'kyc/generateSdkToken',
     access: 'member',
+    identityScope: true,
     sealed: true,
     hourlyLimit: 120,
     summary: 'Start the identity check or go on with it: a short-lived token for the provider.',
@@ -43,6 +57,7 @@ export const kycCalls = {
     method: 'POST',
     path: 'kyc/updateApplicantId',
     access: 'member',
+    identityScope: true,
     sealed: true,
     hourlyLimit: 120,
     summary:
@@ -56,6 +71,7 @@ export const kycCalls = {
     method: 'POST',
     path: 'kyc/resetApplicant',
     access: 'member',
+    identityScope: true,
     sealed: true,
     hourlyLimit: 20,
     summary: 'Start again after a rejection.',
@@ -66,10 +82,41 @@ export const kycCalls = {
     method: 'GET',
     path: 'kyc/progress',
     access: 'member',
+    identityScope: true,
     sealed: true,
     beyondSpec: true,
     summary: 'Where the identity check stands, how it came there, and what a rejection asks for.',
     request: z.object({}),
     response: progress,
+  }),
+  handOver: describe({
+    method: 'POST',
+    path: 'kyc/handOver',
+    access: 'member',
+    sealed: true,
+    sandboxOnly: true,
+    beyondSpec: true,
+    hourlyLimit: 60,
+    summary: 'Go on with the verification at a phone: a code for ten minutes that works once.',
+    request: z.object({}),
+    response: z.object({ code: z.string(), words: z.string(), expiresAt: isoTime }),
+  }),
+  openHandOver: describe({
+    method: 'POST',
+    path: 'kyc/openHandOver',
+    access: 'public',
+    sandboxOnly: true,
+    beyondSpec: true,
+    hourlyLimit: 60,
+    summary:
+      'Use that code: a session of twenty minutes that can verify the identity and nothing else.',
+    request: z.object({ code: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Scan the code again')) }),
+    response: z.object({
+      token: z.string(),
+      expiresAt: isoTime,
+      words: z.string(),
+      email: z.string(),
+      fullName: z.string(),
+    }),
   }),
 }

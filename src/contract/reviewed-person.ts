@@ -15,6 +15,14 @@ export type DocumentType = z.infer<typeof documentType>
 export const pictureKind = z.enum(['front', 'back', 'selfie'])
 export type PictureKind = z.infer<typeof pictureKind>
 
+/** Ways in which a picture goes wrong. */
+export const pictureSample = z.enum(['glare', 'dark', 'blurred', 'cut', 'copy'])
+export type PictureSample = z.infer<typeof pictureSample>
+
+/** The steps that a person takes; sending is the fourth. */
+export const checkStep = z.enum(['details', 'document', 'selfie'])
+export type CheckStep = z.infer<typeof checkStep>
+
 /** What the sandbox reviewer asks of a person, as the real provider does in its own window. */
 export const reviewedPerson = z.object({
   fullName: personName,
@@ -24,10 +32,26 @@ export const reviewedPerson = z.object({
 })
 export type ReviewedPerson = z.infer<typeof reviewedPerson>
 
+const typed = z.optional(z.string().check(z.maxLength(200)))
+
+/** What was typed of it so far, right or wrong: kept, and shown again on whatever screen goes on. */
+export const personDraft = z.object({
+  fullName: typed,
+  birthDate: typed,
+  country: typed,
+  document: typed,
+})
+export type PersonDraft = z.infer<typeof personDraft>
+
 export const reviewCase = z.object({
   applicantId: z.string(),
   person: z.nullable(reviewedPerson),
+  draft: z.nullable(personDraft),
   pictures: z.array(pictureKind),
+  /** After a rejection: the steps that it names. All else is kept as it was sent. */
+  reopened: z.array(checkStep),
+  /** Whether the details wait to be given again. */
+  areDetailsDue: z.boolean(),
   isSent: z.boolean(),
 })
 export type ReviewCase = z.infer<typeof reviewCase>

@@ -138,6 +138,7 @@ test('a session row outlives no token: its own end counts, whatever the token sa
   const token = await signToken(fixture.api.services, {
     accountId,
     sessionId,
+    scope: 'full',
     secretKey,
     expiresAt,
   })

@@ -1,10 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { eraseDue } from '@/server/modules/kyc/erase'
 import { checkPicture } from '@/server/sandbox/reviewer/picture-check'
+import { forgetUnsent } from '@/server/sandbox/reviewer/review-due'
 import { caseContext } from '@/server/sandbox/reviewer/reviewer'
-import { sandboxPictures } from '@/server/sandbox/tables'
+import { sandboxApplicants, sandboxPictures } from '@/server/sandbox/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { codeFor, password } from '../../support/member'
+import { codeFor, password, type TestMember } from '../../support/member'
 import { chunk, grain, jpeg, png, pngHead, pngMark } from '../../support/pictures'
 import { quickMember } from '../../support/quick-member'
 import {
@@ -12,6 +13,7 @@ import {
   atReviewer,
   beginCheck,
   decideCheck,
+  giveAll,
   mailsTo,
   profileOf,
   progressOf,
@@ -19,6 +21,13 @@ import {
   sdkToken,
   sendCheck,
 } from '../../support/review'
+
+interface Known {
+  member: TestMember
+  id: string
+}
+
+const dayMs = 24 * 60 * 60_000
 
 let api: TestApi
 beforeEach(async () => {
@@ -28,7 +37,7 @@ beforeEach(async () => {
 test('a new member has not applied, and nothing is under way', async () => {
   const member = await quickMember(api)
   const nothing = {
-    ...{ status: 'NOT_APPLIED', reasons: [], comment: null, timeline: [] },
+    ...{ status: 'NOT_APPLIED', reasons: [], comment: null, timeline: [], handOver: null },
     ...{ isUnderWay: false, isSentBack: false, isRevoked: false, isOtherName: false },
   }
   expect(await progressOf(member)).toEqual(nothing)
@@ -71,6 +80,12 @@ test('who is called Reject Me is told why and what cures it, starts again and is
     {
       title: 'A picture could not be read',
       cure: expect.stringMatching(/^Put the document on a dark table/),
+      ...{ steps: ['document'], sample: 'glare' },
+    },
+    {
+      title: 'The selfie does not match the document',
+      cure: expect.stringMatching(/^Take off glasses/),
+      ...{ steps: ['selfie'], sample: 'cut' },
     },
   ])
   const [mail] = await mailsTo(api, member)
@@ -81,13 +96,107 @@ test('who is called Reject Me is told why and what cures it, starts again and is
   expect(opened).toEqual({ status: 'NOT_APPLIED' })
   expect(await progressOf(member)).toMatchObject({ isUnderWay: false, reasons: [] })
   const fresh = await reviewerFor(api, member)
-  const empty = { person: null, pictures: [], isSent: false }
-  expect((await fresh.open()).body.data).toMatchObject(empty)
+  const reopened = { pictures: [], reopened: ['document', 'selfie'], areDetailsDue: false }
+  expect((await fresh.open()).body.data).toMatchObject({ ...reopened, isSent: false })
   api.clock.forward(1_000)
   await decideCheck(api, member)
   const { status, timeline } = await progressOf(member)
   const states = ['PENDING', 'REJECTED', 'NOT_APPLIED', 'PENDING', 'APPROVED']
   expect([status, timeline.map(({ status }) => status)]).toEqual(['APPROVED', states])
+})
+
+describe('after a rejection', () => {
+  test('only what it names is asked for again; all else is sent as it was', async () => {
+    const member = await quickMember(api)
+    await decideCheck(api, member, { fullName: 'Reject Me', document: 'PASSPORT' })
+    api.clock.forward(1_000)
+    await member.call('POST', 'kyc/resetApplicant')
+    const { reviewer } = await beginCheck(api, member)
+    const kept = (await reviewer.open()).body.data
+    expect(kept).toMatchObject({ person: { fullName: 'Reject Me', birthDate: '1985-12-10' } })
+    const missing = async () => (await reviewer.send()).body.errors?.map(({ path }) => path)
+    expect(await missing()).toEqual(['front', 'selfie'])
+    await reviewer.picture('front', png(1))
+    expect(await missing()).toEqual(['selfie'])
+    await reviewer.picture('selfie', png(2))
+    const sent = (await reviewer.send()).body.data
+    expect(sent).toMatchObject({ isSent: true, reopened: [] })
+  })
+
+  test('details that it names are shown as they were, and have to be given again', async () => {
+    const member = await quickMember(api)
+    const { applicantId, reviewer } = await decideCheck(api, member, { fullName: 'Reject Me' })
+    const labels = ['PROBLEMATIC_APPLICANT_DATA']
+    await api.services.db.update(sandboxApplicants).set({ labels })
+    api.clock.forward(1_000)
+    await api.services.identity.reset(applicantId)
+    const { data } = (await reviewer.open()).body
+    expect(data).toMatchObject({ reopened: ['details'], areDetailsDue: true })
+    expect(data.pictures).toHaveLength(3)
+    expect(data.person?.fullName).toBe('Reject Me')
+    expect((await reviewer.send()).body.errors?.map(({ path }) => path)).toEqual(['person'])
+    await reviewer.person(ada)
+    expect((await reviewer.send()).body.data).toMatchObject({ isSent: true })
+  })
+
+  test('a label that names no step asks for everything, as before', async () => {
+    const member = await quickMember(api)
+    const { applicantId, reviewer } = await decideCheck(api, member, { fullName: 'Reject Me' })
+    await api.services.db.update(sandboxApplicants).set({ labels: ['BAD_SELFIE', 'FORGERY'] })
+    await api.services.identity.reset(applicantId)
+    const nothing = { person: null, pictures: [], reopened: [], draft: null }
+    expect((await reviewer.open()).body.data).toMatchObject(nothing)
+  })
+})
+
+describe('what was typed so far', () => {
+  const half = { fullName: 'Ada', birthDate: '', country: 'Nor', document: '' }
+
+  test('is kept as it is, right or wrong, and ends with its step', async () => {
+    const member = await quickMember(api)
+    const { reviewer } = await beginCheck(api, member)
+    await reviewer.draft(half)
+    expect((await (await reviewerFor(api, member)).open()).body.data.draft).toEqual(half)
+    const { rows } = (await api.database.db.execute(
+      'select draft from sandbox_applicant',
+    )) as unknown as { rows: { draft: string }[] }
+    expect(rows[0]?.draft).toMatch(/^[0-9a-f.]+$/)
+    expect((await reviewer.person(ada)).body.data).toMatchObject({ person: ada, draft: null })
+  })
+
+  test('is nobody else’s, and nothing of it is taken once the case is sent', async () => {
+    const member = await quickMember(api)
+    const other = await reviewerFor(api, await quickMember(api))
+    const { reviewer } = await sendCheck(api, member)
+    expect((await reviewer.draft(half)).body.code).toBe('KYC_SENT')
+    expect((await other.open()).body.data.draft).toBeNull()
+    const long = await other.draft({ fullName: 'x'.repeat(201) })
+    expect([long.status, long.body.errors?.[0]?.path]).toEqual([400, 'fullName'])
+  })
+
+  test('and all else of a case that nobody goes on with is gone after a month', async () => {
+    const [left, used, sent] = (await Promise.all(
+      [1, 2, 3].map(async () => {
+        const member = await quickMember(api)
+        return { member, id: (await profileOf(member)).id }
+      }),
+    )) as [Known, Known, Known]
+    await (await giveAll(api, left.member)).reviewer.draft(half)
+    await giveAll(api, used.member)
+    await sendCheck(api, sent.member)
+    const atCase = async ({ id }: Known) => {
+      const person = { externalUserId: id, email: '', phone: '' }
+      return atReviewer(api, (await api.services.identity.sdkToken(person)).token)
+    }
+    api.clock.forward(20 * dayMs)
+    await (await atCase(used)).draft(half)
+    api.clock.forward(11 * dayMs)
+    await forgetUnsent(api.services)
+    const caseOf = async (known: Known) => (await (await atCase(known)).open()).body.data
+    expect(await caseOf(left)).toMatchObject({ person: null, draft: null, pictures: [] })
+    expect(await caseOf(used)).toMatchObject({ person: ada, draft: half })
+    expect((await caseOf(sent)).pictures).toHaveLength(3)
+  })
 })
 
 test('who is called Block Me is out for good', async () => {
@@ -173,6 +282,7 @@ describe('pictures', () => {
     ['a JPEG as wide as a street', jpeg({ width: 65_500 }), 422, 'PICTURE_TOO_WIDE'],
     ['a blank PNG', png(255, { isBlank: true }), 422, 'BLANK_PICTURE'],
     ['a black PNG', png(0, { isBlank: true, width: 4_000, height: 3_000 }), 422, 'BLANK_PICTURE'],
+    ['a JPEG of a covered camera', jpeg({ width: 1_200, height: 900 }), 422, 'BLANK_PICTURE'],
     ['a blank JPEG', jpeg({ pixels: Buffer.alloc(5_400, 'pixels') }), 422, 'BLANK_PICTURE'],
     ['a PNG whose pixels are none', pngOf(pngHead(), pixels, end), 422, 'BROKEN_PICTURE'],
     ['a PNG of torn pixels', pngOf(pngHead(), torn, end), 422, 'BROKEN_PICTURE'],
@@ -238,10 +348,11 @@ describe('pictures', () => {
   )
 
   test('with a line of writing on them are not blank', async () => {
+    const grains = grain(8_000)
     const written = (kind: number) =>
       Array.from({ length: 400 }, (_, line) => {
         const row = filteredGray(kind, line)
-        if (kind === 0 && line >= 200 && line < 210) row.fill(0, 100, 300)
+        if (line >= 200 && line < 240) grains.copy(row, 100, (line - 200) * 200, (line - 199) * 200)
         return row
       })
     const packed = deflateSync(Buffer.concat(written(0)))

@@ -87,6 +87,7 @@ export const loginCalls = {
     method: 'PUT',
     path: 'user/logout',
     access: 'member',
+    identityScope: true,
     summary: 'End this session.',
     request: z.object({}),
     response: z.object({}),

@@ -32,8 +32,13 @@ const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
+/** `identity`: handed over to a phone, for the verification and nothing else. */
+const sessionScope = z.enum(['full', 'identity'])
+export type SessionScope = z.infer<typeof sessionScope>
+
 const session = z.object({
   id: z.string(),
+  scope: sessionScope,
   device: z.string(),
   startedAt: isoTime,
   lastSeenAt: isoTime,
@@ -45,6 +50,7 @@ export const profileCalls = {
     method: 'GET',
     path: 'user/getProfile',
     access: 'member',
+    identityScope: true,
     summary: 'Who is logged in. 404 when the session has ended.',
     request: z.object({}),
     response: profile,

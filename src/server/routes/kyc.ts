@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { kycCalls } from '@/contract/kyc'
+import { handOver, openHandOver } from '@/server/modules/identity'
 import { receiveWebhook } from '@/server/modules/kyc'
 import {
   generateSdkToken,
@@ -17,6 +18,8 @@ export const kycRoutes = [
     updateApplicantId: (services, input, { member }) => updateApplicantId(services, member, input),
     resetApplicant: (services, _, { member }) => resetApplicant(services, member),
     progress: (services, _, { member }) => progress(services, member),
+    handOver: (services, _, { member }) => handOver(services, member),
+    openHandOver: (services, input, caller) => openHandOver(services, input, caller),
   }),
 ]
 

@@ -8,7 +8,7 @@ import { demoHistory } from './demo-history'
 import { faucet } from './faucet.service'
 import { addSandboxOutbox } from './outbox-page'
 import { sandboxPrices } from './prices-sandbox'
-import { reviewDue } from './reviewer/review-due'
+import { forgetUnsent, reviewDue } from './reviewer/review-due'
 import { sandboxReviewer } from './reviewer/reviewer'
 import { addSandboxReviewer } from './reviewer/routes'
 import { publishSample } from './seed'
@@ -31,7 +31,8 @@ export const sandbox: Sandbox = {
   repeats(services) {
     const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(services) }
     const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(services) }
-    return services.identity.name === 'sandbox' ? [prices, reviews] : [prices]
+    const unsent = { name: 'unsent checks', everyMs: hourMs, run: () => forgetUnsent(services) }
+    return services.identity.name === 'sandbox' ? [prices, reviews, unsent] : [prices]
   },
   history: demoHistory,
 }

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PictureKind } from '@/contract/reviewed-person'
+import type { CheckStep, PictureKind } from '@/contract/reviewed-person'
 import { bytes } from '@/server/platform/db/tables'
 
 /** The sandbox reviewer's own files, as a provider keeps them: nothing else reads these tables. */
@@ -11,6 +11,11 @@ export const sandboxApplicants = pgTable(
     attempt: integer().notNull().default(0),
     /** Name, birth date, country and document, locked. */
     person: text(),
+    /** What was typed of that so far, locked. */
+    draft: text(),
+    /** After a rejection, the steps that it names, and whether each was given again. */
+    reopened: jsonb().$type<Partial<Record<CheckStep, 'due' | 'given'>>>().notNull().default({}),
+    changedAt: timestamp('changed_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     dueAt: timestamp('due_at', { withTimezone: true }),
     decidedAt: timestamp('decided_at', { withTimezone: true }),

@@ -7,6 +7,7 @@ import { type AccountChange, accountChangedMessage } from './messages'
 import { endSessions } from './sessions'
 import {
   accounts,
+  handOvers,
   knownDevices,
   loginChallenges,
   passwordRequests,
@@ -39,6 +40,7 @@ export async function spoilPending({ clock }: Services, tx: Db, accountId: strin
     .update(passwordRequests)
     .set({ accountId: null })
     .where(eq(passwordRequests.accountId, accountId))
+  await tx.delete(handOvers).where(eq(handOvers.accountId, accountId))
   await tx
     .update(loginChallenges)
     .set({ doneAt: now })

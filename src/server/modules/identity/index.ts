@@ -19,6 +19,7 @@ export {
   ownAccount,
   setKycStatus,
 } from './find-account'
+export { handOver, handOverOf, openHandOver } from './hand-over'
 export { codeLimits } from './limits'
 export { consumePasswordTry } from './password-rules'
 export { endSessions, isAlive, memberSessions } from './sessions'

@@ -89,8 +89,9 @@ export async function sessionList(
     .from(sessions)
     .where(and(eq(sessions.accountId, member.accountId), isAlive(clock.now())))
     .orderBy(desc(sessions.createdAt))
-  const docs = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+  const docs = rows.map(({ id, scope, device, createdAt, lastSeenAt }) => ({
     id,
+    scope,
     device,
     startedAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Preferences } from '@/contract/user/profile'
+import type { Preferences, SessionScope } from '@/contract/user/profile'
 import { preferencesOf } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { type Db, preparedOnce } from '@/server/platform/db/database'
@@ -31,7 +31,7 @@ export function isAlive(now: Date): SQL | undefined {
   return and(isNull(endedAt), gt(expiresAt, now), gt(lastSeenAt, since))
 }
 
-const sessionMs = 24 * 60 * 60_000
+const lastsMs: Record<SessionScope, number> = { full: 24 * 60 * minuteMs, identity: 20 * minuteMs }
 const seenEveryMs = 60_000
 /** At once; the one that was used longest ago makes room. */
 const maxSessions = 20
@@ -47,7 +47,14 @@ export function memberSessions(needs: SessionNeeds): Sessions {
   }
 }
 
+interface Begun {
+  accountId: string
+  device: string
+  scope?: SessionScope
+}
+
 interface NewSession {
+  id: string
   token: string
   expiresAt: Date
 }
@@ -55,23 +62,18 @@ interface NewSession {
 export async function beginSession(
   services: Services,
   db: Db,
-  { accountId, device }: { accountId: string; device: string },
+  { accountId, device, scope = 'full' }: Begun,
 ): Promise<NewSession> {
   const now = services.clock.now()
-  const expiresAt = new Date(now.getTime() + sessionMs)
+  const expiresAt = new Date(now.getTime() + lastsMs[scope])
   const [row] = await db
     .insert(sessions)
-    .values({ accountId, device, createdAt: now, lastSeenAt: now, expiresAt })
+    .values({ accountId, device, scope, createdAt: now, lastSeenAt: now, expiresAt })
     .returning({ id: sessions.id })
   const sessionId = (row as { id: string }).id
   await endSurplus(db, accountId, now)
-  const token = await signToken(services, {
-    accountId,
-    sessionId,
-    secretKey: randomSecret(),
-    expiresAt,
-  })
-  return { token, expiresAt }
+  const facts = { accountId, sessionId, scope, secretKey: randomSecret(), expiresAt }
+  return { id: sessionId, token: await signToken(services, facts), expiresAt }
 }
 
 async function endSurplus(db: Db, accountId: string, now: Date): Promise<void> {
@@ -115,6 +117,7 @@ async function identify(
     accountId,
     sessionId,
     secretKey,
+    scope: row.scope,
     kycStatus: row.kycStatus,
     sessionEndsAt: row.expiresAt,
   }
@@ -129,6 +132,7 @@ function lookUp(db: Db, name: string, joined: JsonRead<unknown> | undefined) {
       closedAt: accounts.closedAt,
       preferences: accounts.preferences,
       endedAt: sessions.endedAt,
+      scope: sessions.scope,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
       answer: sql<string | null>`${joined?.text() ?? sql`null::text`}`,

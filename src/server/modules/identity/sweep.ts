@@ -3,6 +3,7 @@ import type { Services } from '@/server/services'
 import { knownDeviceMs } from './limits'
 import {
   contactChanges,
+  handOvers,
   knownDevices,
   loginChallenges,
   oneTimeCodes,
@@ -24,6 +25,7 @@ export async function sweepAccounts({ db, clock }: Services): Promise<void> {
   await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, twoDaysAgo))
   await db.delete(passwordSecrets).where(lt(passwordSecrets.expiresAt, twoDaysAgo))
   await db.delete(contactChanges).where(lt(contactChanges.createdAt, twoDaysAgo))
+  await db.delete(handOvers).where(lt(handOvers.expiresAt, twoDaysAgo))
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now - 7 * dayMs)))
   await db.delete(knownDevices).where(lt(knownDevices.createdAt, new Date(now - knownDeviceMs)))
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { KycStatus } from '@/contract/fields'
-import type { Preferences } from '@/contract/user/profile'
+import type { Preferences, SessionScope } from '@/contract/user/profile'
 
 export const accounts = pgTable(
   'account',
@@ -145,6 +145,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     device: text().notNull(),
+    /** What it may be used for: anything but `full` is refused by each call that does not name it. */
+    scope: text().$type<SessionScope>().notNull().default('full'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -153,6 +155,27 @@ export const sessions = pgTable(
   (table) => [
     index('session_of_account').on(table.accountId, table.createdAt),
     index('session_age').on(table.expiresAt),
+  ],
+)
+
+/** A verification that goes on at a phone: a code that works once, of which only the hash is kept. */
+export const handOvers = pgTable(
+  'hand_over',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Where it was asked for: it ends with that session. */
+    sessionId: uuid('session_id').notNull(),
+    words: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Of the phone, once the code was used. */
+    openedSessionId: uuid('opened_session_id'),
+  },
+  (table) => [
+    index('hand_over_of_account').on(table.accountId),
+    index('hand_over_age').on(table.expiresAt),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import type { SessionScope } from '@/contract/user/profile'
 import type { Keys } from '@/server/platform/crypto/keys'
 import type { ReadToken, TokenOwner } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
@@ -12,11 +13,14 @@ const tokenLifeSeconds = 24 * 60 * 60
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), secretKey: z.string().check(z.length(64)) })
 
 export interface TokenFacts extends TokenOwner {
+  /** For the page, which shows another shell; what counts is what the session's own row says. */
+  scope: SessionScope
   expiresAt: Date
 }
 
 export function signToken({ keys, clock }: Services, facts: TokenFacts): Promise<string> {
-  return new SignJWT({ sid: facts.sessionId, secretKey: facts.secretKey })
+  const { sessionId: sid, secretKey, scope } = facts
+  return new SignJWT({ sid, secretKey, ...(scope !== 'full' && { scope }) })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setSubject(facts.accountId)
     .setAudience(audience)

@@ -59,6 +59,8 @@ export interface IdentityProvider {
   sdkToken(person: Person): Promise<SdkToken>
   applicant(id: string): Promise<Applicant | undefined>
   applicantOf(externalUserId: string): Promise<Applicant | undefined>
+  /** Whether a reset keeps what the rejection did not name. */
+  keepsRest: boolean
   reset(applicantId: string): Promise<void>
   erase(applicantId: string): Promise<void>
   /** The event inside a webhook; undefined unless its digest proves who sent it. */

@@ -7,4 +7,5 @@ export {
   type SdkToken,
 } from './identity'
 export { type Handled, handleProviderEvent, pollIdentity } from './identity-poll'
+export { stepsToRepeat } from './reasons'
 export { providerTime, readSignedWebhook, receiveWebhook, webhookHeaders } from './webhook'

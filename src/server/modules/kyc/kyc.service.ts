@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
-import type { kycCalls } from '@/contract/kyc'
-import { type Account, lockMember, ownAccount } from '@/server/modules/identity'
+import type { KycProgress, kycCalls } from '@/contract/kyc'
+import { type Account, handOverOf, lockMember, ownAccount } from '@/server/modules/identity'
 import { isUniqueViolation } from '@/server/platform/causes'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, type PlainCode } from '@/server/platform/errors'
@@ -127,9 +127,10 @@ async function expectRejected(db: Db, accountId: string): Promise<void> {
 }
 
 export async function progress(
-  { db }: Services,
+  services: Services,
   { accountId }: Member,
 ): Promise<Answer<Calls['progress']>> {
+  const { db } = services
   const { kycStatus: status } = await ownAccount(db, accountId)
   const [applicant] = await db
     .select()
@@ -149,14 +150,23 @@ export async function progress(
     isUnderWay: isSentBack || (status === 'NOT_APPLIED' && isBegun(applicant)),
     isRevoked: lastTurn === 'revoked',
     isOtherName: status === 'APPROVED' && applicant?.isOtherName === true,
-    reasons: status === 'REJECTED' ? plainReasons(applicant?.labels ?? []) : [],
+    reasons: status === 'REJECTED' ? reasonsOf(services, applicant?.labels ?? []) : [],
     comment: status === 'REJECTED' ? (applicant?.comment ?? null) : null,
+    handOver: await handOverOf(services, accountId),
     timeline: events.map(({ became, at }, place) => ({
       status: became as KycStatus,
       at: at.toISOString(),
       turn: turns[place] ?? 'plain',
     })),
   }
+}
+
+/** An outside provider asks for everything again, or says in its own window what it keeps. */
+function reasonsOf({ identity }: Services, labels: string[]): KycProgress['reasons'] {
+  return plainReasons(labels).map(({ title, cure, steps = [], sample = null }) => ({
+    ...{ title, cure, sample },
+    steps: identity.keepsRest ? steps : [],
+  }))
 }
 
 /** Steps were opened since the last word of the provider, a reset among them. */

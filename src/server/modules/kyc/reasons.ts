@@ -1,11 +1,15 @@
 import type { KycStatus } from '@/contract/fields'
 import type { KycProgress } from '@/contract/kyc'
+import type { CheckStep, PictureSample } from '@/contract/reviewed-person'
 
 type Turn = KycProgress['timeline'][number]['turn']
 
 interface Reason {
   title: string
   cure: string
+  /** What is to be done again; where no step is named, that is all of them. */
+  steps?: CheckStep[]
+  sample?: PictureSample
 }
 
 const other: Reason = {
@@ -16,38 +20,52 @@ const other: Reason = {
 const blurred: Reason = {
   title: 'A picture could not be read',
   cure: 'Put the document on a dark table near a window. All four corners must be in the picture, without glare.',
+  steps: ['document'],
+  sample: 'glare',
 }
 const selfie: Reason = {
   title: 'The selfie does not match the document',
   cure: 'Take off glasses and hat, look straight ahead, and let the light fall on your face.',
+  steps: ['selfie'],
+  sample: 'cut',
 }
 const damaged: Reason = {
   title: 'The document is damaged or incomplete',
   cure: 'Use another document, or take a picture that shows the whole of it.',
+  steps: ['document'],
+  sample: 'cut',
 }
 const wrongDocument: Reason = {
   title: 'This document cannot be used',
   cure: 'Use a passport, an identity card or a driving license with a picture.',
+  steps: ['details', 'document'],
 }
 const language: Reason = {
   title: 'The language of the document cannot be read',
   cure: 'Use a passport, or a document that repeats its text in Latin letters.',
+  steps: ['details', 'document'],
 }
 const copied: Reason = {
   title: 'A picture shows a screen or a copy',
   cure: 'Take a picture of the document itself.',
+  steps: ['document'],
+  sample: 'copy',
 }
 const sideMissing: Reason = {
   title: 'A side of the document is missing',
   cure: 'Take pictures of both sides.',
+  steps: ['document'],
+  sample: 'cut',
 }
 const details: Reason = {
   title: 'Your details differ from those in the document',
   cure: 'Type name and date of birth exactly as they stand in the document.',
+  steps: ['details'],
 }
 const expired: Reason = {
   title: 'The document is no longer valid',
   cure: 'Use one that is valid today.',
+  steps: ['details', 'document'],
 }
 const more: Reason = {
   title: 'Another document is needed',
@@ -67,7 +85,14 @@ const reasons = new Map<string, Reason>([
   ['BAD_PROOF_OF_IDENTITY', blurred],
   ['UNSATISFACTORY_PHOTOS', blurred],
   ['LOW_QUALITY', blurred],
-  ['BLACK_AND_WHITE', { title: 'A picture has no colors', cure: 'Take the picture in color.' }],
+  [
+    'BLACK_AND_WHITE',
+    {
+      title: 'A picture has no colors',
+      cure: 'Take the picture in color.',
+      steps: ['document', 'selfie'],
+    },
+  ],
   ['SCREENSHOTS', copied],
   ['DIGITAL_DOCUMENT', copied],
   [
@@ -75,6 +100,7 @@ const reasons = new Map<string, Reason>([
     {
       title: 'A picture was changed after it was taken',
       cure: 'Send it as your camera took it: not cropped, not rotated, without filters.',
+      steps: ['document', 'selfie'],
     },
   ],
   ['DOCUMENT_PAGE_MISSING', sideMissing],
@@ -163,6 +189,13 @@ const reasons = new Map<string, Reason>([
     },
   ],
 ])
+
+/** Undefined where a label is about none of them: then everything is asked for again. */
+export function stepsToRepeat(labels: string[]): CheckStep[] | undefined {
+  const found = labels.map((label) => reasons.get(label)?.steps)
+  const isNamed = found.length > 0 && found.every((steps) => steps !== undefined)
+  return isNamed ? [...new Set(found.flat())] : undefined
+}
 
 /** Each reason once. Labels that accuse somebody are not repeated to them: an operator answers those. */
 export function plainReasons(labels: string[]): Reason[] {

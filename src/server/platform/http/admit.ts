@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
+import type { SessionScope } from '@/contract/user/profile'
 import type { Services } from '@/server/services'
 import { AppError } from '../errors'
 import type { JsonRead } from './one-statement'
@@ -21,7 +22,7 @@ export async function admitted(
   services: Services,
   {
     name,
-    endpoint: { access, unattended },
+    endpoint: { access, identityScope, unattended },
     read,
   }: { name: string; endpoint: Endpoint; read?: JsonRead<unknown> },
 ): Promise<Admitted> {
@@ -35,6 +36,7 @@ export async function admitted(
   }
   if (identified.state === 'ended') throw ended(name, identified.accountId)
   const { member, answer } = identified
+  if (member.scope !== 'full' && !identityScope) throw new AppError('IDENTITY_ONLY')
   if (access === 'verified' && member.kycStatus !== 'APPROVED')
     throw unverified(member.kycStatus, member.accountId)
   return { member, answer }
@@ -70,6 +72,7 @@ export function opened(
 export interface Member {
   accountId: string
   sessionId: string
+  scope: SessionScope
   sessionEndsAt: Date
   kycStatus: KycStatus
   /** Seals this session's payloads. */

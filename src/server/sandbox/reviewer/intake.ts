@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import {
+  checkStep,
+  type PersonDraft,
   type PictureKind,
   picturesFor,
   type ReviewCase,
@@ -9,7 +11,7 @@ import * as fields from '@/messages/fields'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { sandboxApplicants, sandboxPictures } from '../tables'
-import { type ApplicantRow, caseContext, personOf, type ReviewerContext } from './reviewer'
+import { type ApplicantRow, caseContext, draftOf, personOf, type ReviewerContext } from './reviewer'
 
 const reviewMs = 4_000
 const adultYears = 18
@@ -48,12 +50,33 @@ export async function savePerson(
     const locked = await context.keys.lock(JSON.stringify(person), caseContext(row.id, 'person'))
     const before = await personOf(context.keys, row)
     if (before !== undefined && before.document !== person.document) await dropDocument(tx, row.id)
-    await tx
-      .update(sandboxApplicants)
-      .set({ person: locked })
-      .where(eq(sandboxApplicants.id, row.id))
-    return { ...row, person: locked }
+    const { details } = row.reopened
+    const reopened = { ...row.reopened, ...(details && { details: 'given' as const }) }
+    return changed(context, tx, row, { person: locked, draft: null, reopened })
   })
+}
+
+/** Nothing is asked of it but its length: it goes no further than this, and ends with the step. */
+export async function saveDraft(
+  context: ReviewerContext,
+  externalUserId: string,
+  draft: PersonDraft,
+): Promise<ReviewCase> {
+  return change(context, externalUserId, async (tx, row) => {
+    const locked = await context.keys.lock(JSON.stringify(draft), caseContext(row.id, 'draft'))
+    return changed(context, tx, row, { draft: locked })
+  })
+}
+
+async function changed(
+  { clock }: ReviewerContext,
+  tx: Db,
+  row: ApplicantRow,
+  given: Partial<ApplicantRow>,
+): Promise<ApplicantRow> {
+  const change = { ...given, changedAt: clock.now() }
+  await tx.update(sandboxApplicants).set(change).where(eq(sandboxApplicants.id, row.id))
+  return { ...row, ...change }
 }
 
 /** Pictures of a passport prove nothing about an identity card. */
@@ -79,7 +102,7 @@ export async function savePicture(
         target: [sandboxPictures.applicantId, sandboxPictures.kind],
         set: picture,
       })
-    return row
+    return changed(context, tx, row, {})
   })
 }
 
@@ -89,9 +112,9 @@ export async function sendCase(
   externalUserId: string,
 ): Promise<ReviewCase> {
   return change(context, externalUserId, async (tx, row) => {
-    const { person, pictures } = await asCase(context, tx, row)
+    const { person, pictures, areDetailsDue } = await asCase(context, tx, row)
     const missing =
-      person === null
+      person === null || areDetailsDue
         ? ['person']
         : picturesFor(person.document).filter((kind) => !pictures.includes(kind))
     if (missing.length > 0) {
@@ -100,11 +123,7 @@ export async function sendCase(
     }
     const sentAt = context.clock.now()
     const dueAt = new Date(sentAt.getTime() + reviewMs)
-    await tx
-      .update(sandboxApplicants)
-      .set({ sentAt, dueAt })
-      .where(eq(sandboxApplicants.id, row.id))
-    return { ...row, sentAt, dueAt }
+    return changed(context, tx, row, { sentAt, dueAt, draft: null, reopened: {} })
   })
 }
 
@@ -134,7 +153,10 @@ async function asCase({ keys }: ReviewerContext, db: Db, row: ApplicantRow): Pro
   return {
     applicantId: row.id,
     person: (await personOf(keys, row)) ?? null,
+    draft: (await draftOf(keys, row)) ?? null,
     pictures: rows.map(({ kind }) => kind),
+    reopened: checkStep.options.filter((step) => step in row.reopened),
+    areDetailsDue: row.reopened.details === 'due',
     isSent: row.sentAt !== null,
   }
 }

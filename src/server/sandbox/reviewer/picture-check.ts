@@ -11,6 +11,8 @@ interface Shape extends Size {
   isBlank: () => Promise<boolean>
 }
 
+// A black JPEG of a camera has 0.007, the plainest page in good light several times this.
+const leastBytesPerPx = 0.02
 // Cameras write a few hundred at most.
 const maxPieces = 4_096
 const sliceBytes = 256 * 1024
@@ -33,7 +35,8 @@ export async function checkPicture(raw: Uint8Array): Promise<void> {
   if (Math.max(width, height) > longestPx || width * height > maxPx)
     throw new AppError('PICTURE_TOO_WIDE')
   if (Math.min(width, height) < shortestPx) throw new AppError('PICTURE_TOO_SMALL')
-  if (await shape.isBlank()) throw new AppError('BLANK_PICTURE')
+  if ((await shape.isBlank()) || raw.length < width * height * leastBytesPerPx)
+    throw new AppError('BLANK_PICTURE')
 }
 
 function begins(raw: Uint8Array, mark: number[]): boolean {

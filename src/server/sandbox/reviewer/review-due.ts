@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PictureKind } from '@/contract/reviewed-person'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
@@ -6,6 +6,24 @@ import { sandboxApplicants, sandboxPictures } from '../tables'
 import { type ApplicantRow, caseContext, personOf, tell } from './reviewer'
 
 const batch = 20
+
+const keptUnsentMs = 30 * 24 * 60 * 60_000
+
+/** What nobody goes on with is not kept: a case that was begun and left for a month is empty again. */
+export async function forgetUnsent({ db, clock }: Services): Promise<void> {
+  const { id, sentAt, changedAt, createdAt, person, draft } = sandboxApplicants
+  const since = new Date(clock.now().getTime() - keptUnsentMs)
+  const isLeft = and(
+    isNull(sentAt),
+    sql`coalesce(${changedAt}, ${createdAt}) < ${since.toISOString()}::timestamptz`,
+  )
+  const left = db.select({ id }).from(sandboxApplicants).where(isLeft)
+  await db.delete(sandboxPictures).where(inArray(sandboxPictures.applicantId, left))
+  await db
+    .update(sandboxApplicants)
+    .set({ person: null, draft: null, reopened: {} })
+    .where(and(isLeft, or(isNotNull(person), isNotNull(draft))))
+}
 
 interface Review {
   reviewResult: 'approved' | 'rejected' | 'blocked'
@@ -55,7 +73,7 @@ async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<
   const name = person.fullName.toLowerCase()
   if (/^block me$/.test(name)) return { reviewResult: 'blocked', labels: ['FORGERY'] }
   if (/^reject me$/.test(name))
-    return { reviewResult: 'rejected', labels: ['UNSATISFACTORY_PHOTOS'] }
+    return { reviewResult: 'rejected', labels: ['UNSATISFACTORY_PHOTOS', 'BAD_SELFIE'] }
   if (showsOnePicture(pictures)) return { reviewResult: 'rejected', labels: ['SELFIE_MISMATCH'] }
   return { reviewResult: 'approved', labels: [] }
 }

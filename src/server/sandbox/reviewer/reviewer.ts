@@ -1,5 +1,10 @@
-import { eq } from 'drizzle-orm'
-import type { PictureKind, ReviewedPerson } from '@/contract/reviewed-person'
+import { and, eq, inArray } from 'drizzle-orm'
+import type {
+  CheckStep,
+  PersonDraft,
+  PictureKind,
+  ReviewedPerson,
+} from '@/contract/reviewed-person'
 import {
   type Applicant,
   type IdentityProvider,
@@ -9,6 +14,7 @@ import {
   readSignedWebhook,
   receiveWebhook,
   type SdkToken,
+  stepsToRepeat,
   webhookHeaders,
 } from '@/server/modules/kyc'
 import type { Keys } from '@/server/platform/crypto/keys'
@@ -43,10 +49,11 @@ export function sandboxReviewer(context: ReviewerContext): IdentityProvider {
   return {
     name: 'sandbox',
     level: reviewerLevel,
+    keepsRest: true,
     sdkToken: (person) => makeSdkToken(context, person.externalUserId),
     applicant: (applicantId) => find(eq(id, applicantId)),
     applicantOf: (userId) => find(eq(externalUserId, userId)),
-    reset: (applicantId) => startOver(db, applicantId),
+    reset: (applicantId) => startOver(context, applicantId),
     erase: async (applicantId) =>
       void (await db.delete(sandboxApplicants).where(eq(id, applicantId))),
     readWebhook: async (raw, headers) => readSignedWebhook(await webhookSecret(keys), raw, headers),
@@ -58,24 +65,37 @@ export function webhookSecret(keys: Keys): Promise<string> {
   return keys.hash('sandbox reviewer webhook')
 }
 
-/** Nothing of the earlier attempt stays, as with the provider. */
-async function startOver(db: Db, applicantId: string): Promise<void> {
+/** The last case goes on: only what the rejection names is asked for again. Where it names no step, that is all of it. */
+async function startOver({ db, clock }: ReviewerContext, applicantId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ attempt: sandboxApplicants.attempt })
+      .select({ attempt: sandboxApplicants.attempt, labels: sandboxApplicants.labels })
       .from(sandboxApplicants)
       .where(eq(sandboxApplicants.id, applicantId))
       .for('update')
     if (row === undefined) return
-    await tx.delete(sandboxPictures).where(eq(sandboxPictures.applicantId, applicantId))
+    const steps = stepsToRepeat(row.labels)
+    const kinds = (steps ?? []).flatMap((step) => pictureKindsOf[step])
+    const isMeant = steps === undefined ? undefined : inArray(sandboxPictures.kind, kinds)
+    await tx
+      .delete(sandboxPictures)
+      .where(and(eq(sandboxPictures.applicantId, applicantId), isMeant))
     await tx
       .update(sandboxApplicants)
       .set({
-        ...{ attempt: row.attempt + 1, person: null, labels: [], reviewResult: null },
-        ...{ sentAt: null, dueAt: null, decidedAt: null },
+        ...{ attempt: row.attempt + 1, labels: [], reviewResult: null, changedAt: clock.now() },
+        ...{ sentAt: null, dueAt: null, decidedAt: null, draft: null },
+        reopened: Object.fromEntries((steps ?? []).map((step) => [step, 'due'])),
+        ...(steps === undefined && { person: null }),
       })
       .where(eq(sandboxApplicants.id, applicantId))
   })
+}
+
+const pictureKindsOf: Record<CheckStep, PictureKind[]> = {
+  details: [],
+  document: ['front', 'back'],
+  selfie: ['selfie'],
 }
 
 async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
@@ -92,7 +112,7 @@ async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
 }
 
 /** What a piece of a case is locked to, so that it opens at its own place only. */
-export function caseContext(applicantId: string, piece: 'person' | PictureKind): string {
+export function caseContext(applicantId: string, piece: 'person' | 'draft' | PictureKind): string {
   return `sandbox case ${applicantId} ${piece}`
 }
 
@@ -104,6 +124,15 @@ export async function personOf(
   if (person === null) return undefined
   const opened = await keys.unlock(person, caseContext(id, 'person')).catch(() => undefined)
   return opened === undefined ? undefined : (JSON.parse(opened) as ReviewedPerson)
+}
+
+export async function draftOf(
+  keys: Keys,
+  { id, draft }: ApplicantRow,
+): Promise<PersonDraft | undefined> {
+  if (draft === null) return undefined
+  const opened = await keys.unlock(draft, caseContext(id, 'draft')).catch(() => undefined)
+  return opened === undefined ? undefined : (JSON.parse(opened) as PersonDraft)
 }
 
 function reviewResultOf({ sentAt, reviewResult }: ApplicantRow): ReviewResult {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import {
+  personDraft,
   pictureKind,
   pictureLimits,
   type ReviewCase,
@@ -12,7 +13,7 @@ import { parseBody, readBody, readBytes } from '@/server/platform/http/body'
 import { answered } from '@/server/platform/http/envelope'
 import { validatedBy } from '@/server/platform/http/validate'
 import type { Services } from '@/server/services'
-import { openCase, savePerson, savePicture, sendCase } from './intake'
+import { openCase, saveDraft, savePerson, savePicture, sendCase } from './intake'
 import { checkPicture } from './picture-check'
 import { type ReviewerContext, readSdkToken, tell } from './reviewer'
 
@@ -32,6 +33,11 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
     const id = await who(context)
     const person = validatedBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
     return caseAnswer(await whileOpen(services, id, (context) => savePerson(context, id, person)))
+  })
+  app.put(`${base}/draft`, async (context) => {
+    const id = await who(context)
+    const draft = validatedBy(personDraft, parseBody(await readBody(context.req.raw)))
+    return caseAnswer(await whileOpen(services, id, (context) => saveDraft(context, id, draft)))
   })
   app.put(`${base}/pictures/:kind`, async (context) => {
     const id = await who(context)

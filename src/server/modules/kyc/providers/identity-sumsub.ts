@@ -57,6 +57,7 @@ export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
   return {
     name: 'sumsub',
     level: account.level,
+    keepsRest: false,
     async sdkToken({ externalUserId, email, phone }) {
       const expiresAt = new Date((account.now?.().getTime() ?? Date.now()) + tokenSeconds * 1000)
       const body = {

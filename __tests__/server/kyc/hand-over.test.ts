@@ -1,0 +1,238 @@
+import { allEndpoints } from '@/contract'
+import { endSessions } from '@/server/modules/identity'
+import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
+import { makeApi, type TestApi } from '../../support/api'
+import { callByName } from '../../support/call'
+import { callAs, codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { giveAll, profileOf, progressOf, reviewerFor } from '../../support/review'
+
+const minuteMs = 60_000
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+interface Given {
+  code: string
+  words: string
+  expiresAt: string
+}
+
+interface Opened {
+  token: string
+  words: string
+  expiresAt: string
+  email: string
+  fullName: string
+}
+
+async function given(member: TestMember): Promise<Given> {
+  return (await member.call('POST', 'kyc/handOver')).opened
+}
+
+const open = (code: string) => api.send('POST', 'kyc/openHandOver', { code })
+
+/** A phone that used the code. */
+async function phoneOf(member: TestMember): Promise<TestMember & Opened> {
+  const opened = (await open((await given(member)).code)).body.data as Opened
+  const { token } = opened
+  return {
+    ...member,
+    ...opened,
+    call: (method, path, input, key) => callAs(api, token, method, path, input, key),
+  }
+}
+
+test('both screens show the same two words, and the phone goes on with the same case', async () => {
+  const member = await quickMember(api)
+  const { code, words, expiresAt } = await given(member)
+  expect(words).toMatch(/^[a-z]+ [a-z]+$/)
+  expect(new Date(expiresAt).getTime() - api.clock.now().getTime()).toBe(10 * minuteMs)
+  expect((await progressOf(member)).handOver).toEqual({ words, expiresAt, isOpened: false })
+  const phone = (await open(code)).body.data as Opened
+  expect(phone.words).toBe(words)
+  const handOver = { words, expiresAt: phone.expiresAt, isOpened: true }
+  expect((await progressOf(member)).handOver).toEqual(handOver)
+  const atPhone = (path: string) => callAs(api, phone.token, 'POST', path)
+  const { opened } = await atPhone('kyc/generateSdkToken')
+  expect((opened as { token: string }).token.split('.')[0]).toBe((await profileOf(member)).id)
+})
+
+test('a session that was handed over can verify, look who it is and end, and nothing else there is', async () => {
+  const owner = await makeMember(api)
+  const { token } = await phoneOf(owner)
+  const allowed: string[] = []
+  for (const { name, endpoint } of allEndpoints()) {
+    // Answered before a token is looked at, and so without what it could open.
+    if (endpoint.access === 'public' || name === 'user.logout') continue
+    const { body } = await callByName(api, name, {}, token)
+    if (body.code !== 'IDENTITY_ONLY') allowed.push(name)
+    else expect([name, body.status]).toEqual([name, 403])
+  }
+  expect(allowed).toEqual([
+    'user.getProfile',
+    'kyc.generateSdkToken',
+    'kyc.updateApplicantId',
+    'kyc.resetApplicant',
+    'kyc.progress',
+  ])
+  expect((await callByName(api, 'user.logout', {}, token)).status).toBe(200)
+  expect((await callByName(api, 'user.getProfile', {}, token)).status).toBe(404)
+  await api.services.securityEvents.write()
+  const { rows } = (await api.database.db.execute(
+    "select distinct kind, reason from security_event where reason = 'IDENTITY_ONLY'",
+  )) as unknown as { rows: unknown[] }
+  expect(rows).toEqual([{ kind: 'access-refused', reason: 'IDENTITY_ONLY' }])
+})
+
+test('a code works once, for ten minutes, and every refusal is the same', async () => {
+  const member = await quickMember(api)
+  const { code } = await given(member)
+  expect((await open(code)).status).toBe(200)
+  const refused = async (code: string) => {
+    const { body } = await open(code)
+    return [body.status, body.code, body.message]
+  }
+  const ended = 'This code has expired or was used. Show a new one on your computer and scan it.'
+  expect(await refused(code)).toEqual([422, 'HAND_OVER_ENDED', ended])
+  expect(await refused('0'.repeat(64))).toEqual([422, 'HAND_OVER_ENDED', ended])
+  const late = await given(member)
+  api.clock.forward(10 * minuteMs)
+  expect(await refused(late.code)).toEqual([422, 'HAND_OVER_ENDED', ended])
+  const [first, second] = [await given(member), await given(member)]
+  expect(await refused(first.code)).toEqual([422, 'HAND_OVER_ENDED', ended])
+  expect((await open(second.code)).status).toBe(200)
+})
+
+test('of two phones that scan at once one goes on', async () => {
+  const { code } = await given(await quickMember(api))
+  const answers = await Promise.all([open(code), open(code), open(code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+})
+
+test.each(['', 'x'.repeat(64), `${'0'.repeat(64)} `, "' or true --", 7, null])(
+  '%j is no code',
+  async (code) => {
+    const { status, body } = await api.send('POST', 'kyc/openHandOver', { code })
+    expect([status, body.errors?.[0]?.path]).toEqual([400, 'code'])
+  },
+)
+
+test('the phone has twenty minutes, however often it is used', async () => {
+  const phone = await phoneOf(await quickMember(api))
+  for (let minutes = 0; minutes < 19; minutes += 1) {
+    api.clock.forward(minuteMs)
+    expect((await phone.call('GET', 'kyc/progress')).status).toBe(200)
+  }
+  api.clock.forward(minuteMs)
+  expect((await phone.call('GET', 'kyc/progress')).status).toBe(401)
+})
+
+interface Listed {
+  docs: { id: string; scope: string; isThis: boolean }[]
+}
+
+test('it stands in the list of sessions as what it is, and ends from there', async () => {
+  const member = await makeMember(api)
+  api.clock.forward(1_000)
+  const phone = await phoneOf(member)
+  const { docs } = (await member.call('GET', 'user/sessions')).opened as Listed
+  expect(docs.map(({ scope, isThis }) => [scope, isThis])).toEqual([
+    ['identity', false],
+    ['full', true],
+  ])
+  await member.call('DELETE', 'user/endSession', { id: docs[0]?.id })
+  expect((await phone.call('GET', 'kyc/progress')).status).toBe(401)
+  expect((await progressOf(member)).handOver).toBeNull()
+})
+
+test('a new password ends the phone’s session, and a code that nobody used yet', async () => {
+  const member = await makeMember(api)
+  const phone = await phoneOf(member)
+  const input = { currentPassword: password, newPassword: 'difference-engine-2' }
+  await member.call('POST', 'user/changePassword', input)
+  expect((await phone.call('GET', 'kyc/progress')).status).toBe(401)
+  const other = await makeMember(api)
+  const { code } = await given(other)
+  await other.call('POST', 'user/changePassword', input)
+  expect((await open(code)).body.code).toBe('HAND_OVER_ENDED')
+})
+
+test('a code ends with the session that asked for it, with the account, and with the sending', async () => {
+  const left = await makeMember(api)
+  const first = await given(left)
+  await left.call('PUT', 'user/logout')
+  expect((await open(first.code)).body.code).toBe('HAND_OVER_ENDED')
+  const closed = await makeMember(api)
+  const second = await given(closed)
+  await closed.call('POST', 'user/deactivateAccount', { password })
+  const code = await codeFor(api, closed.email)
+  expect((await closed.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
+  expect((await open(second.code)).body.code).toBe('HAND_OVER_ENDED')
+  const sent = await makeMember(api)
+  const third = await given(sent)
+  const { reviewer } = await giveAll(api, sent)
+  await reviewer.send()
+  expect((await open(third.code)).body.code).toBe('HAND_OVER_ENDED')
+  expect((await sent.call('POST', 'kyc/handOver')).body.code).toBe('KYC_STATE')
+})
+
+test('a second phone takes the place of the first', async () => {
+  const member = await makeMember(api)
+  const first = await phoneOf(member)
+  const second = await phoneOf(member)
+  expect((await first.call('GET', 'kyc/progress')).status).toBe(401)
+  expect((await second.call('GET', 'kyc/progress')).status).toBe(200)
+})
+
+test('a phone hands over to no other phone, nor ends the sessions of its owner', async () => {
+  const member = await makeMember(api)
+  const phone = await phoneOf(member)
+  for (const [method, path, input] of [
+    ['POST', 'kyc/handOver', {}],
+    ['DELETE', 'user/endSession', { id: 'others' }],
+    ['PUT', 'user/settings', { fullName: 'Eve Byron' }],
+  ] as const)
+    expect((await phone.call(method, path, input)).body.code).toBe('IDENTITY_ONLY')
+  expect((await profileOf(member)).fullName).toBe('Ada Byron')
+})
+
+test('only hashes of codes are stored, and none stands in the log', async () => {
+  const member = await quickMember(api)
+  const { code } = await given(member)
+  const { token } = (await open(code)).body.data as Opened
+  const { rows } = (await api.database.db.execute('select * from hand_over')) as unknown as {
+    rows: { code_hash: string }[]
+  }
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(code)
+  expect(rows[0]?.code_hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(JSON.stringify(api.log.lines)).not.toMatch(new RegExp(`${code}|${token}`))
+})
+
+test('one case for both: what the phone gives is there on the computer', async () => {
+  const member = await makeMember(api)
+  const phone = await phoneOf(member)
+  const atPhone = await reviewerFor(api, phone)
+  await atPhone.draft({ fullName: 'Ada', country: 'Nor' })
+  const atDesk = await reviewerFor(api, await logIn(api, member))
+  expect((await atDesk.open()).body.data.draft).toEqual({ fullName: 'Ada', country: 'Nor' })
+})
+
+test('an outside provider brings a way of its own, and production has no such address', async () => {
+  const keys = { appToken: 'a', secretKey: 'b', webhookSecret: 'c', level: 'basic' }
+  const outside = await makeApi({ identity: sumsubIdentity(keys) })
+  const member = await quickMember(outside)
+  expect((await callAs(outside, member.token, 'POST', 'kyc/handOver')).status).toBe(404)
+  const strict = await makeApi({ mode: 'production' })
+  const { status } = await strict.send('POST', 'kyc/openHandOver', { code: '0'.repeat(64) })
+  expect(status).toBe(404)
+})
+
+test('everybody’s sessions end at an operator’s word, those of phones too', async () => {
+  const phone = await phoneOf(await makeMember(api))
+  await endSessions(api.services.db, { accountId: undefined, now: api.clock.now() })
+  expect((await phone.call('GET', 'kyc/progress')).status).toBe(401)
+})

@@ -1,0 +1,32 @@
+import type { Mutation } from './workspace'
+
+const handOver = '__tests__/server/kyc/hand-over.test.ts'
+
+/** What keeps a session of a phone that verifies away from wallet, settings and shares. */
+export const sessionMutations: Mutation[] = [
+  {
+    name: 'a session that was handed over may do everything',
+    file: 'src/server/platform/http/admit.ts',
+    text: "if (member.scope !== 'full' && !identityScope)",
+    becomes: "if (member.scope !== 'full' && identityScope === null)",
+    noticedBy: { file: handOver, test: 'can verify, look who it is and end, and nothing else' },
+    isQuick: true,
+  },
+  {
+    name: 'a code opens a full session',
+    file: 'src/server/modules/identity/hand-over.ts',
+    text: "device, scope: 'identity' } as const",
+    becomes: "device, scope: 'full' } as const",
+    noticedBy: { file: handOver, test: 'can verify, look who it is and end, and nothing else' },
+    isQuick: true,
+  },
+  {
+    name: 'a code outlives the session that asked for it',
+    file: 'src/server/modules/identity/hand-over.ts',
+    text: `          gt(handOvers.expiresAt, now),
+          isAlive(now),`,
+    becomes: '          gt(handOvers.expiresAt, now),',
+    noticedBy: { file: handOver, test: 'a code ends with the session that asked for it' },
+    isQuick: true,
+  },
+]

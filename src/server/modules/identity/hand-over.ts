@@ -1,0 +1,145 @@
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { KycProgress, kycCalls } from '@/contract/kyc'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
+import type { Visitor } from '@/server/platform/http/mount'
+import type { Services } from '@/server/services'
+import { deviceName } from './devices'
+import { type Account, lockAccount, lockMember } from './find-account'
+import { beginSession, isAlive } from './sessions'
+import { handOvers, sessions } from './tables'
+
+type Calls = typeof kycCalls
+
+const lifeMs = 10 * 60_000
+
+/** One at a time: whoever asks for another makes the one before worthless. */
+export async function handOver(
+  services: Services,
+  member: Member,
+): Promise<Answer<Calls['handOver']>> {
+  const { db, clock, identity } = services
+  // An outside provider brings its own way to the phone.
+  if (identity.name !== 'sandbox') throw new AppError('NOT_FOUND')
+  const code = randomSecret()
+  const codeHash = await hashOf(services, code)
+  const { accountId, sessionId } = member
+  const words = twoWords()
+  const expiresAt = new Date(clock.now().getTime() + lifeMs)
+  await db.transaction(async (tx) => {
+    const account = await lockMember(tx, member, clock.now())
+    if (account.kycStatus !== 'NOT_APPLIED') throw new AppError('KYC_STATE')
+    await tx.delete(handOvers).where(eq(handOvers.accountId, accountId))
+    await tx.insert(handOvers).values({ codeHash, accountId, sessionId, words, expiresAt })
+  })
+  return { code, words, expiresAt: expiresAt.toISOString() }
+}
+
+/** The same refusal for a code that was used, is over, or never was: nobody learns which. */
+export async function openHandOver(
+  services: Services,
+  { code }: Input<Calls['openHandOver']>,
+  { userAgent, address }: Visitor,
+): Promise<Answer<Calls['openHandOver']>> {
+  const codeHash = await hashOf(services, code)
+  const opened = await services.db.transaction(async (tx) => {
+    const account = await ownerOf(services, tx, codeHash)
+    const device = deviceName(userAgent)
+    await endIdentitySessions(tx, account.id, services.clock.now())
+    const begun = { accountId: account.id, device, scope: 'identity' } as const
+    const { id, token, expiresAt } = await beginSession(services, tx, begun)
+    const [row] = await tx
+      .update(handOvers)
+      .set({ openedSessionId: id, expiresAt })
+      .where(and(eq(handOvers.codeHash, codeHash), isNull(handOvers.openedSessionId)))
+      .returning({ words: handOvers.words })
+    if (row === undefined) throw new AppError('HAND_OVER_ENDED')
+    return { account, token, expiresAt, words: row.words }
+  })
+  const { account, token, expiresAt, words } = opened
+  const { id: accountId, email, fullName } = account
+  services.securityEvents.note({ kind: 'login', call: 'kyc.openHandOver', accountId, address })
+  return { token, expiresAt: expiresAt.toISOString(), words, email, fullName }
+}
+
+/** Locked as everything that ends a code locks it, and asked again after that. */
+async function ownerOf({ clock }: Services, tx: Db, codeHash: string): Promise<Account> {
+  const now = clock.now()
+  const unused = () =>
+    tx
+      .select({ accountId: handOvers.accountId })
+      .from(handOvers)
+      .innerJoin(sessions, eq(sessions.id, handOvers.sessionId))
+      .where(
+        and(
+          eq(handOvers.codeHash, codeHash),
+          isNull(handOvers.openedSessionId),
+          gt(handOvers.expiresAt, now),
+          isAlive(now),
+        ),
+      )
+  const [known] = await unused()
+  if (known === undefined) throw new AppError('HAND_OVER_ENDED')
+  const account = await lockAccount(tx, known.accountId)
+  const [still] = await unused()
+  const isOpen = account.closedAt === null && account.kycStatus === 'NOT_APPLIED'
+  if (still === undefined || !isOpen) throw new AppError('HAND_OVER_ENDED')
+  return account
+}
+
+/** One phone at a time. */
+async function endIdentitySessions(tx: Db, accountId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.scope, 'full'), isAlive(now)))
+}
+
+/** What both screens show, as long as the code or the phone's session lasts. */
+export async function handOverOf(
+  { db, clock }: Services,
+  accountId: string,
+): Promise<KycProgress['handOver']> {
+  const now = clock.now()
+  const [row] = await db
+    .select({
+      words: handOvers.words,
+      expiresAt: handOvers.expiresAt,
+      openedSessionId: handOvers.openedSessionId,
+    })
+    .from(handOvers)
+    .leftJoin(sessions, eq(sessions.id, handOvers.openedSessionId))
+    .where(
+      and(
+        eq(handOvers.accountId, accountId),
+        gt(handOvers.expiresAt, now),
+        or(isNull(handOvers.openedSessionId), isAlive(now)),
+      ),
+    )
+  if (row === undefined) return null
+  const { words, expiresAt, openedSessionId } = row
+  return { words, expiresAt: expiresAt.toISOString(), isOpened: openedSessionId !== null }
+}
+
+function hashOf({ keys }: Services, code: string): Promise<string> {
+  return keys.hash(`hand-over:${code}`)
+}
+
+// Short, plain, and no two that sound or look alike; 64 of each.
+const firstWords =
+  'amber azure blue bright bronze calm cedar clear cobalt copper coral crimson crystal early east fresh gentle golden grand green happy hidden honest indigo iron ivory jade kind large late linen little lively lunar maple marble mellow misty modern neat noble north olive orange pearl polar proud purple quick quiet royal ruby silent silver simple smooth solar south steady summer velvet violet warm winter'.split(
+    ' ',
+  )
+const secondWords =
+  'anchor apple arrow balcony basket beacon bell bird boat bridge button candle canyon castle cello chair clock cloud compass cottage desert dolphin eagle engine feather ferry forest fountain garden glove guitar harbor hill island jacket kettle ladder lantern lemon letter market meadow mirror mountain napkin orchard oven paper pencil piano planet pocket rabbit river saddle sailor spoon station table teapot tiger tower valley window'.split(
+    ' ',
+  )
+
+function twoWords(): string {
+  // 256 divides by 64, so each word is equally likely.
+  const [first = 0, second = 0] = crypto.getRandomValues(new Uint8Array(2))
+  return `${firstWords[first % 64]} ${secondWords[second % 64]}`
+}
