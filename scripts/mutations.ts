@@ -10,6 +10,7 @@ import { checkoutMutations } from './mutations/checkout'
 import { decisionMutations } from './mutations/decisions'
 import { floodMutations } from './mutations/floods'
 import { orderMutations } from './mutations/orders'
+import { passkeyMutations } from './mutations/passkeys'
 import { paymentMutations } from './mutations/payments'
 import { signalMutations } from './mutations/signals'
 import { stakingMutations } from './mutations/staking'
@@ -35,6 +36,7 @@ const everything: Mutation[] = [
   ...decisionMutations,
   ...stakingMutations,
   ...signalMutations,
+  ...passkeyMutations,
 ]
 
 await runCommand(async () => {

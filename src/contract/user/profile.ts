@@ -35,6 +35,8 @@ export type Profile = z.infer<typeof profile>
 const session = z.object({
   id: z.string(),
   device: z.string(),
+  /** The name of the passkey that it was begun with; null after password and codes. */
+  passkey: z.nullable(z.string()),
   startedAt: isoTime,
   lastSeenAt: isoTime,
   isThis: z.boolean(),

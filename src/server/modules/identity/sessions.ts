@@ -55,13 +55,13 @@ interface NewSession {
 export async function beginSession(
   services: Services,
   db: Db,
-  { accountId, device }: { accountId: string; device: string },
+  { accountId, device, passkeyId }: { accountId: string; device: string; passkeyId?: string },
 ): Promise<NewSession> {
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + sessionMs)
   const [row] = await db
     .insert(sessions)
-    .values({ accountId, device, createdAt: now, lastSeenAt: now, expiresAt })
+    .values({ accountId, device, passkeyId, createdAt: now, lastSeenAt: now, expiresAt })
     .returning({ id: sessions.id })
   const sessionId = (row as { id: string }).id
   await endSurplus(db, accountId, now)
