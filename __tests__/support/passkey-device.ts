@@ -61,7 +61,7 @@ export class PasskeyDevice {
 
   private named() {
     const type = 'public-key' as const
-    return { id: this.id, rawId: this.id, type, clientExtensionResults: {} }
+    return { id: this.id, rawId: this.id, type }
   }
 
   private authData({ rpId = siteName, isVerified = true, counter }: Choices, flags: number) {

@@ -9,14 +9,12 @@ const bytes = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/, 'Not base64url'))
 
 const credentialId = bytes(1400)
-const extensions = z.object({})
 
 /** What a browser answers that was asked for a passkey. */
 const passkeyProof = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  clientExtensionResults: extensions,
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
@@ -30,7 +28,6 @@ const newPasskey = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  clientExtensionResults: extensions,
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(20_000),

@@ -103,7 +103,7 @@ async function verified(services: Services, { passkey, proof, expectedChallenge 
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
-      response: proof,
+      response: { ...proof, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpId,

@@ -1,3 +1,4 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { passkeyCalls, Passkey as ShownPasskey } from '@/contract/user/passkeys'
@@ -137,14 +138,15 @@ export async function addPasskey(
 
 async function madePasskey(
   services: Services,
-  response: Input<Calls['addPasskey']>['made'],
+  made: Input<Calls['addPasskey']>['made'],
   expectedChallenge: (challenge: string) => Promise<boolean>,
 ) {
   const { rpId, origin } = relyingParty(services)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      // What it reads are bytes; the other words for the same are for pages.
+      response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
