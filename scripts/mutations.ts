@@ -10,6 +10,7 @@ import { checkoutMutations } from './mutations/checkout'
 import { decisionMutations } from './mutations/decisions'
 import { floodMutations } from './mutations/floods'
 import { orderMutations } from './mutations/orders'
+import { passkeyMutations } from './mutations/passkeys'
 import { paymentMutations } from './mutations/payments'
 import { sessionMutations } from './mutations/sessions'
 import { signalMutations } from './mutations/signals'
@@ -37,6 +38,7 @@ const everything: Mutation[] = [
   ...stakingMutations,
   ...sessionMutations,
   ...signalMutations,
+  ...passkeyMutations,
 ]
 
 await runCommand(async () => {

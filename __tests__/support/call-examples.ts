@@ -6,6 +6,7 @@ import { watchNodes } from '@/server/modules/purchases/payments/watch-nodes'
 import type { TestApi } from './api'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
+import { askedForPasskey, PasskeyDevice, withPasskey } from './passkey-device'
 import { acceptedNow, hundred, linkedAddress, lockedQuote, makeBuyer, offerTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
@@ -94,6 +95,42 @@ export const callExamples: Record<string, CallExample> = {
   })),
   'user.checkResetLink': byId(async ({ api, owner }) => ({ secret: await resetId(api, owner) })),
   'user.changePassword': fixed({ currentPassword: password, newPassword }),
+  'user.passkeyLoginOptions': nothing,
+  'user.passkeyLogin': byId(async ({ api, owner }) => {
+    const device = await withPasskey(await alive(api, owner))
+    const { ticket, options } = await askedForPasskey(api)
+    return { ticket, proof: device.prove(options) }
+  }),
+  'user.passkeyStepOptions': byId(async ({ api, owner }) => {
+    const again = await alive(api, owner)
+    await withPasskey(again)
+    return { challengeId: await atLastStep(api, again) }
+  }),
+  'user.passkeyStep': byId(async ({ api, owner }) => {
+    const again = await alive(api, owner)
+    const device = await withPasskey(again)
+    const challengeId = await atLastStep(api, again)
+    const { ticket, options } = await askedForPasskey(api, 'passkeyStepOptions', { challengeId })
+    return { challengeId, ticket, proof: device.prove(options) }
+  }),
+  'user.passkeys': nothing,
+  'user.newPasskeyOptions': nothing,
+  'user.addPasskey': {
+    input: async ({ owner }) => {
+      const { opened } = await owner.call('POST', 'user/newPasskeyOptions', {})
+      const { ticket, options } = opened as { ticket: string; options: never }
+      return { ticket, made: new PasskeyDevice().make(options) }
+    },
+    other: 422,
+  },
+  'user.renamePasskey': {
+    input: async ({ owner }) => ({ id: (await withPasskey(owner)).id, name: 'My phone' }),
+    other: 404,
+  },
+  'user.removePasskey': {
+    input: async ({ owner }) => ({ id: (await withPasskey(owner)).id, password }),
+    other: 404,
+  },
   'user.enableTwoFactorGoogle': fixed({ password }),
   'user.verifyTwoFactorGoogle': {
     input: async ({ api, owner }) => ({ action: 'confirm', code: await firstCode(api, owner) }),
@@ -325,6 +362,25 @@ export const callExamples: Record<string, CallExample> = {
     await watchNodes(api.services)
     return {}
   }),
+}
+
+/** Logged in again where the session is over: adding a passkey would end a second one. */
+async function alive(api: TestApi, owner: TestMember): Promise<TestMember> {
+  const { status } = await owner.call('GET', 'user/passkeys')
+  return status === 200 ? owner : logIn(api, owner)
+}
+
+/** A login with two-factor on, whose both codes were right. */
+export async function atLastStep(api: TestApi, owner: TestMember): Promise<string> {
+  const code = await firstCode(api, owner)
+  await owner.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+  const challengeId = await challenge(api, owner)
+  await api.send('POST', 'user/login-verify-otp', {
+    challengeId,
+    phoneCode: await codeFor(api, owner.phone),
+    emailCode: await codeFor(api, owner.email),
+  })
+  return challengeId
 }
 
 export function somebodyNew() {

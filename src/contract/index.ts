@@ -23,6 +23,7 @@ import { accountCalls } from './user/account'
 import { contactCalls } from './user/contact'
 import { holdingsCalls } from './user/holdings'
 import { loginCalls } from './user/login'
+import { passkeyCalls } from './user/passkeys'
 import { passwordCalls } from './user/password'
 import { profileCalls } from './user/profile'
 import { protectedActionCalls, twoFactorCalls } from './user/protected-actions'
@@ -37,6 +38,7 @@ const contract = {
     ...loginCalls,
     ...profileCalls,
     ...passwordCalls,
+    ...passkeyCalls,
     ...twoFactorCalls,
     ...protectedActionCalls,
     ...contactCalls,

@@ -20,6 +20,8 @@ const notificationKind = z.enum([
   'password-changed',
   'two-factor-on',
   'two-factor-off',
+  'passkey-added',
+  'passkey-removed',
   'email-changed',
   'phone-changed',
   'stake-ended',

@@ -13,7 +13,7 @@ import {
 
 const challenge = z.object({ challengeId: z.string(), phone: codeSent, email: codeSent })
 
-const granted = z.object({
+export const granted = z.object({
   next: z.literal('done'),
   token: z.string(),
   expiresAt: isoTime,
@@ -67,7 +67,8 @@ export const loginCalls = {
         ),
       ),
     response: z.discriminatedUnion('next', [
-      z.object({ next: z.literal('authenticator') }),
+      /** A passkey serves in the authenticator's place, where the account has one. */
+      z.object({ next: z.literal('authenticator'), hasPasskey: z.boolean() }),
       granted,
     ]),
   }),

@@ -40,6 +40,8 @@ const session = z.object({
   id: z.string(),
   scope: sessionScope,
   device: z.string(),
+  /** The name of the passkey that it was begun with; null after password and codes. */
+  passkey: z.nullable(z.string()),
   startedAt: isoTime,
   lastSeenAt: isoTime,
   isThis: z.boolean(),

@@ -6,6 +6,7 @@ import { type EndpointSource, endpointOf } from '@/lib/form/late-resolver'
 const account = () => import('@/contract/user/account').then((part) => part.accountCalls)
 const login = () => import('@/contract/user/login').then((part) => part.loginCalls)
 const password = () => import('@/contract/user/password').then((part) => part.passwordCalls)
+const passkey = () => import('@/contract/user/passkeys').then((part) => part.passkeyCalls)
 const guarded = () =>
   import('@/contract/user/protected-actions').then((part) => part.protectedActionCalls)
 
@@ -18,6 +19,10 @@ export const calls = {
   userLogin: async () => (await login()).userLogin,
   loginVerifyOtp: async () => (await login()).loginVerifyOtp,
   loginResendOtp: async () => (await login()).loginResendOtp,
+  passkeyLoginOptions: async () => (await passkey()).passkeyLoginOptions,
+  passkeyLogin: async () => (await passkey()).passkeyLogin,
+  passkeyStepOptions: async () => (await passkey()).passkeyStepOptions,
+  passkeyStep: async () => (await passkey()).passkeyStep,
   forgotPassword: async () => (await password()).forgotPassword,
   verifyOTPForgotPassword: async () => (await password()).verifyOTPForgotPassword,
   resetPassword: async () => (await password()).resetPassword,

@@ -16,6 +16,8 @@ export const loginStep = defineStep('login', {
   email: anySentCode,
   /** Both codes were right; the authenticator is still asked for. */
   isAtAuthenticator: false,
+  /** Then a passkey will do as well. */
+  hasPasskey: false,
 })
 
 /** Between asking for a code and entering it. */

@@ -6,6 +6,7 @@ export const settingsKeys = {
   all: ['settings'] as const,
   own: ['settings', 'own'] as const,
   sessions: ['settings', 'sessions'] as const,
+  passkeys: ['settings', 'passkeys'] as const,
 }
 
 function ownSettingsOptions() {

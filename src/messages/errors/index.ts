@@ -21,6 +21,13 @@ export const CHANGE_EXPIRED = () => 'This change has expired. Cancel it and star
 export const CONTACT_UNCHANGED = () => 'This is already yours.'
 export const TWO_FACTOR_STATE = () => 'Two-factor login changed in the meantime. Reload the page.'
 export const TWO_FACTOR_ON = () => 'Two-factor login is already on.'
+export const PASSKEY_REFUSED = () => 'This passkey doesn’t open an account here. Use another one, or log in with your password.'
+export const PASSKEY_EXPIRED = () => 'This took too long. Try again.'
+export const PASSKEY_KNOWN = () => 'This passkey is already added.'
+export const PASSKEY_NOT_FOUND = () => 'This passkey was already removed.'
+export const PASSKEY_TOO_NEW = () => 'You logged in with a new passkey. Log in with your password to change this.'
+export const PASSKEYS_FULL = ({ max }: { max: string | number }) => `You have ${max} passkeys. Remove one first.`
+export const FRESH_LOGIN_NEEDED = () => 'Log in again with your password to add a passkey.'
 export const TAKEN = () => 'This email or phone already has an account. Log in instead.'
 export const SESSION_NOT_FOUND = () => 'This session has already ended.'
 export const WALLET_PROOF = () => 'This signature doesn’t prove the wallet is yours. Sign a new message.'

@@ -1,6 +1,7 @@
 import { accountCalls } from '@/contract/user/account'
 import { contactCalls } from '@/contract/user/contact'
 import { loginCalls } from '@/contract/user/login'
+import { passkeyCalls } from '@/contract/user/passkeys'
 import { passwordCalls } from '@/contract/user/password'
 import { profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls, twoFactorCalls } from '@/contract/user/protected-actions'
@@ -26,6 +27,19 @@ import {
 } from '@/server/modules/identity/change-contact.service'
 import { loginResendOtp, logout, userLogin } from '@/server/modules/identity/login.service'
 import { loginVerifyOtp } from '@/server/modules/identity/login-verify.service'
+import {
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyStep,
+  passkeyStepOptions,
+} from '@/server/modules/identity/passkey-login.service'
+import {
+  addPasskey,
+  newPasskeyOptions,
+  ownPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '@/server/modules/identity/passkeys.service'
 import {
   changePassword,
   checkResetLink,
@@ -82,6 +96,17 @@ export const accountRoutes = [
     resetPassword: (services, input) => resetPassword(services, input),
     checkResetLink: (services, input) => checkResetLink(services, input),
     changePassword: (services, input, { member }) => changePassword(services, member, input),
+  }),
+  routesOf('user', passkeyCalls, {
+    passkeyLoginOptions: (services) => passkeyLoginOptions(services),
+    passkeyLogin: (services, input, caller) => passkeyLogin(services, input, caller),
+    passkeyStepOptions: (services, input) => passkeyStepOptions(services, input),
+    passkeyStep: (services, input, caller) => passkeyStep(services, input, caller),
+    passkeys: (services, _, { member }) => ownPasskeys(services, member),
+    newPasskeyOptions: (services, _, { member }) => newPasskeyOptions(services, member),
+    addPasskey: (services, input, caller) => addPasskey(services, input, caller),
+    renamePasskey: (services, input, { member }) => renamePasskey(services, member, input),
+    removePasskey: (services, input, caller) => removePasskey(services, input, caller),
   }),
   routesOf('user', twoFactorCalls, {
     enableTwoFactorGoogle: (services, input, { member }) =>

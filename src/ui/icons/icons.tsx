@@ -69,6 +69,13 @@ export const IconDownload = (props: IconProps) => (
 
 export const IconCheck = (props: IconProps) => <Glyph {...props} d="M3.75 10.75l4 4 8.5-9.5" />
 
+export const IconPasskey = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M7.5 4a2.8 2.8 0 1 0 0 5.6a2.8 2.8 0 1 0 0-5.6zM2.5 15.8c.4-2.9 2.3-4.3 5-4.3c1.1 0 2 .2 2.8 .7M14.5 7.3a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM14.5 11.7v5l-1.2-1M14.5 14.2l1.2-.9"
+  />
+)
+
 export const IconCaution = (props: IconProps) => (
   <Glyph
     {...props}

@@ -13,6 +13,7 @@ import { calls } from '../calls'
 import styles from '../components/auth-form.module.css'
 import { AuthFrame } from '../components/auth-frame'
 import { FormEnd } from '../components/form-end'
+import { PasskeyLogin } from '../components/passkey-login'
 import { identifierHint, nextSteps } from '../copy'
 import { loginStep } from '../steps'
 
@@ -29,6 +30,7 @@ export function LoginScreen() {
       <MuiRoot>
         <LoginForm />
       </MuiRoot>
+      <PasskeyLogin />
       <nav className={styles.links} aria-label="Other ways">
         <Link href="/auth/forgot-password" prefetch={false}>
           Forgot your password?
@@ -57,6 +59,7 @@ function LoginForm() {
       phone: sentNow(phone),
       email: sentNow(email),
       isAtAuthenticator: false,
+      hasPasskey: false,
     })
     void push('/auth/otp')
   })

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { ResendCode } from '@/lib/form/resend-code'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import { type SentCode, useStep } from '@/lib/step'
+import { useStep } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import type { Granted } from '@/session/log-in'
 import { OtpInput } from '@/ui/form/otp-input'
@@ -17,7 +17,7 @@ import { nextSteps } from '../copy'
 import { loginStep } from '../steps'
 
 type LoginCodesFormProps = {
-  step: { challengeId: string; phone: SentCode; email: SentCode; isAtAuthenticator: boolean }
+  step: NonNullable<ReturnType<typeof loginStep.read>>
   onGranted: (granted: Granted) => void
 }
 
@@ -73,7 +73,7 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
   })
   const handleSubmit = submit((answer) => {
     if (answer.next === 'done') return onGranted(answer)
-    loginStep.save({ ...step, isAtAuthenticator: true })
+    loginStep.save({ ...step, isAtAuthenticator: true, hasPasskey: answer.hasPasskey })
     void push('/auth/verify-otp')
   })
   const resend = async (channel: 'phone' | 'email') => {

@@ -10,6 +10,7 @@ import styles from '../components/auth-form.module.css'
 import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
 import { NoSessionStored, useBeginSession } from '../components/begin-session'
 import { FormEnd } from '../components/form-end'
+import { PasskeyStep } from '../components/passkey-login'
 import { nextSteps } from '../copy'
 import { loginStep } from '../steps'
 
@@ -47,6 +48,7 @@ function Turn() {
   return (
     <MuiRoot>
       <AuthenticatorForm challengeId={step.challengeId} onGranted={begin} />
+      {step.hasPasskey && <PasskeyStep challengeId={step.challengeId} onGranted={begin} />}
     </MuiRoot>
   )
 }

@@ -7,11 +7,13 @@ import { Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
 import styles from '../components/step-form.module.css'
+import * as m from '../messages'
 import { settingsKeys, useSessions } from '../queries'
 
 interface ListedSession {
   id: string
   device: string
+  passkey: string | null
   startedAt: string
   lastSeenAt: string
   isThis: boolean
@@ -67,7 +69,7 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
     <>
       <ul className={styles.list}>
-        {sessions.map(({ id, device, startedAt, lastSeenAt, isThis }) => (
+        {sessions.map(({ id, device, passkey, startedAt, lastSeenAt, isThis }) => (
           <li key={id}>
             <div>
               <p className={styles.name}>
@@ -77,6 +79,7 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
               <p className={styles.sessionsPanelMuted}>
                 Since <time dateTime={startedAt}>{formatLocalTime(startedAt)}</time>, last seen{' '}
                 <time dateTime={lastSeenAt}>{formatLocalTime(lastSeenAt)}</time>
+                {passkey !== null && <bdi>{m.sessionPasskeyHint({ name: passkey })}</bdi>}
               </p>
             </div>
             {!isThis && (

@@ -11,8 +11,10 @@ import { PageFrame, PageOpening, Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { ContactChange } from '../components/contact-change'
 import { lazyForm, PanelFailure, PanelLoading } from '../components/panel-state'
+import { Passkeys } from '../components/passkeys'
 import { PreferenceSwitch, PreferenceSwitches } from '../components/preference-switches'
 import styles from '../components/step-form.module.css'
+import * as m from '../messages'
 import { settingsKeys, useOwnSettings } from '../queries'
 import { SessionsPanel } from './sessions-panel'
 import { TwoFactorPanel } from './two-factor-panel'
@@ -146,6 +148,9 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
         recoveryCodesLeft={own.recoveryCodesLeft}
         onChanged={refresh}
       />
+      <Panel title={m.passkeysTitle()} about={m.passkeysHint()} id="passkeys">
+        <Passkeys />
+      </Panel>
       <SessionsPanel>
         <PreferenceSwitch
           label="End after 30 minutes without use"

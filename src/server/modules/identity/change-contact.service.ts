@@ -14,6 +14,7 @@ import { consumeCode, consumeSend, guessCode, refusal, refuseEarlyResend, sendCo
 import { holderOf, lockAccount, ownAccount } from './find-account'
 import { loginLimits } from './limits'
 import { alreadyMemberMessage, contactChangedMessage } from './messages'
+import { refuseNewPasskey } from './passkey-login.service'
 import { consumePasswordTry } from './password-rules'
 import { accounts, contactChanges } from './tables'
 
@@ -24,6 +25,7 @@ export async function changeContact(
   member: Member,
   { change, password }: Input<Calls['changeContact']>,
 ): Promise<Answer<Calls['changeContact']>> {
+  await refuseNewPasskey(services, services.db, member)
   const account = await consumePasswordTry(services, { member, password })
   const { kind, value } = change
   const isSame = kind === 'email' ? emailKey(value) === account.emailKey : value === account.phone
@@ -124,6 +126,7 @@ async function apply(
 ): Promise<void> {
   const { accountId } = member
   const account = await lockAccount(tx, accountId)
+  await refuseNewPasskey(services, tx, member)
   for (const id of codeIds) {
     if (!(await consumeCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'newCode')
   }

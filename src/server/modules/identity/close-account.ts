@@ -10,6 +10,7 @@ import {
   handOvers,
   knownDevices,
   loginChallenges,
+  passkeys,
   passwordRequests,
   passwordSecrets,
 } from './tables'
@@ -23,6 +24,7 @@ export async function closeAccount(
   await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
   await endSessions(tx, { accountId, now })
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
+  await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
   await spoilPending(services, tx, accountId)
 }
 
@@ -50,6 +52,8 @@ export async function spoilPending({ clock }: Services, tx: Db, accountId: strin
 interface Changed {
   member: Member
   what: AccountChange
+  /** Of a passkey. */
+  name?: string
   /** The account's own, as it is from now on. */
   email: string
 }
@@ -58,11 +62,16 @@ interface Changed {
 export async function afterChange(
   services: Services,
   tx: Db,
-  { member: { accountId, sessionId }, what, email }: Changed,
+  { member: { accountId, sessionId }, what, name, email }: Changed,
 ): Promise<void> {
   const now = services.clock.now()
   await endSessions(tx, { accountId, except: sessionId, now })
-  const facts = { to: email, what, about: accountId }
+  const facts = { to: email, what, name, about: accountId }
   await enqueue(services, tx, accountChangedMessage(services.appName, facts))
-  await notify(services, tx, { accountId, kind: what, facts: {}, at: now })
+  await notify(services, tx, {
+    accountId,
+    kind: what,
+    facts: name === undefined ? {} : { name },
+    at: now,
+  })
 }

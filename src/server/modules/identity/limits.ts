@@ -18,3 +18,12 @@ export const loginLimits = {
 export const knownDeviceMs = 180 * 24 * 60 * 60_000
 export const resetSecretMs = 30 * 60_000
 export const signupMs = 24 * 60 * 60_000
+
+export const passkeyLimits = {
+  challengeMs: 5 * 60_000,
+  /** For so long after a login with password and codes a session may add one. */
+  freshMs: 10 * 60_000,
+  /** Before that, who logged in with it cannot change e-mail or phone. */
+  trustedAfterMs: 24 * 60 * 60_000,
+  most: 10,
+}

@@ -13,6 +13,7 @@ import { type Account, lockAccount } from './find-account'
 import { loginLimits } from './limits'
 import { openChallenge } from './login.service'
 import { newLoginMail } from './messages'
+import { passkeyIds } from './passkey-proof'
 import { beginSession } from './sessions'
 import { loginChallenges } from './tables'
 import { consumeSecondFactor } from './two-factor.service'
@@ -50,13 +51,14 @@ async function confirm(
     for (const id of codeIds) {
       if (!(await consumeCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
     }
-    if (!account.isTwoFactorOn) return grant(services, tx, { challenge, account, userAgent })
+    if (!account.isTwoFactorOn)
+      return grantChallenge(services, tx, { challenge, account, userAgent })
     const codesVerifiedAt = services.clock.now()
     await tx
       .update(loginChallenges)
       .set({ codesVerifiedAt })
       .where(eq(loginChallenges.id, challenge.id))
-    return { next: 'authenticator' }
+    return { next: 'authenticator', hasPasskey: (await passkeyIds(tx, account.id)).length > 0 }
   })
 }
 
@@ -98,11 +100,14 @@ async function confirmAuthenticator(
     const account = await lockOwner(tx, challenge)
     const isRight = await consumeSecondFactor(services, tx, { account, code })
     if (!isRight) throw refusal('AUTHENTICATOR_WRONG', 'authenticatorCode')
-    return grant(services, tx, { challenge, account, userAgent })
+    return grantChallenge(services, tx, { challenge, account, userAgent })
   })
 }
 
-async function consumeAuthenticatorTry({ db }: Services, challengeId: string): Promise<void> {
+export async function consumeAuthenticatorTry(
+  { db }: Services,
+  challengeId: string,
+): Promise<void> {
   const tried = await db
     .update(loginChallenges)
     .set({ authenticatorTries: sql`${loginChallenges.authenticatorTries} + 1` })
@@ -116,31 +121,53 @@ async function consumeAuthenticatorTry({ db }: Services, challengeId: string): P
   if (tried.length === 0) throw new AppError('TRIES_USED_UP')
 }
 
-interface Grant {
+interface ChallengeGrant {
   challenge: Challenge
   /** Locked before anything else: whoever changes the password or closes the account waits. */
   account: Account
   userAgent: string
 }
 
-/** The one place where a token is given: the challenge is closed in the same transaction, once. */
-async function grant(
+type Granted = Answer<Call> & { next: 'done' }
+
+/** The challenge is closed in the same transaction, once. */
+export async function grantChallenge(
   services: Services,
   tx: Db,
-  { challenge, account, userAgent }: Grant,
-): Promise<Answer<Call>> {
-  const now = services.clock.now()
+  { challenge, account, userAgent }: ChallengeGrant,
+): Promise<Granted> {
   const closed = await tx
     .update(loginChallenges)
-    .set({ doneAt: now })
+    .set({ doneAt: services.clock.now() })
     .where(and(eq(loginChallenges.id, challenge.id), isNull(loginChallenges.doneAt)))
     .returning({ id: loginChallenges.id })
   if (closed.length === 0) throw refusal('CODE_EXPIRED', 'phoneCode')
+  const { isKnownDevice } = challenge
+  return grant(services, tx, { account, userAgent, isKnownDevice })
+}
+
+interface Grant {
+  account: Account
+  userAgent: string
+  isKnownDevice: boolean
+  /** Where it stood for password and codes. */
+  passkeyId?: string
+}
+
+/** The one place where a login gives a token. */
+export async function grant(
+  services: Services,
+  tx: Db,
+  { account, userAgent, isKnownDevice, passkeyId }: Grant,
+): Promise<Granted> {
+  const at = services.clock.now()
+  const accountId = account.id
   const device = deviceName(userAgent)
-  const { token, expiresAt } = await beginSession(services, tx, { accountId: account.id, device })
-  if (!challenge.isKnownDevice) {
-    const mail = newLoginMail(services.appName, { device, at: now })
-    const notice = { accountId: account.id, kind: 'new-login', facts: { device }, at: now } as const
+  const session = { accountId, device, ...(passkeyId !== undefined && { passkeyId }) }
+  const { token, expiresAt } = await beginSession(services, tx, session)
+  if (!isKnownDevice) {
+    const mail = newLoginMail(services.appName, { device, at })
+    const notice = { accountId, kind: 'new-login', facts: { device }, at } as const
     await notify(services, tx, { ...notice, mail })
   }
   return {
@@ -148,6 +175,6 @@ async function grant(
     token,
     expiresAt: expiresAt.toISOString(),
     email: account.email,
-    device: await rememberDevice(services, tx, account.id),
+    device: await rememberDevice(services, tx, accountId),
   }
 }

@@ -95,10 +95,18 @@ export function contactChangedMessage(
   }
 }
 
+interface AccountChangeFacts {
+  to: string
+  what: AccountChange
+  /** Of a passkey. */
+  name: string | undefined
+  about: string
+}
+
 /** By mail, to the address that is the account's now; the old one has its own last message. */
 export function accountChangedMessage(
   appName: string,
-  { to, what, about }: { to: string; what: AccountChange; about: string },
+  { to, what, name, about }: AccountChangeFacts,
 ): Message {
   const { subject, text } = changeMessages[what]
   return {
@@ -106,26 +114,35 @@ export function accountChangedMessage(
     to,
     about,
     subject: `Your ${appName} ${subject}`,
-    text: `${text} Other sessions were ended. If it was not you, change your password at once and write to us.`,
+    text: `${text(name)} Other sessions were ended. If it was not you, change your password at once and write to us.`,
   }
 }
 
 const changeMessages = {
   'email-changed': {
     subject: 'e-mail address was changed',
-    text: 'This is the e-mail address of your account from now on.',
+    text: () => 'This is the e-mail address of your account from now on.',
   },
   'phone-changed': {
     subject: 'phone number was changed',
-    text: 'The phone number of your account was changed.',
+    text: () => 'The phone number of your account was changed.',
   },
   'two-factor-on': {
     subject: 'two-factor login is on',
-    text: 'Two-factor login was switched on for your account.',
+    text: () => 'Two-factor login was switched on for your account.',
   },
   'two-factor-off': {
     subject: 'two-factor login is off',
-    text: 'Two-factor login was switched off for your account.',
+    text: () => 'Two-factor login was switched off for your account.',
+  },
+  'passkey-added': {
+    subject: 'account has a new passkey',
+    text: (name: string | undefined) =>
+      `The passkey “${name}” was added. It logs in without your password and codes. You can remove it in your settings.`,
+  },
+  'passkey-removed': {
+    subject: 'account lost a passkey',
+    text: (name: string | undefined) => `The passkey “${name}” was removed. It no longer logs in.`,
   },
 }
 export type AccountChange = keyof typeof changeMessages

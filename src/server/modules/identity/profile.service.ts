@@ -9,7 +9,7 @@ import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 import { type Account, lockAccount, ownAccount } from './find-account'
 import { endSessions, isAlive } from './sessions'
-import { accounts, sessions } from './tables'
+import { accounts, passkeys, sessions } from './tables'
 import { recoveryCodesLeft } from './two-factor.service'
 
 type Calls = typeof profileCalls
@@ -85,14 +85,16 @@ export async function sessionList(
   member: Member,
 ): Promise<Answer<Calls['sessions']>> {
   const rows = await db
-    .select()
+    .select({ session: sessions, passkey: passkeys.name })
     .from(sessions)
+    .leftJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
     .where(and(eq(sessions.accountId, member.accountId), isAlive(clock.now())))
     .orderBy(desc(sessions.createdAt))
-  const docs = rows.map(({ id, scope, device, createdAt, lastSeenAt }) => ({
+  const docs = rows.map(({ session: { id, scope, device, createdAt, lastSeenAt }, passkey }) => ({
     id,
     scope,
     device,
+    passkey,
     startedAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     isThis: id === member.sessionId,

@@ -51,6 +51,7 @@ interface Begun {
   accountId: string
   device: string
   scope?: SessionScope
+  passkeyId?: string | undefined
 }
 
 interface NewSession {
@@ -62,13 +63,13 @@ interface NewSession {
 export async function beginSession(
   services: Services,
   db: Db,
-  { accountId, device, scope = 'full' }: Begun,
+  { accountId, device, scope = 'full', passkeyId }: Begun,
 ): Promise<NewSession> {
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + lastsMs[scope])
   const [row] = await db
     .insert(sessions)
-    .values({ accountId, device, scope, createdAt: now, lastSeenAt: now, expiresAt })
+    .values({ accountId, device, scope, passkeyId, createdAt: now, lastSeenAt: now, expiresAt })
     .returning({ id: sessions.id })
   const sessionId = (row as { id: string }).id
   await endSurplus(db, accountId, now)

@@ -7,6 +7,7 @@ import {
   knownDevices,
   loginChallenges,
   oneTimeCodes,
+  passkeyChallenges,
   passwordRequests,
   passwordSecrets,
   sessions,
@@ -24,6 +25,7 @@ export async function sweepAccounts({ db, clock }: Services): Promise<void> {
   await db.delete(loginChallenges).where(lt(loginChallenges.createdAt, twoDaysAgo))
   await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, twoDaysAgo))
   await db.delete(passwordSecrets).where(lt(passwordSecrets.expiresAt, twoDaysAgo))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, twoDaysAgo))
   await db.delete(contactChanges).where(lt(contactChanges.createdAt, twoDaysAgo))
   await db.delete(handOvers).where(lt(handOvers.expiresAt, twoDaysAgo))
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now - 7 * dayMs)))

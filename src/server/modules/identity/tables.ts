@@ -137,6 +137,38 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
+/** What a member's own device or account signs with; private keys never come here. */
+export const passkeys = pgTable(
+  'passkey',
+  {
+    id: text().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it has signed, where it counts at all. A number that does not grow is a copy's. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    isSynced: boolean('is_synced').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('passkey_of_account').on(table.accountId, table.createdAt)],
+)
+
+/** What a passkey was asked to sign: hashed with who asked and what for, so that it serves nothing else. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenge',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    challengeHash: text('challenge_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('passkey_challenge_age').on(table.expiresAt)],
+)
+
 export const sessions = pgTable(
   'session',
   {
@@ -147,6 +179,8 @@ export const sessions = pgTable(
     device: text().notNull(),
     /** What it may be used for: anything but `full` is refused by each call that does not name it. */
     scope: text().$type<SessionScope>().notNull().default('full'),
+    /** What it was begun with; empty after a password and both codes. One that was removed is still named. */
+    passkeyId: text('passkey_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -130,6 +130,8 @@ export const messages: Record<NotificationKind, (facts: Facts) => NotificationTe
   }),
   'two-factor-on': () => changed('Two-factor login was switched on'),
   'two-factor-off': () => changed('Two-factor login was switched off'),
+  'passkey-added': ({ name }) => changed(`The passkey “${name}” was added`),
+  'passkey-removed': ({ name }) => changed(`The passkey “${name}” was removed`),
   'email-changed': () => changed('Your e-mail address was changed'),
   'phone-changed': () => changed('Your phone number was changed'),
   'stake-ended': ({ shares, months, claimable }) => ({

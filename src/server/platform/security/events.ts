@@ -24,13 +24,24 @@ const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {
   CODE_EXPIRED: 'code-refused',
   CHANGE_EXPIRED: 'code-refused',
   TRIES_USED_UP: 'code-refused',
+  PASSKEY_REFUSED: 'passkey-refused',
+  PASSKEY_EXPIRED: 'passkey-refused',
+  PASSKEY_TOO_NEW: 'access-refused',
   LINK_EXPIRED: 'link-refused',
   HAND_OVER_ENDED: 'link-refused',
   CAPTCHA_FAILED: 'captcha-refused',
   BAD_PAYLOAD: 'payload-refused',
   WALLET_PROOF: 'wallet-refused',
 }
-const loginCalls = ['user.userLogin', 'user.loginVerifyOtp', 'user.loginResendOtp']
+const loginCalls = [
+  'user.userLogin',
+  'user.loginVerifyOtp',
+  'user.loginResendOtp',
+  'user.passkeyLoginOptions',
+  'user.passkeyLogin',
+  'user.passkeyStepOptions',
+  'user.passkeyStep',
+]
 
 /** Who asked for what, as far as it is known by then. */
 export type Asked = Pick<SecurityEvent, 'call' | 'address' | 'accountId'>
@@ -75,6 +86,9 @@ export const securityEventKinds = [
   'password-refused',
   'code-refused',
   'link-refused',
+  'passkey-refused',
+  'passkey-added',
+  'passkey-removed',
   'captcha-refused',
   'payload-refused',
   'wallet-refused',

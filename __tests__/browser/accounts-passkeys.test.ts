@@ -1,0 +1,125 @@
+import type { CDPSession, Page } from 'playwright-core'
+import {
+  codeTo,
+  logInByCalls,
+  memberBrowser,
+  messagesTo,
+  openAccount,
+  openForm,
+  password,
+  switchTwoFactorOn,
+} from '../support/account-holder'
+import { axeViolations } from '../support/axe'
+import { newVisitor, startBrowser, watch } from '../support/browser'
+import { sharedUrl } from '../support/product'
+
+jest.setTimeout(180_000)
+
+const browser = startBrowser()
+
+/** A passkey belongs to a name: a number has none. */
+const named = () => sharedUrl().replace('127.0.0.1', 'localhost')
+
+/** A device with a fingerprint reader, and its owner's finger on it. */
+async function withReader(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+async function memberWithReader() {
+  const member = await logInByCalls(await openAccount())
+  const page = await (await memberBrowser(browser(), member, { url: named() })).newPage()
+  const reader = await withReader(page)
+  await page.goto('/settings#passkeys')
+  return { member, page, reader }
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Not used yet.').waitFor()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByText('Log out').click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+test('a passkey is added, logs in without password and codes, and is removed', async () => {
+  const { member, page } = await memberWithReader()
+  const problems = watch(page, named())
+  await addPasskey(page)
+  expect(await axeViolations(page)).toEqual([])
+  expect((await messagesTo(member.email))[0]?.subject).toBe('Your FNX account has a new passkey')
+  await logOut(page)
+  await page.goto('/auth/login')
+  const before = (await messagesTo(member.phone)).length
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/dashboard')
+  expect((await messagesTo(member.phone)).length).toBe(before)
+  await page.goto('/settings')
+  await page.getByText(/with the passkey Chrome on Linux/).waitFor()
+  await page.getByRole('button', { name: 'Remove Chrome on Linux' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await page.getByText('None yet.').waitFor()
+  // Logged in with a passkey, nobody adds the next one.
+  await page.getByText('log in again with your password').waitFor()
+  await logOut(page)
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('doesn’t open an account here').waitFor()
+  expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
+})
+
+test('a passkey serves where the authenticator’s code is asked for', async () => {
+  const { member, page } = await memberWithReader()
+  await addPasskey(page)
+  await switchTwoFactorOn(member)
+  await logOut(page)
+  await openForm(page, '/auth/login')
+  await page.getByLabel('Email or phone').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/auth/otp')
+  await page.getByLabel('Phone code').fill(await codeTo(member.phone))
+  await page.getByLabel('Email code').fill(await codeTo(member.email))
+  const verify = page.getByRole('button', { name: 'Verify' })
+  if (new URL(page.url()).pathname === '/auth/otp') await verify.click().catch(() => {})
+  await page.waitForURL('**/auth/verify-otp')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('on a device without one a person is told so, and logs in with the password', async () => {
+  const { page, reader } = await memberWithReader()
+  await addPasskey(page)
+  await logOut(page)
+  await page.goto('/auth/login')
+  const { cdp, authenticatorId } = reader
+  await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('No passkey was used. Try again, or use your password and codes.').waitFor()
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+})
+
+test('at an address of numbers the page says so, and where a passkey works', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  await page.goto('/auth/login')
+  const note = page.getByText(/Passkeys don’t work at 127\.0\.0\.1:\d+\./)
+  await note.waitFor()
+  await page.getByRole('button', { name: 'Sign in with a passkey', disabled: true }).waitFor()
+  await note.getByRole('link').click()
+  await page.waitForURL(`${named()}/auth/login`)
+  await page.getByText('Your face, finger or screen lock. No codes.').waitFor()
+})

@@ -1,0 +1,392 @@
+import { passkeyChallenges, passkeys } from '@/server/modules/identity/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
+import { callAs, codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
+import {
+  askedForPasskey,
+  logInWith,
+  PasskeyDevice,
+  withPasskey,
+} from '../../support/passkey-device'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+})
+
+interface Listed {
+  docs: { id: string; name: string; addedAt: string; lastUsedAt: string | null }[]
+  mayAddUntil: string | null
+}
+
+const listed = async (ada: TestMember) =>
+  (await ada.call('GET', 'user/passkeys')).opened as unknown as Listed
+
+const mailsTo = async (email: string) => {
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(email)}`)
+  return (JSON.parse(text) as { messages: { subject: string; text: string }[] }).messages
+}
+
+const titles = async (ada: TestMember) => {
+  const { opened } = await ada.call('GET', 'notification/listNotification')
+  return (opened as unknown as { docs: { title: string }[] }).docs.map(({ title }) => title)
+}
+
+/** That person again, by the token that a passkey got. */
+function memberBy(ada: TestMember, answer: { body: { data: never } }): TestMember {
+  const { token } = answer.body.data as { token: string }
+  return { ...ada, token, call: (...call) => callAs(api, token, ...call) }
+}
+
+describe('adding one', () => {
+  test('stands in the list by its browser’s name, and is told by mail and in the app', async () => {
+    const ada = await makeMember(api)
+    await withPasskey(ada)
+    const { docs } = await listed(ada)
+    expect(docs).toEqual([
+      expect.objectContaining({ name: 'A browser on an unknown system', lastUsedAt: null }),
+    ])
+    const [mail] = await mailsTo(ada.email)
+    expect(mail?.subject).toBe('Your FNX account has a new passkey')
+    expect(mail?.text).toMatch(/“A browser on an unknown system” was added.*remove it/)
+    expect(await titles(ada)).toContain('The passkey “A browser on an unknown system” was added')
+  })
+
+  test('ends the other sessions and keeps this one', async () => {
+    const ada = await makeMember(api)
+    const other = await logIn(api, ada)
+    await withPasskey(ada)
+    expect((await other.call('GET', 'user/sessions')).status).toBe(401)
+    expect((await ada.call('GET', 'user/sessions')).status).toBe(200)
+  })
+
+  test('takes a login with password and codes of the last ten minutes', async () => {
+    const ada = await makeMember(api)
+    expect((await listed(ada)).mayAddUntil).toBe('2026-11-20T12:10:00.000Z')
+    api.clock.forward(10 * minuteMs)
+    expect((await listed(ada)).mayAddUntil).toBeNull()
+    const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
+    expect(refused.body).toMatchObject({ status: 403, code: 'FRESH_LOGIN_NEEDED' })
+  })
+
+  test('is not open to who logged in with a passkey, however fresh', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    const byPasskey = memberBy(ada, await logInWith(api, device))
+    const refused = await byPasskey.call('POST', 'user/newPasskeyOptions', {})
+    expect(refused.body).toMatchObject({ code: 'FRESH_LOGIN_NEEDED' })
+    expect((await listed(byPasskey)).mayAddUntil).toBeNull()
+  })
+
+  test.each([
+    ['of another session', {}, 'PASSKEY_EXPIRED'],
+    ['made for another site', { rpId: 'evil.example' }, 'PASSKEY_REFUSED'],
+    ['made at another address', { origin: 'https://evil.example' }, 'PASSKEY_REFUSED'],
+    ['that asked its owner nothing', { isVerified: false }, 'PASSKEY_REFUSED'],
+  ])('refuses one %s', async (what, choices, code) => {
+    const ada = await makeMember(api)
+    const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
+    const { ticket, options } = opened as { ticket: string; options: never }
+    const made = new PasskeyDevice().make(options, choices)
+    const by = what === 'of another session' ? await logIn(api, ada) : ada
+    const refused = await by.call('POST', 'user/addPasskey', { ticket, made })
+    expect(refused.body).toMatchObject({ code })
+    expect((await listed(ada)).docs).toEqual([])
+  })
+
+  test('a ticket adds once, and not after five minutes', async () => {
+    const ada = await makeMember(api)
+    const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
+    const { ticket, options } = opened as { ticket: string; options: never }
+    const made = new PasskeyDevice().make(options)
+    await ada.call('POST', 'user/addPasskey', { ticket, made })
+    const again = await ada.call('POST', 'user/addPasskey', { ticket, made })
+    expect(again.body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
+    const next = (await ada.call('POST', 'user/newPasskeyOptions', {})).opened
+    const late = next as { ticket: string; options: never }
+    api.clock.forward(5 * minuteMs)
+    const slow = { ticket: late.ticket, made: new PasskeyDevice().make(late.options) }
+    expect((await ada.call('POST', 'user/addPasskey', slow)).body).toMatchObject({
+      code: 'PASSKEY_EXPIRED',
+    })
+  })
+
+  test('stops at ten', async () => {
+    const ada = await makeMember(api)
+    for (let count = 0; count < 10; count += 1) await withPasskey(ada)
+    const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
+    expect(refused.body).toMatchObject({ code: 'PASSKEYS_FULL' })
+    expect(refused.body.message).toBe('You have 10 passkeys. Remove one first.')
+  })
+})
+
+describe('logging in with one', () => {
+  test('needs no e-mail, no password and no code, and the session names it', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    const answer = await logInWith(api, device)
+    expect(answer.body.data).toMatchObject({ next: 'done', email: ada.email })
+    const byPasskey = memberBy(ada, answer)
+    const { opened } = await byPasskey.call('GET', 'user/sessions')
+    const { docs } = opened as unknown as { docs: { isThis: boolean; passkey: string | null }[] }
+    expect(docs.find(({ isThis }) => isThis)?.passkey).toBe('A browser on an unknown system')
+    expect(docs.find(({ isThis }) => !isThis)?.passkey).toBeNull()
+    expect((await listed(ada)).docs[0]?.lastUsedAt).toBe('2026-11-20T12:00:00.000Z')
+  })
+
+  test('passes two-factor login: it is a second factor itself', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    const secret = await beginTwoFactor(ada)
+    const code = await authenticatorCode(api, secret)
+    await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+    expect((await logInWith(api, device)).body.data).toMatchObject({ next: 'done' })
+  })
+
+  test('from a browser that was not known is told by mail', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    await logInWith(api, device)
+    expect((await mailsTo(ada.email))[0]?.subject).toBe('A new login to your FNX account')
+  })
+
+  test('is asked the same of everybody: nothing tells whether anybody has one', async () => {
+    const before = await askedForPasskey(api)
+    await withPasskey(await makeMember(api))
+    const after = await askedForPasskey(api)
+    expect(Object.keys(after.options)).toEqual(Object.keys(before.options))
+    expect(after.options).toEqual({
+      ...before.options,
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(after.options).not.toHaveProperty('allowCredentials')
+  })
+
+  test.each([
+    ['at another address', { origin: 'https://evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['without asking its owner', { isVerified: false }],
+  ])('refuses what was signed %s', async (_, choices) => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    const refused = await logInWith(api, device, choices)
+    expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
+  })
+
+  test('refuses one that nobody has, in the same words', async () => {
+    const refused = await logInWith(api, new PasskeyDevice())
+    expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
+  })
+
+  test('refuses a copy, whose count has stayed behind', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    expect((await logInWith(api, device, { counter: 8 })).status).toBe(200)
+    expect((await logInWith(api, device, { counter: 8 })).status).toBe(401)
+    expect((await logInWith(api, device, { counter: 9 })).status).toBe(200)
+  })
+
+  test('takes one that does not count, as often as it comes', async () => {
+    const ada = await makeMember(api)
+    const device = new PasskeyDevice()
+    const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
+    const { ticket, options } = opened as { ticket: string; options: never }
+    const made = device.make(options, { counter: 0 })
+    await ada.call('POST', 'user/addPasskey', { ticket, made })
+    expect((await logInWith(api, device, { counter: 0 })).status).toBe(200)
+    expect((await logInWith(api, device, { counter: 0 })).status).toBe(200)
+  })
+
+  test('an answer works once, for its own ticket, within five minutes', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    const first = await askedForPasskey(api)
+    const other = await askedForPasskey(api)
+    const send = (ticket: string, { options }: typeof first) =>
+      api.send('POST', 'user/passkeyLogin', { ticket, proof: device.prove(options) })
+    expect((await send(other.ticket, first)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
+    expect((await send(first.ticket, first)).status).toBe(200)
+    expect((await send(first.ticket, first)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
+    const late = await askedForPasskey(api)
+    api.clock.forward(5 * minuteMs)
+    expect((await send(late.ticket, late)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
+  })
+
+  test('what is stored of a challenge and its ticket opens nothing', async () => {
+    const { ticket, options } = await askedForPasskey(api)
+    const stored = JSON.stringify(await api.services.db.select().from(passkeyChallenges))
+    expect(stored).not.toContain(ticket)
+    expect(stored).not.toContain(options.challenge)
+  })
+
+  test('a closed account’s opens nothing and is gone', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    await ada.call('POST', 'user/deactivateAccount', { password })
+    const code = await codeFor(api, ada.email)
+    expect((await ada.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
+    expect((await logInWith(api, device)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
+    expect(await api.services.db.select().from(passkeys)).toEqual([])
+  })
+
+  test('its tries are limited for each address', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 121; count += 1)
+      statuses.push((await api.send('POST', 'user/passkeyLoginOptions', {})).status)
+    expect(statuses.slice(-2)).toEqual([200, 429])
+  })
+})
+
+describe('in the authenticator’s place', () => {
+  async function atLastStep(ada: TestMember) {
+    const secret = await beginTwoFactor(ada)
+    const code = await authenticatorCode(api, secret)
+    await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+    const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
+    const { challengeId } = begun.body.data as { challengeId: string }
+    const confirm = async () =>
+      api.send('POST', 'user/login-verify-otp', {
+        challengeId,
+        phoneCode: await codeFor(api, ada.phone),
+        emailCode: await codeFor(api, ada.email),
+      })
+    return { challengeId, confirm }
+  }
+
+  test('ends a login whose both codes were right', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    const { challengeId, confirm } = await atLastStep(ada)
+    expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: true })
+    const { ticket, options } = await askedForPasskey(api, 'passkeyStepOptions', { challengeId })
+    expect(options).toMatchObject({ allowCredentials: [{ id: device.id, type: 'public-key' }] })
+    const proof = device.prove(options)
+    const done = await api.send('POST', 'user/passkeyStep', { challengeId, ticket, proof })
+    expect(done.body.data).toMatchObject({ next: 'done', email: ada.email })
+  })
+
+  test('is not offered where there is none', async () => {
+    const ada = await makeMember(api)
+    const { challengeId, confirm } = await atLastStep(ada)
+    expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: false })
+    const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
+    expect(refused.body).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  })
+
+  test('names no passkey before both codes were right', async () => {
+    const ada = await makeMember(api)
+    await withPasskey(ada)
+    const { challengeId } = await atLastStep(ada)
+    const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
+    expect(refused.body).toMatchObject({ code: 'CODE_EXPIRED' })
+  })
+
+  test('takes no other account’s, and no proof of another login', async () => {
+    const eve = await makeMember(api)
+    const stranger = await withPasskey(eve)
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    const { challengeId, confirm } = await atLastStep(ada)
+    await confirm()
+    const ask = () => askedForPasskey(api, 'passkeyStepOptions', { challengeId })
+    const send = (ticket: string, proof: object) =>
+      api.send('POST', 'user/passkeyStep', { challengeId, ticket, proof })
+    const first = await ask()
+    expect((await send(first.ticket, stranger.prove(first.options))).body).toMatchObject({
+      code: 'PASSKEY_REFUSED',
+    })
+    const login = await askedForPasskey(api)
+    expect((await send(login.ticket, device.prove(login.options))).body).toMatchObject({
+      code: 'PASSKEY_EXPIRED',
+    })
+  })
+})
+
+describe('contact data', () => {
+  const change = { kind: 'email', value: 'new-address@example.com' }
+  const ask = (ada: TestMember) => ada.call('POST', 'user/changeContact', { change, password })
+
+  test('cannot be changed by who logged in with a passkey of less than a day', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    api.clock.forward(23 * hourMs)
+    const young = memberBy(ada, await logInWith(api, device))
+    expect((await ask(young)).body).toMatchObject({ status: 403, code: 'PASSKEY_TOO_NEW' })
+    api.clock.forward(hourMs)
+    expect((await ask(young)).status).toBe(200)
+  })
+
+  test('can be changed at once after a login with password and codes', async () => {
+    const ada = await makeMember(api)
+    await withPasskey(ada)
+    expect((await ask(ada)).status).toBe(200)
+  })
+})
+
+describe('renaming and removing', () => {
+  test('a new name stands in the list', async () => {
+    const ada = await makeMember(api)
+    const { id } = await withPasskey(ada)
+    await ada.call('PUT', 'user/renamePasskey', { id, name: 'My phone' })
+    expect((await listed(ada)).docs[0]?.name).toBe('My phone')
+  })
+
+  test('a removed one opens nothing, its sessions end, and its owner is told', async () => {
+    const ada = await makeMember(api)
+    const device = await withPasskey(ada)
+    const lost = memberBy(ada, await logInWith(api, device))
+    expect((await ada.call('POST', 'user/removePasskey', { id: device.id, password })).status).toBe(
+      200,
+    )
+    expect((await lost.call('GET', 'user/sessions')).status).toBe(401)
+    expect((await logInWith(api, device)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
+    expect((await mailsTo(ada.email))[0]?.subject).toBe('Your FNX account lost a passkey')
+    expect((await titles(ada))[0]).toMatch(/^The passkey “.*” was removed$/)
+  })
+
+  test('removing asks for the password', async () => {
+    const ada = await makeMember(api)
+    const { id } = await withPasskey(ada)
+    const refused = await ada.call('POST', 'user/removePasskey', { id, password: 'a guess' })
+    expect(refused.body).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect((await listed(ada)).docs).toHaveLength(1)
+  })
+
+  test('nobody touches another’s', async () => {
+    const ada = await makeMember(api)
+    const { id } = await withPasskey(ada)
+    const eve = await makeMember(api)
+    const renamed = await eve.call('PUT', 'user/renamePasskey', { id, name: 'Mine' })
+    const removed = await eve.call('POST', 'user/removePasskey', { id, password })
+    expect([renamed.body.code, removed.body.code]).toEqual([
+      'PASSKEY_NOT_FOUND',
+      'PASSKEY_NOT_FOUND',
+    ])
+    expect((await listed(ada)).docs).toHaveLength(1)
+  })
+})
+
+test('the security log has logins, what was added and removed, and refusals', async () => {
+  const ada = await makeMember(api)
+  const device = await withPasskey(ada)
+  await logInWith(api, device)
+  await logInWith(api, new PasskeyDevice())
+  await ada.call('POST', 'user/removePasskey', { id: device.id, password })
+  await api.services.securityEvents.write()
+  const { lines } = api.log
+  const kept = lines
+    .filter(({ event }) => event === 'security event')
+    .map(({ fields }) => fields as { kind: string; call: string })
+    .map(({ kind, call }) => `${kind} ${call}`)
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      'passkey-added user.addPasskey',
+      'login user.passkeyLogin',
+      'login-failed user.passkeyLogin',
+      'passkey-removed user.removePasskey',
+    ]),
+  )
+})

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { describe } from '../define'
+import { isoTime } from '../fields'
+import { deviceKey, givenId, givenPassword } from './fields'
+import { granted } from './login'
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = (max: number) =>
+  z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/, 'Not base64url'))
+
+const credentialId = bytes(1400)
+
+/** What a browser answers that was asked for a passkey. */
+const passkeyProof = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(4000),
+    userHandle: z.optional(bytes(200)),
+  }),
+})
+
+/** What a browser answers that was asked to make one. */
+const newPasskey = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(20_000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+})
+
+const known = z.object({ id: credentialId, type: z.literal('public-key') })
+
+/** What the browser is to ask for; `ticket` comes back with its answer and is good once, for five minutes. */
+const asked = z.object({
+  ticket: z.string(),
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+    /** Left out where any passkey of this site will do. */
+    allowCredentials: z.optional(z.array(known)),
+  }),
+})
+
+export const passkeyName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'Use at most 60 characters'))
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: isoTime,
+  lastUsedAt: z.nullable(isoTime),
+  /** Kept by an account of its maker's too, so that other devices of the person have it. */
+  isSynced: z.boolean(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** Given with the answer to `asked`. */
+const passkeyAnswer = z.object({ ticket: givenId, proof: passkeyProof })
+
+export const passkeyCalls = {
+  passkeyLoginOptions: describe({
+    method: 'POST',
+    path: 'user/passkeyLoginOptions',
+    access: 'public',
+    beyondSpec: true,
+    hourlyLimit: 120,
+    summary: 'Begin a login with a passkey; no e-mail or phone is asked for.',
+    request: z.object({}),
+    response: asked,
+  }),
+  passkeyLogin: describe({
+    method: 'POST',
+    path: 'user/passkeyLogin',
+    access: 'public',
+    beyondSpec: true,
+    hourlyLimit: 120,
+    summary: 'Log in with a passkey that asked for finger, face or PIN; answers the token.',
+    request: z.extend(passkeyAnswer, { device: deviceKey }),
+    response: granted,
+  }),
+  passkeyStepOptions: describe({
+    method: 'POST',
+    path: 'user/passkeyStepOptions',
+    access: 'public',
+    beyondSpec: true,
+    hourlyLimit: 120,
+    summary: 'Ask for a passkey in place of the authenticator code, after both codes of a login.',
+    request: z.object({ challengeId: givenId }),
+    response: asked,
+  }),
+  passkeyStep: describe({
+    method: 'POST',
+    path: 'user/passkeyStep',
+    access: 'public',
+    beyondSpec: true,
+    hourlyLimit: 120,
+    summary: 'End that login with a passkey; answers the token.',
+    request: z.extend(passkeyAnswer, { challengeId: givenId }),
+    response: granted,
+  }),
+  passkeys: describe({
+    method: 'GET',
+    path: 'user/passkeys',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Own passkeys, oldest first, and whether this session may add one.',
+    request: z.object({}),
+    response: z.object({
+      docs: z.array(passkey),
+      max: z.int(),
+      /** Until when this session counts as a fresh login; null when it does not. */
+      mayAddUntil: z.nullable(isoTime),
+    }),
+  }),
+  newPasskeyOptions: describe({
+    method: 'POST',
+    path: 'user/newPasskeyOptions',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Begin to add a passkey, within ten minutes of a login with password and codes.',
+    request: z.object({}),
+    response: z.object({
+      ticket: z.string(),
+      options: z.object({
+        challenge: z.string(),
+        rp: z.object({ id: z.string(), name: z.string() }),
+        user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+        pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+        timeout: z.int(),
+        attestation: z.literal('none'),
+        excludeCredentials: z.array(known),
+        authenticatorSelection: z.object({
+          residentKey: z.literal('required'),
+          requireResidentKey: z.literal(true),
+          userVerification: z.literal('required'),
+        }),
+      }),
+    }),
+  }),
+  addPasskey: describe({
+    method: 'POST',
+    path: 'user/addPasskey',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Add the passkey that the browser made. Ends the other sessions.',
+    request: z.object({ ticket: givenId, made: newPasskey }),
+    response: passkey,
+  }),
+  renamePasskey: describe({
+    method: 'PUT',
+    path: 'user/renamePasskey',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Give a passkey another name.',
+    request: z.object({ id: credentialId, name: passkeyName }),
+    response: passkey,
+  }),
+  removePasskey: describe({
+    method: 'POST',
+    path: 'user/removePasskey',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Remove a passkey with the password. Ends the other sessions.',
+    request: z.object({ id: credentialId, password: givenPassword }),
+    response: z.object({}),
+  }),
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useIsHydrated } from '@/lib/form/use-is-hydrated'
+import { passkeyFailure, usePasskeyObstacle } from '@/lib/passkeys'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import type { Granted } from '@/session/log-in'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { IconPasskey } from '@/ui/icons/icons'
+import { callNow, calls } from '../calls'
+import * as m from '../messages'
+import styles from './auth-form.module.css'
+import { NoSessionStored, useBeginSession } from './begin-session'
+
+type PasskeyButtonProps = { label: string; hint?: string; prove: () => Promise<void> }
+
+/** In place of password and codes, below the form that asks for them. */
+export function PasskeyLogin() {
+  const { state, begin } = useBeginSession()
+  if (state === 'refused') return <NoSessionStored />
+  const prove = async () => {
+    const asked = await callNow(calls.passkeyLoginOptions, {})
+    const proof = await proofFor(asked.options)
+    const device = browserStorage.read('device')
+    begin(await callNow(calls.passkeyLogin, { ticket: asked.ticket, proof, device }))
+  }
+  return (
+    <section className={styles.passkey}>
+      <p className={styles.or}>
+        <span>{m.orLabel()}</span>
+      </p>
+      <PasskeyButton label={m.passkeyTitle()} hint={m.passkeyHint()} prove={prove} />
+    </section>
+  )
+}
+
+type PasskeyStepProps = { challengeId: string; onGranted: (granted: Granted) => void }
+
+/** In place of the authenticator's code. */
+export function PasskeyStep({ challengeId, onGranted }: PasskeyStepProps) {
+  const prove = async () => {
+    const { ticket, options } = await callNow(calls.passkeyStepOptions, { challengeId })
+    const proof = await proofFor(options)
+    onGranted(await callNow(calls.passkeyStep, { challengeId, ticket, proof }))
+  }
+  return (
+    <section className={styles.passkey}>
+      <PasskeyButton label={m.passkeyStepAction()} prove={prove} />
+    </section>
+  )
+}
+
+/** What speaks to the device is fetched at the press. */
+async function proofFor(optionsJSON: Parameters<Ask>[0]['optionsJSON']) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON })
+}
+type Ask = typeof import('@simplewebauthn/browser')['startAuthentication']
+
+function PasskeyButton({ label, hint, prove }: PasskeyButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isHydrated = useIsHydrated()
+  const obstacle = usePasskeyObstacle()
+  const handlePress = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await prove()
+    } catch (error) {
+      setFailure(passkeyFailure(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      {failure && <FormFailure message={failure} />}
+      {/* After a login it stays busy until the next page is there. */}
+      <Button
+        look="quiet"
+        disabled={!isHydrated || obstacle !== undefined}
+        isBusy={isBusy}
+        onClick={() => void handlePress()}
+      >
+        <IconPasskey />
+        {label}
+      </Button>
+      <p className={styles.muted}>
+        {obstacle?.message ?? hint}{' '}
+        {obstacle?.href && <a href={obstacle.href}>{new URL(obstacle.href).host}</a>}
+      </p>
+    </>
+  )
+}

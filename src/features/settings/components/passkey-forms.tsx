@@ -1,0 +1,56 @@
+import { passkeyCalls } from '@/contract/user/passkeys'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { TextField } from '@/ui/form/text-field'
+import { showToast } from '@/ui/toast'
+import * as m from '../messages'
+import { PasswordStep } from './password-step'
+import styles from './step-form.module.css'
+
+type PasskeyFormProps = { id: string; name: string; onDone: () => void; onCancel: () => void }
+
+export function RenamePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) {
+  const { form, formError, isSending, submit } = useAppForm(
+    async () => passkeyCalls.renamePasskey,
+    { defaults: { id, name } },
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={submit(onDone)}>
+      {formError && <FormFailure message={formError.message} />}
+      <TextField {...bindField(form, 'name')} label={m.passkeyNameLabel()} autoComplete="off" />
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={isSending}>
+          {m.saveAction()}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {m.cancelAction()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function RemovePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) {
+  const { form, formError, isSending, submit } = useAppForm(
+    async () => passkeyCalls.removePasskey,
+    { defaults: { id, password: '' } },
+  )
+  const handleSubmit = submit(() => {
+    onDone()
+    void showToast('success', m.passkeyRemovedToast())
+  })
+  return (
+    <div>
+      <p className={styles.muted}>{m.removePasskeyText({ name })}</p>
+      <PasswordStep
+        field={bindField(form, 'password')}
+        failure={formError?.message}
+        isSending={isSending}
+        label={m.removePasskeyAction()}
+        onSubmit={handleSubmit}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

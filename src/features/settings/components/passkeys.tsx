@@ -1,0 +1,165 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatLocalTime } from '@/contract/format/dates'
+import { type Passkey, passkeyCalls } from '@/contract/user/passkeys'
+import { call } from '@/lib/api/call'
+import { passkeyFailure, usePasskeyObstacle } from '@/lib/passkeys'
+import { useTimeCome } from '@/lib/use-time'
+import { useLeave } from '@/session/use-leave'
+import { Button } from '@/ui/button'
+import { showToast } from '@/ui/toast'
+import * as m from '../messages'
+import { settingsKeys } from '../queries'
+import { lazyForm, PanelFailure, PanelLoading } from './panel-state'
+import styles from './step-form.module.css'
+
+const RenamePasskey = lazyForm(() => import('./passkey-forms').then((part) => part.RenamePasskey))
+const RemovePasskey = lazyForm(() => import('./passkey-forms').then((part) => part.RemovePasskey))
+
+const listOptions = queryOptions({
+  queryKey: settingsKeys.passkeys,
+  queryFn: ({ signal }) => call(passkeyCalls.passkeys, {}, { signal }),
+})
+
+/** Own passkeys: add one, name it, remove it. */
+export function Passkeys() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(listOptions)
+  const [opened, setOpened] = useState<{ id: string; form: 'rename' | 'remove' }>()
+  if (error && !data) return <PanelFailure message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <PanelLoading />
+  const refresh = () => {
+    setOpened(undefined)
+    void client.invalidateQueries({ queryKey: settingsKeys.all })
+  }
+  return (
+    <>
+      {data.docs.length === 0 && <p className={styles.muted}>{m.noPasskeysText()}</p>}
+      <ul className={styles.list}>
+        {data.docs.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            form={opened?.id === passkey.id ? opened.form : undefined}
+            onOpen={(form) => setOpened(form && { id: passkey.id, form })}
+            onDone={refresh}
+          />
+        ))}
+      </ul>
+      {data.docs.length < data.max && (
+        <AddPasskey mayAddUntil={data.mayAddUntil} onAdded={refresh} />
+      )}
+    </>
+  )
+}
+
+type PasskeyRowProps = {
+  passkey: Passkey
+  form: 'rename' | 'remove' | undefined
+  onOpen: (form: PasskeyRowProps['form']) => void
+  onDone: () => void
+}
+
+function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
+  const { id, name, addedAt, lastUsedAt } = passkey
+  const added = formatLocalTime(addedAt)
+  const close = () => onOpen(undefined)
+  if (form === 'rename')
+    return (
+      <li>
+        <RenamePasskey id={id} name={name} onDone={onDone} onCancel={close} />
+      </li>
+    )
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+          {passkey.isSynced && <span className={styles.mark}>{m.syncedLabel()}</span>}
+        </p>
+        <p className={styles.muted}>
+          {lastUsedAt === null
+            ? m.passkeyNewText({ added })
+            : m.passkeyUsedText({ added, used: formatLocalTime(lastUsedAt) })}
+        </p>
+      </div>
+      {form === 'remove' ? (
+        <RemovePasskey id={id} name={name} onDone={onDone} onCancel={close} />
+      ) : (
+        <div className={styles.ways}>
+          <Button
+            look="quiet"
+            onClick={() => onOpen('rename')}
+            aria-label={m.renameLabel({ name })}
+          >
+            {m.renameAction()}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => onOpen('remove')}
+            aria-label={m.removeLabel({ name })}
+          >
+            {m.removeAction()}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type AddPasskeyProps = { mayAddUntil: string | null; onAdded: () => void }
+
+/** A way in without password and codes is added only by who has just shown them. */
+function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const leave = useLeave()
+  const obstacle = usePasskeyObstacle()
+  const isLate = useTimeCome(mayAddUntil === null ? 0 : new Date(mayAddUntil).getTime())
+  if (obstacle)
+    return (
+      <p className={styles.muted}>
+        {obstacle.message}{' '}
+        {obstacle.href && <a href={obstacle.href}>{new URL(obstacle.href).host}</a>}
+      </p>
+    )
+  const press = async (work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(passkeyFailure(error))
+    }
+    setIsBusy(false)
+  }
+  if (isLate)
+    return (
+      <>
+        <p className={styles.muted}>{m.freshLoginText()}</p>
+        <Button
+          look="quiet"
+          isBusy={isBusy}
+          onClick={() => void press(() => leave({ to: '/auth/login', ending: 'again' }))}
+        >
+          {m.freshLoginAction()}
+        </Button>
+      </>
+    )
+  const add = async () => {
+    const { ticket, options } = await call(passkeyCalls.newPasskeyOptions, {})
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const made = await startRegistration({ optionsJSON: options })
+    await call(passkeyCalls.addPasskey, { ticket, made })
+    onAdded()
+    void showToast('success', m.passkeyAddedToast())
+  }
+  return (
+    <>
+      {failure && <p role="alert">{failure}</p>}
+      <Button look="quiet" isBusy={isBusy} onClick={() => void press(add)}>
+        {m.addPasskeyAction()}
+      </Button>
+    </>
+  )
+}

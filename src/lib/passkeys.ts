@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { envClient } from '@/config/env.client'
+import * as m from '@/messages/states'
+import { ApiError } from './api/api-error'
+
+/** Why this page can use no passkey, and where the same page can. */
+export interface PasskeyObstacle {
+  message: string
+  href?: string
+}
+
+const isNumber = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/
+const isOwnMachine = /^(127\.|\[::1\])/
+const never = () => () => {}
+
+let known: PasskeyObstacle | undefined
+
+/** Undefined as long as nothing speaks against it. */
+export function usePasskeyObstacle(): PasskeyObstacle | undefined {
+  return useSyncExternalStore(never, read, () => undefined)
+}
+
+function read(): PasskeyObstacle | undefined {
+  known ??= obstacle()
+  return known
+}
+
+/** A passkey belongs to a name, never to a number; a sandbox has one beside its number. */
+function obstacle(): PasskeyObstacle | undefined {
+  const { hostname, host, port, pathname } = window.location
+  const site = new URL(envClient.siteUrl)
+  const message = m.passkeyAddressError({ host })
+  if (site.hostname !== hostname) return { message, href: `${site.origin}${pathname}` }
+  if (isOwnMachine.test(hostname)) return { message, href: `http://localhost:${port}${pathname}` }
+  if (isNumber.test(hostname)) return { message }
+  return window.PublicKeyCredential ? undefined : { message: m.passkeyUnsupportedError() }
+}
+
+/** What a person is told when no passkey came of it: the browser says little, so that pages learn little. */
+export function passkeyFailure(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  const { name } = error as Error
+  if (name === 'InvalidStateError') return m.passkeyKnownError()
+  if (name === 'SecurityError') return m.passkeyAddressError({ host: window.location.host })
+  return m.passkeyCanceledError()
+}

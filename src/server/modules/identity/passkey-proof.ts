@@ -1,0 +1,161 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Input } from '@/contract/define'
+import type { passkeyCalls } from '@/contract/user/passkeys'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { passkeyLimits } from './limits'
+import { passkeyChallenges, passkeys } from './tables'
+
+export type Passkey = typeof passkeys.$inferSelect
+
+/** Passkeys belong to a name, so the site's address decides where they work. */
+export function relyingParty({ siteUrl }: Pick<Services, 'siteUrl'>) {
+  return { rpId: new URL(siteUrl).hostname, origin: new URL(siteUrl).origin }
+}
+
+/** A challenge is good for one end and one subject: this login, this session. */
+interface Purpose {
+  purpose: 'login' | 'step' | 'add'
+  subject: string
+}
+
+/** Answers what to sign, and the ticket by which the same browser comes back with it. */
+export async function beginPasskey(services: Services, asked: Purpose) {
+  const ticket = randomSecret()
+  const challenge = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  await services.db.insert(passkeyChallenges).values({
+    ticketHash: await ticketHash(services, asked, ticket),
+    challengeHash: await challengeHash(services, challenge),
+    expiresAt: new Date(services.clock.now().getTime() + passkeyLimits.challengeMs),
+  })
+  return {
+    ticket,
+    challenge,
+    rpId: relyingParty(services).rpId,
+    timeout: passkeyLimits.challengeMs,
+  }
+}
+
+/** Used up before anything is looked at: whatever comes of a try, there is no second one. */
+export async function consumeTicket(
+  services: Services,
+  asked: Purpose & { ticket: string },
+): Promise<(challenge: string) => Promise<boolean>> {
+  const now = services.clock.now()
+  const [row] = await services.db
+    .update(passkeyChallenges)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passkeyChallenges.ticketHash, await ticketHash(services, asked, asked.ticket)),
+        isNull(passkeyChallenges.usedAt),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ hash: passkeyChallenges.challengeHash })
+  if (row === undefined) throw new AppError('PASSKEY_EXPIRED')
+  return async (challenge) => (await challengeHash(services, challenge)) === row.hash
+}
+
+function ticketHash({ keys }: Services, { purpose, subject }: Purpose, ticket: string) {
+  return keys.hash(['passkey', purpose, subject, ticket].join(':'))
+}
+
+function challengeHash({ keys }: Services, challenge: string) {
+  return keys.hash(`passkey-challenge:${challenge}`)
+}
+
+type Proof = Input<(typeof passkeyCalls)['passkeyLogin']>['proof']
+
+interface Proven {
+  passkey: Passkey
+  counter: number
+  isSynced: boolean
+}
+
+/** Whose passkey has signed. One that nobody has and one that signed wrongly are the same refusal. */
+export async function provenPasskey(
+  services: Services,
+  asked: Purpose & { ticket: string; proof: Proof },
+): Promise<Proven> {
+  const { proof } = asked
+  const expectedChallenge = await consumeTicket(services, asked)
+  const [passkey] = await services.db.select().from(passkeys).where(eq(passkeys.id, proof.id))
+  if (passkey === undefined) throw new AppError('PASSKEY_REFUSED')
+  const event = { accountId: passkey.accountId }
+  const { userHandle } = proof.response
+  const isOwners = userHandle === undefined || userHandle === handleOf(passkey.accountId)
+  const signed = isOwners && (await verified(services, { passkey, proof, expectedChallenge }))
+  if (!signed) throw new AppError('PASSKEY_REFUSED', { event })
+  return { passkey, counter: signed.newCounter, isSynced: signed.credentialBackedUp }
+}
+
+interface Signed {
+  passkey: Passkey
+  proof: Proof
+  expectedChallenge: (challenge: string) => Promise<boolean>
+}
+
+async function verified(services: Services, { passkey, proof, expectedChallenge }: Signed) {
+  const { rpId, origin } = relyingParty(services)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...proof, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: bytesOf(passkey.publicKey),
+        counter: passkey.counter,
+      },
+    })
+    return isRight && authenticationInfo
+  } catch (error) {
+    // The library throws what a broken or a copied answer is: the reason is nobody's business outside.
+    services.log.info('passkey refused', { reason: (error as Error).message })
+    return false
+  }
+}
+
+/** In the transaction of what the proof opens; the caller holds the account's lock. */
+export async function consumeProof(
+  { clock }: Services,
+  tx: Db,
+  { passkey: { id }, counter, isSynced }: Proven,
+): Promise<void> {
+  const isNew = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
+  const used = await tx
+    .update(passkeys)
+    .set({ counter, isSynced, lastUsedAt: clock.now() })
+    .where(and(eq(passkeys.id, id), isNew))
+    .returning({ id: passkeys.id })
+  if (used.length === 0) throw new AppError('PASSKEY_REFUSED')
+}
+
+export async function passkeyIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+/** What a passkey keeps to tell whose it is: no name, no address. */
+export function handleOf(accountId: string): string {
+  return base64url(new TextEncoder().encode(accountId))
+}
+
+export function base64url(raw: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...raw))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0))
+}

@@ -1,0 +1,196 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { passkeyCalls, Passkey as ShownPasskey } from '@/contract/user/passkeys'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
+import type { Visitor } from '@/server/platform/http/mount'
+import type { Services } from '@/server/services'
+import { afterChange } from './close-account'
+import { deviceName } from './devices'
+import { lockMember, ownAccount } from './find-account'
+import { passkeyLimits } from './limits'
+import {
+  base64url,
+  beginPasskey,
+  consumeTicket,
+  handleOf,
+  type Passkey,
+  passkeyIds,
+  relyingParty,
+} from './passkey-proof'
+import { consumePasswordTry } from './password-rules'
+import { passkeys, sessions } from './tables'
+
+type Calls = typeof passkeyCalls
+type Caller = Visitor & { member: Member }
+
+// ES256, RS256 and EdDSA: between them every device there is.
+const algorithms = [-7, -257, -8]
+
+export async function ownPasskeys(
+  services: Services,
+  member: Member,
+): Promise<Answer<Calls['passkeys']>> {
+  const rows = await services.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.accountId, member.accountId))
+    .orderBy(asc(passkeys.createdAt))
+  const until = await freshUntil(services, member)
+  return {
+    docs: rows.map(shown),
+    max: passkeyLimits.most,
+    mayAddUntil: until?.toISOString() ?? null,
+  }
+}
+
+function shown({ id, name, createdAt, lastUsedAt, isSynced }: Passkey): ShownPasskey {
+  return {
+    id,
+    name,
+    addedAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isSynced,
+  }
+}
+
+/** Only who has just shown the password and both codes adds a way in that needs neither. */
+async function freshUntil(
+  { db, clock }: Services,
+  { sessionId }: Member,
+): Promise<Date | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  if (session === undefined || session.passkeyId !== null) return undefined
+  const until = new Date(session.createdAt.getTime() + passkeyLimits.freshMs)
+  return clock.now() < until ? until : undefined
+}
+
+export async function newPasskeyOptions(
+  services: Services,
+  member: Member,
+): Promise<Answer<Calls['newPasskeyOptions']>> {
+  const { id, email, fullName } = await ownAccount(services.db, member.accountId)
+  if ((await freshUntil(services, member)) === undefined) throw new AppError('FRESH_LOGIN_NEEDED')
+  const own = await passkeyIds(services.db, id)
+  refuseFull(own)
+  const asked = await beginPasskey(services, { purpose: 'add', subject: member.sessionId })
+  const { ticket, challenge, rpId, timeout } = asked
+  return {
+    ticket,
+    options: {
+      challenge,
+      timeout,
+      rp: { id: rpId, name: services.appName },
+      user: { id: handleOf(id), name: email, displayName: fullName },
+      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+      attestation: 'none',
+      excludeCredentials: own.map((key) => ({ id: key, type: 'public-key' as const })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    },
+  }
+}
+
+function refuseFull(own: string[]): void {
+  const { most: max } = passkeyLimits
+  if (own.length >= max) throw new AppError('PASSKEYS_FULL', { params: { max } })
+}
+
+export async function addPasskey(
+  services: Services,
+  { ticket, made }: Input<Calls['addPasskey']>,
+  { member, userAgent, address }: Caller,
+): Promise<ShownPasskey> {
+  const { accountId, sessionId } = member
+  const asked = { purpose: 'add', subject: sessionId, ticket } as const
+  const expectedChallenge = await consumeTicket(services, asked)
+  const { credential, isSynced } = await madePasskey(services, made, expectedChallenge)
+  const now = services.clock.now()
+  const name = deviceName(userAgent)
+  const row = await services.db.transaction(async (tx) => {
+    const { email } = await lockMember(tx, member, now)
+    refuseFull(await passkeyIds(tx, accountId))
+    const [added] = await tx
+      .insert(passkeys)
+      .values({
+        id: credential.id,
+        accountId,
+        name,
+        publicKey: base64url(credential.publicKey),
+        counter: credential.counter,
+        isSynced,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (added === undefined) throw new AppError('PASSKEY_KNOWN')
+    await afterChange(services, tx, { member, what: 'passkey-added', name, email })
+    return added
+  })
+  const call = 'user.addPasskey'
+  services.securityEvents.note({ kind: 'passkey-added', call, accountId, address })
+  return shown(row)
+}
+
+async function madePasskey(
+  services: Services,
+  made: Input<Calls['addPasskey']>['made'],
+  expectedChallenge: (challenge: string) => Promise<boolean>,
+) {
+  const { rpId, origin } = relyingParty(services)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      // What it reads are bytes; the other words for the same are for pages.
+      response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (verified) {
+      const { credential, credentialBackedUp: isSynced } = registrationInfo
+      return { credential, isSynced }
+    }
+  } catch (cause) {
+    services.log.info('passkey refused', { reason: (cause as Error).message })
+  }
+  throw new AppError('PASSKEY_REFUSED')
+}
+
+export async function renamePasskey(
+  { db }: Services,
+  { accountId }: Member,
+  { id, name }: Input<Calls['renamePasskey']>,
+): Promise<ShownPasskey> {
+  const [row] = await db.update(passkeys).set({ name }).where(own(accountId, id)).returning()
+  if (row === undefined) throw new AppError('PASSKEY_NOT_FOUND')
+  return shown(row)
+}
+
+export async function removePasskey(
+  services: Services,
+  { id, password }: Input<Calls['removePasskey']>,
+  { member, address }: Caller,
+): Promise<Record<string, never>> {
+  const { accountId } = member
+  await consumePasswordTry(services, { member, password })
+  await services.db.transaction(async (tx) => {
+    const { email } = await lockMember(tx, member, services.clock.now())
+    const [row] = await tx.delete(passkeys).where(own(accountId, id)).returning()
+    if (row === undefined) throw new AppError('PASSKEY_NOT_FOUND')
+    await afterChange(services, tx, { member, what: 'passkey-removed', name: row.name, email })
+  })
+  const call = 'user.removePasskey'
+  services.securityEvents.note({ kind: 'passkey-removed', call, accountId, address })
+  return {}
+}
+
+function own(accountId: string, id: string) {
+  return and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
+}
