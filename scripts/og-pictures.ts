@@ -172,17 +172,26 @@ async function drawIcons() {
     32,
   )
   await save('favicon.ico', iconFile(await sharp(small).png({ palette: true }).toBuffer(), 32))
-  const icons = [192, 512].map((size) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'any maskable',
-  }))
+  // The mark keeps clear of the edge by a fifth, so that any shape may be cut of it.
+  const icons = [192, 512].flatMap((size) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  )
   const manifest = {
+    id: '/',
     name: appName,
     short_name: appName,
+    description:
+      'Buy shares of a bank with a wallet, follow their price, and see what the bank holds.',
+    lang: 'en',
+    dir: 'ltr',
     start_url: '/',
-    display: 'browser',
+    scope: '/',
+    display: 'standalone',
     theme_color: dark.page,
     background_color: dark.page,
     icons,
