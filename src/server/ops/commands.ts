@@ -31,6 +31,7 @@ import {
 import { AwaitsSecond, priceFacts, setPrice } from './price-set'
 import { reconcile, showBooks } from './reconcile'
 import { openAccount, rereadPerson } from './reread'
+import { switchTwoFactorOff, twoFactorFacts } from './two-factor-off'
 
 const everybody = 'all'
 
@@ -88,6 +89,11 @@ const commands: Record<string, Command> = {
     usage: 'sessions end <e-mail, account id or all> --by <name> --reason <why>',
     run: endSessionsOf,
     facts: sessionFacts,
+  },
+  'two-factor off': {
+    usage: 'two-factor off <e-mail or account id> --by <name> --reason <why>',
+    run: switchTwoFactorOff,
+    facts: twoFactorFacts,
   },
   'shares issue': { usage: 'shares issue', run: issue, facts: bookFacts },
   'rewards deposit': { usage: 'rewards deposit', run: deposit, facts: bookFacts },
