@@ -27,6 +27,7 @@ export const nextSteps = {
   login: [
     'We send one code to your phone and one to your e‑mail.',
     'With both you are in. If you use an authenticator app, it is asked for last.',
+    'A passkey replaces the password and both codes.',
     'A session lasts a day at most, in this browser.',
   ],
   otp: [
