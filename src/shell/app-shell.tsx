@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
 import { useAfterPaint } from '@/lib/after-paint'
+import { firstField } from '@/lib/first-field'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames, cookies } from '@/lib/storage/cookies'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
@@ -174,7 +175,7 @@ function useIsSlow(target: string | undefined): boolean {
   return isSlow
 }
 
-/** After a route change keyboard and screen reader go on at the content, as soon as it is no longer hidden. */
+/** After a route change keyboard and screen reader go on at the content, or at its first field, once it is shown. */
 function useFocusOnNewPage(isChanging: boolean): void {
   const { asPath } = useRouter()
   const address = asPath.split(/[?#]/)[0]
@@ -182,7 +183,10 @@ function useFocusOnNewPage(isChanging: boolean): void {
   useEffect(() => {
     if (isChanging || previous.current === address) return
     previous.current = address
-    if (!window.location.hash) document.getElementById('content')?.focus({ preventScroll: true })
+    const first = firstField()
+    if (first) first.focus()
+    else if (!window.location.hash)
+      document.getElementById('content')?.focus({ preventScroll: true })
   }, [address, isChanging])
 }
 

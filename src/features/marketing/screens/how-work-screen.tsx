@@ -85,7 +85,7 @@ export const howWorkCopy = {
   start: {
     title: 'Try it without money first',
     text: 'In the sandbox the wallet, the codes and the money are not real, so nothing can be lost.',
-    action: { text: 'Create an account', href: '/auth/signup' },
+    action: { text: 'Open an account', href: '/auth/create-account' },
     link: { text: 'How to try everything with test money', href: '/help#try-with-test-money' },
   },
 } as const

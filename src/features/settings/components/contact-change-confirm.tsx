@@ -3,7 +3,7 @@ import type { Answer } from '@/contract/define'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { call } from '@/lib/api/call'
 import { ResendCode } from '@/lib/form/resend-code'
-import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -54,7 +54,11 @@ export function ContactChangeConfirm(props: ContactChangeConfirmProps) {
       </p>
       {sides.map(({ side, name }) => (
         <div key={side} className={styles.code}>
-          <OtpInput {...bindField(form, name)} label={`Code from the ${side} ${what}`} />
+          <OtpInput
+            {...bindCode(form, name)}
+            label={`Code from the ${side} ${what}`}
+            hint={`Sent to ${step[side].to}.`}
+          />
           <ResendCode
             sent={step[side]}
             onResend={() => resend(side)}

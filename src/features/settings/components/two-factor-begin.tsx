@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { twoFactorCalls } from '@/contract/user/protected-actions'
-import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput } from '@/ui/form/otp-input'
@@ -67,7 +67,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
         </li>
         <li>
           <p>Enter the six digits that the app shows.</p>
-          <OtpInput {...bindField(form, 'code')} label="Authenticator code" />
+          <OtpInput {...bindCode(form, 'code')} label="Authenticator code" />
         </li>
       </ol>
       {formError && <FormFailure message={formError.message} />}
