@@ -53,43 +53,45 @@ export function MemberNavigation() {
   const isBehindMore = behindMore.some(({ href }) => isHere(href))
   return (
     <nav className={styles.navigation} aria-label="Your pages">
-      <ul className={styles.links}>
-        {entries.map(({ href, label, short, Icon, isMore, isAtFoot }) => (
-          <li
-            key={href}
-            className={`${isMore ? styles.more : ''} ${isAtFoot ? styles.foot : ''}`}
-            data-here={isHere(href) || undefined}
-          >
-            <Link
-              href={href}
-              prefetch={false}
-              aria-current={pathname === href ? 'page' : undefined}
-              {...(short && { 'aria-label': label })}
+      <div className={styles.room}>
+        <ul className={styles.links}>
+          {entries.map(({ href, label, short, Icon, isMore, isAtFoot }) => (
+            <li
+              key={href}
+              className={`${isMore ? styles.more : ''} ${isAtFoot ? styles.foot : ''}`}
+              data-here={isHere(href) || undefined}
             >
-              <Icon />
-              {short ? (
-                <>
-                  <span className={styles.long}>{label}</span>
-                  <span className={styles.short}>{short}</span>
-                </>
-              ) : (
-                <span>{label}</span>
-              )}
-            </Link>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={pathname === href ? 'page' : undefined}
+                {...(short && { 'aria-label': label })}
+              >
+                <Icon />
+                {short ? (
+                  <>
+                    <span className={styles.long}>{label}</span>
+                    <span className={styles.short}>{short}</span>
+                  </>
+                ) : (
+                  <span>{label}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+          <li className={styles.opener} data-here={isBehindMore || undefined}>
+            <button
+              type="button"
+              data-needs-script
+              aria-haspopup="dialog"
+              onClick={() => setIsMoreOpen(true)}
+            >
+              <IconMore />
+              <span>More</span>
+            </button>
           </li>
-        ))}
-        <li className={styles.opener} data-here={isBehindMore || undefined}>
-          <button
-            type="button"
-            data-needs-script
-            aria-haspopup="dialog"
-            onClick={() => setIsMoreOpen(true)}
-          >
-            <IconMore />
-            <span>More</span>
-          </button>
-        </li>
-      </ul>
+        </ul>
+      </div>
       {isMoreOpen !== undefined && (
         <MoreSheet links={behindMore} isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
       )}
