@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { type ReactNode, Suspense } from 'react'
 import { envClient } from '@/config/env.client'
 import type { FixedPath } from '@/config/paths'
+import * as m from '../messages'
 import styles from './auth-layout.module.css'
 import skip from './public-layout.module.css'
 import { SiteHeader } from './site-header'
@@ -20,7 +21,7 @@ function AuthLayout({ children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <a href="#content" className={skip.skip}>
-        Skip to the content
+        {m.skipText()}
       </a>
       <Suspense>
         <SiteHeader />
@@ -35,7 +36,7 @@ function AuthLayout({ children }: AuthLayoutProps) {
               ? 'A demonstration with sample data. Nothing here is an offer.'
               : `© ${envClient.appName}`}
           </p>
-          <nav id="site" aria-label="Site">
+          <nav id="site" aria-label={m.siteLabel()}>
             {links.map(({ href, label }) => (
               <Link key={href} href={href} prefetch={false}>
                 {label}

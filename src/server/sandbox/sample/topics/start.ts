@@ -54,7 +54,7 @@ The page answers in the same way whether an address is already in use or not. Th
     summary:
       'Have a document and a camera ready, follow four steps, wait a few minutes. Needed before the first purchase.',
     updatedOn: '2026-10-05',
-    body: `1. Log in, open **Identity check** and press **Start verification**.
+    body: `1. Log in, open **Verification** and press **Start verification**.
 2. Give your name, date of birth and country.
 3. Take pictures of your document, both sides if it has two. All four corners must be visible, with no glare and no finger over the text.
 4. Take a selfie as the page asks.
