@@ -161,7 +161,7 @@ test('alerts break no rule of access and hang over nowhere, told or not, nor doe
   const page = await open('/price', member, { width: 360 })
   await listed(page, 'Falls to $11.5').filter({ hasText: 'Told on' }).waitFor()
   await handsOn(page).press('Set alert')
-  await alerts(page).getByText('Write a price.').waitFor()
+  await alerts(page).getByText('Enter a price.').waitFor()
   await looksRight(page)
 })
 

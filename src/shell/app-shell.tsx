@@ -14,6 +14,7 @@ import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { families } from '@/ui/fonts'
 import { LogoLoader } from '@/ui/logo-loader'
 import styles from './app-shell.module.css'
+import * as m from './messages'
 import { RouteGuard } from './route-guard/route-guard'
 import { SettingsProvider } from './settings/settings-provider'
 
@@ -68,10 +69,10 @@ export function AppShell({ children }: AppShellProps) {
 function SandboxBanner() {
   if (envClient.appMode !== 'sandbox') return null
   return (
-    <aside className={styles.banner} aria-label="Sandbox">
+    <aside className={styles.banner} aria-label={m.sandboxLabel()}>
       <p>
-        <strong>Sandbox.</strong> Sample data and test money only
-        {envClient.apiMock && '. The API runs inside this browser and keeps its data here'}.
+        <strong>{m.sandboxLabel()}.</strong> {m.sandboxText()}
+        {envClient.apiMock && `. ${m.mockText()}`}.
       </p>
     </aside>
   )
@@ -107,7 +108,7 @@ export function TermsNotice() {
   }
   if (isAccepted) return null
   return (
-    <section className={styles.notice} aria-label="Cookies and terms" data-needs-script>
+    <section className={styles.notice} aria-label={m.termsLabel()} data-needs-script>
       <p>
         Please accept the{' '}
         <Link href="/static/term-condition" prefetch={false}>
@@ -120,7 +121,7 @@ export function TermsNotice() {
         ; we set only needed cookies.
       </p>
       <button type="button" data-needs-script onClick={handleAccept}>
-        Accept
+        {m.acceptAction()}
       </button>
     </section>
   )

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, Suspense } from 'react'
 import type { FixedPath } from '@/config/paths'
+import * as m from '../messages'
 import styles from './auth-layout.module.css'
 import {
   AccountPlace,
@@ -27,7 +28,7 @@ function AuthLayout({ children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <a href="#content" className={skip.skip}>
-        Skip to the content
+        {m.skipText()}
       </a>
       <Suspense>
         <AuthHeader />
@@ -35,7 +36,7 @@ function AuthLayout({ children }: AuthLayoutProps) {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Suspense>{children}</Suspense>
       </main>
-      <nav id="site" className={styles.foot} aria-label="Site">
+      <nav id="site" className={styles.foot} aria-label={m.siteLabel()}>
         {links.map(({ href, label }) => (
           <Link key={href} href={href} prefetch={false}>
             {label}

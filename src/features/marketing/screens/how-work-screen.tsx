@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
 import { StepperJourney } from '@/ui/illustrations/stepper-journey'
@@ -92,12 +93,18 @@ export const howWorkCopy = {
 
 type StepsProps = { isEven: boolean; isLast: boolean }
 
-export function HowWorkScreen() {
+export type HowWorkScreenProps = {
+  /** What one sees at the end of the road. */
+  sample: ReactNode
+}
+
+export function HowWorkScreen({ sample }: HowWorkScreenProps) {
   const { title, lead, after, start } = howWorkCopy
   return (
     <PageFrame>
       <PageOpening title={title} lead={lead} picture={<StepperJourney />} />
       <StepperJourneyList />
+      {sample}
       <div className={styles.ways}>
         <section>
           <SectionHead title={after.title} lead={after.text}>
