@@ -172,25 +172,14 @@ async function drawIcons() {
     32,
   )
   await save('favicon.ico', iconFile(await sharp(small).png({ palette: true }).toBuffer(), 32))
-  // The mark keeps clear of the edge by a fifth, so that any shape may be cut of it.
-  const icons = [192, 512].flatMap((size) =>
-    ['any', 'maskable'].map((purpose) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    })),
-  )
+  const kind = { type: 'image/png', purpose: 'any maskable' }
+  const icons = [192, 512].map((px) => ({ src: `/icon-${px}.png`, sizes: `${px}x${px}`, ...kind }))
   const manifest = {
     id: '/',
     name: appName,
     short_name: appName,
-    description:
-      'Buy shares of a bank with a wallet, follow their price, and see what the bank holds.',
-    lang: 'en',
-    dir: 'ltr',
+    description: 'Buy shares of a bank with a wallet, follow its price, and see what it holds.',
     start_url: '/',
-    scope: '/',
     display: 'standalone',
     theme_color: dark.page,
     background_color: dark.page,

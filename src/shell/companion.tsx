@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
-import { envClient } from '@/config/env.client'
+import { envClient, isBuiltSite } from '@/config/env.client'
 import { blogCalls } from '@/contract/blog'
 import { teamCalls } from '@/contract/team'
 import { sharePriceOptions } from '@/features/shares/hooks/use-share-price'
@@ -52,7 +52,7 @@ export function Companion() {
 
 /** Says that there is no connection, in place of the browser. While pages are developed there is none. */
 function registerWorker(): void {
-  if (process.env.NODE_ENV !== 'production' || envClient.apiMock) return
+  if (!isBuiltSite || envClient.apiMock) return
   // Not there in a private window, or where a browser has been told to keep nothing.
   navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 }

@@ -30,8 +30,7 @@ import {
 } from './money-commands'
 import { AwaitsSecond, priceFacts, setPrice } from './price-set'
 import { reconcile, showBooks } from './reconcile'
-import { openAccount, rereadPerson } from './reread'
-import { switchTwoFactorOff, twoFactorFacts } from './two-factor-off'
+import { openAccount, rereadPerson, switchTwoFactorOff, twoFactorFacts } from './reread'
 
 const everybody = 'all'
 

@@ -46,9 +46,7 @@ export function Passkeys() {
           />
         ))}
       </ul>
-      {data.docs.length < data.max && (
-        <AddPasskey mayAddUntil={data.mayAddUntil} onAdded={refresh} />
-      )}
+      {data.roomLeft > 0 && <AddPasskey mayAddUntil={data.mayAddUntil} onAdded={refresh} />}
     </>
   )
 }

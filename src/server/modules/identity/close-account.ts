@@ -63,7 +63,7 @@ interface Changed {
 export async function afterChange(
   services: Services,
   tx: Db,
-  { member: { accountId, sessionId }, what, name, email }: Changed,
+  { member: { accountId, sessionId }, what, name = '', email }: Changed,
 ): Promise<void> {
   const now = services.clock.now()
   await endSessions(tx, { accountId, ...(sessionId !== undefined && { except: sessionId }), now })
@@ -72,7 +72,7 @@ export async function afterChange(
   await notify(services, tx, {
     accountId,
     kind: what,
-    facts: name === undefined ? {} : { name },
+    facts: name === '' ? {} : { name },
     at: now,
   })
 }

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@/contract/notification'
+import * as m from '@/messages/states'
 
 export interface NotificationText {
   title: string
@@ -130,8 +131,8 @@ export const messages: Record<NotificationKind, (facts: Facts) => NotificationTe
   }),
   'two-factor-on': () => changed('Two-factor login was switched on'),
   'two-factor-off': () => changed('Two-factor login was switched off'),
-  'passkey-added': ({ name }) => changed(`The passkey “${name}” was added`),
-  'passkey-removed': ({ name }) => changed(`The passkey “${name}” was removed`),
+  'passkey-added': ({ name = '' }) => changed(m.passkeyAddedTitle({ name })),
+  'passkey-removed': ({ name = '' }) => changed(m.passkeyRemovedTitle({ name })),
   'email-changed': () => changed('Your e-mail address was changed'),
   'phone-changed': () => changed('Your phone number was changed'),
   'stake-ended': ({ shares, months, claimable }) => ({
