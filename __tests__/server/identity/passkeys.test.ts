@@ -50,7 +50,7 @@ describe('adding one', () => {
       expect.objectContaining({ name: 'A browser on an unknown system', lastUsedAt: null }),
     ])
     const [mail] = await mailsTo(ada.email)
-    expect(mail?.subject).toBe('Your FNX account has a new passkey')
+    expect(mail?.subject).toBe('A passkey was added to your FNX account')
     expect(mail?.text).toMatch(/“A browser on an unknown system” was added.*remove it/)
     expect(await titles(ada)).toContain('The passkey “A browser on an unknown system” was added')
   })
@@ -343,7 +343,7 @@ describe('renaming and removing', () => {
     )
     expect((await lost.call('GET', 'user/sessions')).status).toBe(401)
     expect((await logInWith(api, device)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
-    expect((await mailsTo(ada.email))[0]?.subject).toBe('Your FNX account lost a passkey')
+    expect((await mailsTo(ada.email))[0]?.subject).toBe('A passkey left your FNX account')
     expect((await titles(ada))[0]).toMatch(/^The passkey “.*” was removed$/)
   })
 

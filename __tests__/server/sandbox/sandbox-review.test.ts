@@ -65,10 +65,7 @@ test('all steps sent: the check is pending, approved some seconds later, and mai
   expect(status).toBe('APPROVED')
   expect(timeline.map(({ status }) => status)).toEqual(['PENDING', 'APPROVED'])
   const subjects = (await mailsTo(api, member)).map(({ subject }) => subject)
-  expect(subjects).toEqual([
-    'FNX: your identity is approved',
-    'FNX: your identity check is being made',
-  ])
+  expect(subjects).toEqual(['You’re verified', 'We’re reviewing your documents'])
 })
 
 test('who is called Reject Me is told why and what cures it, starts again and is approved', async () => {

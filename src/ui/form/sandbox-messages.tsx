@@ -20,6 +20,7 @@ interface Message {
   to: string
   channel: Channel
   subject: string
+  text: string
   code: string | null
   /** False for a code that was used, replaced, tried too often or has run out. */
   isGood: boolean
@@ -40,10 +41,10 @@ export function SandboxMessages({ about, onUse, waiting, ...wish }: SandboxMessa
           <strong>Sandbox.</strong> {messages.length > 0 ? spent : (waiting ?? soon)}
         </p>
       )}
-      {meant.map(({ to, code, subject }) => (
+      {meant.map(({ to, code, subject, text }) => (
         <div key={to}>
           <p>
-            <strong>Sandbox.</strong> {code === null ? subject : <output>{code}</output>}
+            <strong>Sandbox.</strong> {code === null ? subject || text : <output>{code}</output>}
             {meant.length > 1 && (
               <>
                 {' '}
