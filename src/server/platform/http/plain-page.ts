@@ -5,7 +5,7 @@ const style = `
 :root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4;--on:#06231c;--strip:#1b2130}
 @media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58;--on:#fff;--strip:#ece8dc}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/26px system-ui,sans-serif}
-.strip{margin:0;padding:6px 16px;background:var(--strip);font-size:13px;line-height:20px;text-align:center}
+.strip{max-width:none;margin:0;padding:6px 16px;background:var(--strip);font-size:13px;line-height:20px;text-align:center}
 header{display:flex;align-items:center;gap:10px;min-height:64px;padding-inline:max(16px,calc((100vw - 1120px)/2));border-block-end:1px solid var(--line)}
 header a{display:inline-flex;align-items:center;gap:10px;min-height:44px;color:var(--text);text-decoration:none;font:400 26px/32px Georgia,serif}
 main{max-width:1120px;margin-inline:auto;padding:40px 16px 72px}h1{margin:0;font:400 40px/44px Georgia,serif;letter-spacing:-.01em;text-wrap:balance}

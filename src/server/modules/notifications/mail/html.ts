@@ -130,8 +130,11 @@ function rowOf(
   const [line, color] = lineBelow(next)
   const cell = `border-bottom:1px solid ${color};vertical-align:top;font-size:15px;line-height:22px`
   const [tone, ink, weight] = isTotal ? ['tx', light.ink, 600] : ['mu', light.quiet, 400]
-  return `<tr><th scope="row" class="${tone} ${line}" style="${isRtl ? 'padding:10px 0 10px 16px' : 'padding:10px 16px 10px 0'};${cell};text-align:${start};font-weight:${weight};color:${ink}">${escaped(label)}</th><td class="tx ${line}" style="padding:10px 0;${cell};text-align:${end};font-weight:${isTotal ? 600 : 500};color:${light.ink};${figures}">${escaped(value)}</td></tr>`
+  return `<tr><th scope="row" class="${tone} ${line}" style="${isRtl ? 'padding:10px 0 10px 16px' : 'padding:10px 16px 10px 0'};${cell};text-align:${start};font-weight:${weight};color:${ink}">${escaped(label)}</th><td class="tx ${line}" style="padding:10px 0;${cell};text-align:${end};${value.length <= longestLine ? 'white-space:nowrap;' : ''}font-weight:${isTotal ? 600 : 500};color:${light.ink};${figures}">${escaped(value)}</td></tr>`
 }
+
+// A figure keeps to its line; what somebody typed may be as long as it likes.
+const longestLine = 26
 
 // Outlook knows left and right only.
 const sides = (isRtl: boolean) => (isRtl ? ['right', 'left'] : ['left', 'right'])
@@ -167,8 +170,8 @@ function optionsOf(items: { title: string; figure?: string; text: string }[]): s
 function walletOf({ label, address }: Extract<Part, { kind: 'wallet' }>, isRtl: boolean): string {
   const [start = '', first = '', ...rest] = addressGroups(address).map(escaped)
   const last = rest.pop() ?? ''
-  const half = rest.slice(0, 3).join(' ')
-  const end = rest.slice(3).join(' ')
+  const half = rest.slice(0, 4).join(' ')
+  const end = rest.slice(4).join(' ')
   return `<div class="ln" style="margin:20px 0 0;padding:14px 0 16px;border-top:1px solid ${light.rule}"><span class="mu" style="display:block;${small}">${escaped(label)}</span><span class="tx" dir="ltr" style="display:block;text-align:${sides(isRtl)[0]};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:17px;line-height:28px;color:${light.ink}"><b style="font-weight:700">${start}${first}</b> ${half}<br>&nbsp;&nbsp;${end} <b style="font-weight:700">${last}</b></span></div>`
 }
 
