@@ -150,7 +150,7 @@ describe('logging in with one', () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     await logInWith(api, device)
-    expect((await mailsTo(ada.email))[0]?.subject).toBe('A new login to your FNX account')
+    expect((await mailsTo(ada.email))[0]?.subject).toBe('New login to your FNX account')
   })
 
   test('is asked the same of everybody: nothing tells whether anybody has one', async () => {
