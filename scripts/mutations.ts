@@ -9,6 +9,7 @@ import { booksMutations } from './mutations/books'
 import { checkoutMutations } from './mutations/checkout'
 import { decisionMutations } from './mutations/decisions'
 import { floodMutations } from './mutations/floods'
+import { newsletterMutations } from './mutations/newsletter'
 import { orderMutations } from './mutations/orders'
 import { passkeyMutations } from './mutations/passkeys'
 import { paymentMutations } from './mutations/payments'
@@ -30,6 +31,7 @@ const { values: asked } = parseArgs({
 const everything: Mutation[] = [
   ...booksMutations,
   ...auditMutations,
+  ...newsletterMutations,
   ...orderMutations,
   ...checkoutMutations,
   ...floodMutations,

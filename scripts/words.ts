@@ -18,7 +18,7 @@ const kinds: Kind[] = [
   {
     name: 'mail, SMS, notices, KYC reasons',
     goal: 1_100,
-    of: /^src\/server\/(messages\/|modules\/(kyc\/reasons|\w+\/(messages|words|mail))\.ts)/,
+    of: /^src\/server\/modules\/(kyc\/reasons\.ts|notifications\/messages\/)/,
   },
   {
     name: 'screens, page titles',

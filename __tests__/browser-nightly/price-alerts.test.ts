@@ -115,7 +115,7 @@ test('the notice of a price that was met leads to the alert and to the price', a
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   await priceIs('11.25')
   await bell(page, 'Notifications 2 unseen').waitFor()
-  await page.getByRole('link', { name: /^New: A share costs \$11\.250 now/ }).click()
+  await page.getByRole('link', { name: /^New: The share price is \$11\.250/ }).click()
   await page.waitForURL('**/price#alerts')
   await listed(page, 'Moves by 5.00% from $11.250').waitFor()
   await page.getByRole('main').getByText('$11.250').first().waitFor()
@@ -169,7 +169,7 @@ test('who switches the e-mails of a kind off keeps the bell, and the switch stay
   const member = await newMember({ kind: 'above', level: '13000000' })
   const mails = async () => {
     const sent = await messagesTo(member.email, product.url)
-    return sent.filter(({ subject }) => subject.includes('A share costs')).length
+    return sent.filter(({ subject }) => subject.includes('The share price is')).length
   }
   const page = await open('/settings', member, { width: 360 })
   const ofPrices = page.getByRole('checkbox', { name: /^Price alerts/ })

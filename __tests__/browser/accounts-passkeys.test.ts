@@ -60,7 +60,9 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   const problems = watch(page, named())
   await addPasskey(page)
   expect(await axeViolations(page)).toEqual([])
-  expect((await messagesTo(member.email))[0]?.subject).toBe('Your FNX account has a new passkey')
+  expect((await messagesTo(member.email))[0]?.subject).toBe(
+    'A passkey was added to your FNX account',
+  )
   await logOut(page)
   await page.goto('/auth/login')
   const before = (await messagesTo(member.phone)).length

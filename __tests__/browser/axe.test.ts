@@ -85,7 +85,7 @@ const states: State[] = [
     open: async (page) => {
       await page.getByLabel('Your e-mail address').fill('reader@example.com')
       await page.getByRole('button', { name: 'Subscribe' }).click()
-      await page.getByText('The next letter goes to').waitFor()
+      await page.getByText('Press the link we emailed to').waitFor()
     },
   },
 ]

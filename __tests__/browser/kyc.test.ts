@@ -82,10 +82,7 @@ test.each(ways)(
     await focusOn(inState(page, 'APPROVED').getByRole('heading'))
     broken.push(...(await axeViolations(page)))
     expect(await pastOf(page)).toEqual(['Sent for review', 'Approved'])
-    expect(await subjectsTo(member)).toEqual([
-      'FNX: your identity check is being made',
-      'FNX: your identity is approved',
-    ])
+    expect(await subjectsTo(member)).toEqual(['We’re reviewing your documents', 'You’re verified'])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([broken, problems, wide]).toEqual([[], [], 0])
     await page.goto('/settings')

@@ -232,6 +232,6 @@ test('somebody whose address is taken learns of it there, not on the page', asyn
   await screen.findByLabelText('Full name')
   await fillAll({ phone: taken.phone })
   await press('Create account')
-  expect(await screen.findByText('You have an FNX account already')).toBeVisible()
+  expect(await screen.findByText(/You already have an account\. Log in/)).toBeVisible()
   expect(screen.getByLabelText('Phone code')).toBeVisible()
 })

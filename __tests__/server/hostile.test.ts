@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
-import { contactMessages, subscribers } from '@/server/modules/content/tables'
+import { contactMessages } from '@/server/modules/content/tables'
+import { subscribers } from '@/server/modules/notifications/tables'
 import { type Answered, makeApi, type TestApi } from '../support/api'
 import { hostileShare, hostileStrings, readable } from '../support/hostile'
 

@@ -7,10 +7,13 @@ const limits: Record<string, number> = {
   Action: 3,
   Label: 4,
   Title: 6,
+  Subject: 8,
+  Heading: 8,
   Hint: 12,
   Toast: 12,
   Error: 20,
   Text: 25,
+  Sms: 30,
 }
 const longestSentence = 20
 

@@ -4,7 +4,7 @@ import { mainTokens } from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { moneyJobs, startOutbox } from '@/server/jobs'
 import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
-import { enqueue } from '@/server/modules/notifications/outbox'
+import { enqueue, letters } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
 import {
@@ -73,8 +73,9 @@ serveBench({
     const to = `${crypto.randomUUID()}@example.com`
     const left = new Promise<void>((done) => heard.set(to, done))
     const started = performance.now()
-    const message = { subject: 'A code', text: 'It is 123456.', code: '123456', about: '' }
-    await enqueue(services, db, { channel: 'email', to, ...message })
+    const code = '123456'
+    const letter = letters.code(services, 'login', { code, at: new Date() })
+    await enqueue(services, db, { channel: 'email', to, code, letter, about: '' })
     await left
     return performance.now() - started
   },

@@ -118,6 +118,7 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   ),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
+  MAIL_IMPRINT: z.optional(z.string().check(z.maxLength(200, 'must have at most 200 characters'))),
   TWILIO_ACCOUNT_SID: z.optional(z.string()),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string()),

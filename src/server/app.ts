@@ -14,7 +14,7 @@ import { accountRoutes } from './routes/account'
 import { contentRoutes } from './routes/content'
 import { healthRoutes } from './routes/health'
 import { kycRoutes } from './routes/kyc'
-import { notificationRoutes } from './routes/notification'
+import { addNewsletterPages, notificationRoutes } from './routes/notification'
 import { portfolioRoutes } from './routes/portfolio'
 import { purchaseRoutes } from './routes/purchase'
 import { stakingRoutes } from './routes/staking'
@@ -49,6 +49,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   services.sandbox?.addRoutes({ app, api, settings })
   app.route('/api/v1', api)
   addIdentityWebhook(app, settings)
+  addNewsletterPages(app, settings)
   app.get('/api/docs', (context) => context.html(documentationPage(services.mode)))
   const endpoints = allEndpoints()
     .map(({ endpoint }) => endpoint)

@@ -46,6 +46,8 @@ export interface Services {
   /** What the product calls itself in messages. */
   appName: string
   siteUrl: string
+  /** Name and postal address below each mail; in a sandbox there is an invented one. */
+  imprint: string | undefined
   clock: Clock
   /** What the database holds for now: several processes share it, and each has a clock of its own. */
   databaseTime: () => Promise<Date>
@@ -134,6 +136,7 @@ interface ServiceChoices {
   /** Where people find the site, for links in messages. */
   siteUrl?: string
   appName?: string
+  imprint?: string | undefined
   clock?: Clock
   databaseTime?: () => Promise<Date>
   disk?: Disk
@@ -179,6 +182,7 @@ export function createServices(choices: ServiceChoices): Services {
     sealing: choices.sealing,
     appName: choices.appName ?? 'FNX',
     siteUrl: choices.siteUrl ?? 'http://localhost:3000',
+    imprint: choices.imprint,
     clock,
     databaseTime: choices.databaseTime ?? (() => timeOf(db)),
     processId: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
-import { subscribers } from '@/server/modules/content/tables'
+import { subscribers } from '@/server/modules/notifications/tables'
 import { renderRoute } from '../../support/render-route'
 
 const open = () => renderRoute({ default: NewsletterPanel }, { pathname: '/' })
@@ -16,10 +16,10 @@ async function subscribe({ user }: Opened, email: string) {
   await user.click(screen.getByRole('button', { name: 'Subscribe' }))
 }
 
-test('an address is put on the list, and the page says where the next letter goes', async () => {
+test('an address is asked by mail, and the page says what to do with it', async () => {
   const opened = await open()
   await subscribe(opened, 'ada@fnx.example')
-  const done = await screen.findByText(/The next letter goes to/)
+  const done = await screen.findByText(/Press the link we emailed to/)
   expect(done).toHaveTextContent('ada@fnx.example')
   expect(done).toHaveFocus()
   expect(await listed(opened)).toHaveLength(1)
@@ -29,7 +29,7 @@ test('an address that is on the list already gets the same answer', async () => 
   const opened = await open()
   await opened.api.send('POST', 'user/userSubscribe', { email: 'ada@fnx.example' })
   await subscribe(opened, 'Ada@fnx.example')
-  expect(await screen.findByText(/The next letter goes to/)).toBeVisible()
+  expect(await screen.findByText(/Press the link we emailed to/)).toBeVisible()
   expect(await listed(opened)).toHaveLength(1)
 })
 
@@ -68,7 +68,7 @@ test('when the server is away the address stays, and a second try works', async 
   expect(field()).toHaveAttribute('aria-invalid', 'false')
   opened.startApi()
   await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
-  expect(await screen.findByText(/The next letter goes to/)).toBeVisible()
+  expect(await screen.findByText(/Press the link we emailed to/)).toBeVisible()
 })
 
 test('a double press sends once', async () => {
@@ -77,7 +77,7 @@ test('a double press sends once', async () => {
   const calls = jest.spyOn(opened.api.app, 'fetch').mockImplementation(fetch)
   await opened.user.type(field(), 'ada@fnx.example')
   await opened.user.dblClick(screen.getByRole('button', { name: 'Subscribe' }))
-  await screen.findByText(/The next letter goes to/)
+  await screen.findByText(/Press the link we emailed to/)
   const sent = calls.mock.calls.filter(([request]) => request.url.endsWith('/userSubscribe'))
   await waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -81,12 +81,7 @@ describe('the home page', () => {
 describe('the call to action', () => {
   const boot = readFileSync('public/boot.js', 'utf8')
   const rules = readFileSync('src/ui/global.css', 'utf8')
-  const actions = [
-    'Open an account',
-    'Go on where you were',
-    'Go to your dashboard',
-    'Buy shares',
-  ]
+  const actions = ['Open an account', 'Go on where you were', 'Go to your dashboard', 'Buy shares']
 
   /** What stands there once the script before the first paint and the style sheet have spoken. */
   function visibleActions() {

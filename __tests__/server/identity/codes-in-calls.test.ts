@@ -201,7 +201,7 @@ describe('a known device', () => {
     const { messages } = JSON.parse(
       (await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)).text,
     ) as { messages: { subject: string }[] }
-    const notices = messages.filter(({ subject }) => subject === 'A new login to your FNX account')
+    const notices = messages.filter(({ subject }) => subject === 'New login to your FNX account')
     expect(notices).toHaveLength(1)
   })
 })

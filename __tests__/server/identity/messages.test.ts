@@ -1,4 +1,5 @@
 import { codeMessage } from '@/server/modules/identity/messages'
+import { plainTextOf } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { forgotten, newPassword, resetId, somebodyNew } from '../../support/call-examples'
@@ -32,7 +33,7 @@ test('the product goes by the name it was given, in mails, SMS and the authentic
   const messages = await everything()
   expect(messages.length).toBeGreaterThanOrEqual(12)
   for (const { subject, text } of messages) {
-    expect(subject).toMatch(/Aurum/)
+    expect(subject + text).toMatch(/Aurum/)
     expect(subject + text).not.toMatch(/FNX|undefined|null|\[object/)
   }
   expect((began.opened as { otpauth: string }).otpauth).toContain('issuer=Aurum')
@@ -42,43 +43,55 @@ test('a mail with a code says what it is for, how long, and what to do if it was
   const person = await makeAccount(api)
   await forgotten(api, person)
   const newest = (await everything()).at(-1)
-  const [first, link, last] = newest?.text.split('\n\n') ?? []
-  expect(first).toBe(
-    `${newest?.code} is your code to set a new password. It is good for 5 minutes and works once.`,
+  const [, title, first, code, link, last] = newest?.text.split('\n\n') ?? []
+  expect(newest?.subject).toBe(`${newest?.code} is your Aurum password code`)
+  expect(title).toBe('Set a new password')
+  expect(first?.replaceAll('\n', ' ')).toBe(
+    'Enter this code on the page where you’re setting a new password. It works once and expires in 5 minutes.',
   )
-  expect(link).toMatch(
-    /^Or open this link within 30 minutes: http:\/\/localhost:3000\/auth\/reset#token=[0-9a-f]{64}$/,
+  expect(code).toBe(newest?.code)
+  expect(link?.replaceAll('\n', ' ')).toMatch(
+    /^Or open this link \(http:\/\/localhost:3000\/auth\/reset#token=[0-9a-f]{64}\) within 30 minutes\.$/,
   )
-  expect(last).toBe(
-    'If it was not you, there is nothing to do: without this code nothing changes. Tell it to nobody; we never ask for it by phone or mail.',
+  expect(last?.replaceAll('\n', ' ')).toBe(
+    'Didn’t request this? Ignore it. Nothing changes without the code. Never share it, not even with us.',
   )
 })
 
 const advice = {
-  'signup-email': 'there is nothing to do',
-  'login-email': 'change it',
-  forgot: 'there is nothing to do',
-  deactivate: 'change your password',
-  'change-old': 'change your password',
-  'change-new': 'there is nothing to do',
+  'signup-email': 'Nothing changes without the code.',
+  'login-email': 'Change it now',
+  forgot: 'Nothing changes without the code.',
+  deactivate: 'Change your password now',
+  'change-old': 'Change your password now',
+  'change-new': 'Nothing changes without the code.',
 } as const
 
 test.each(Object.entries(advice))(
   'who did not ask for a code to %s is told: %s',
   (purpose, words) => {
     const order = { purpose: purpose as keyof typeof advice, subject: 'x', to: 'ada@example.com' }
-    expect(codeMessage('Aurum', order, '123456').text).toContain(words)
+    const message = codeMessage(api.services, order, { code: '123456', at: new Date() })
+    if (message.channel !== 'email') throw new Error('Not a mail')
+    expect(plainTextOf(message.letter).replaceAll('\n', ' ')).toContain(words)
   },
 )
 
-test('an SMS is one message of plain letters', () => {
-  const purposes = ['signup-phone', 'login-phone', 'forgot', 'change-old', 'change-new'] as const
-  for (const purpose of purposes) {
-    const order = { purpose, subject: 'x', to: '+12025550143' }
-    const { text } = codeMessage('A name of 24 letters, no', order, '123456')
-    expect(text.length).toBeLessThanOrEqual(160)
-    expect(text).toMatch(/^123456 [ -~]+$/)
-  }
+test('a login code says when and in which browser it was asked for', async () => {
+  const person = await makeAccount(api)
+  await api.request('user/userLogin', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15.6; rv:140.0) Firefox/140.0',
+    },
+    body: JSON.stringify({ identifier: person.email, password }),
+  })
+  const newest = (await everything()).at(-1)
+  expect(newest?.subject).toBe(`${newest?.code} is your Aurum login code`)
+  expect(newest?.text).toMatch(
+    /\nRequested: \w{3} \d{1,2}, \d{4}, \d\d:\d\d UTC\nBrowser: Firefox on macOS\n/,
+  )
 })
 
 test('the owner hears of every change that matters, at the address it was known by', async () => {
@@ -88,9 +101,6 @@ test('the owner hears of every change that matters, at the address it was known 
     .filter(({ recipient }) => recipient === ada.email)
     .map(({ subject }) => subject)
   expect(subjects).toEqual(
-    expect.arrayContaining([
-      'A new login to your Aurum account',
-      'Your Aurum password was changed',
-    ]),
+    expect.arrayContaining(['New login to your Aurum account', 'Your Aurum password was changed']),
   )
 })

@@ -50,8 +50,8 @@ describe('adding one', () => {
       expect.objectContaining({ name: 'A browser on an unknown system', lastUsedAt: null }),
     ])
     const [mail] = await mailsTo(ada.email)
-    expect(mail?.subject).toBe('Your FNX account has a new passkey')
-    expect(mail?.text).toMatch(/“A browser on an unknown system” was added.*remove it/)
+    expect(mail?.subject).toBe('A passkey was added to your FNX account')
+    expect(mail?.text).toMatch(/“A browser on an unknown system” now logs in[^]*remove it/)
     expect(await titles(ada)).toContain('The passkey “A browser on an unknown system” was added')
   })
 
@@ -150,7 +150,7 @@ describe('logging in with one', () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     await logInWith(api, device)
-    expect((await mailsTo(ada.email))[0]?.subject).toBe('A new login to your FNX account')
+    expect((await mailsTo(ada.email))[0]?.subject).toBe('New login to your FNX account')
   })
 
   test('is asked the same of everybody: nothing tells whether anybody has one', async () => {
@@ -343,7 +343,7 @@ describe('renaming and removing', () => {
     )
     expect((await lost.call('GET', 'user/sessions')).status).toBe(401)
     expect((await logInWith(api, device)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
-    expect((await mailsTo(ada.email))[0]?.subject).toBe('Your FNX account lost a passkey')
+    expect((await mailsTo(ada.email))[0]?.subject).toBe('A passkey left your FNX account')
     expect((await titles(ada))[0]).toMatch(/^The passkey “.*” was removed$/)
   })
 

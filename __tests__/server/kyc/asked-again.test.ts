@@ -73,9 +73,7 @@ describe('who is decided', () => {
       later(24 * hourMs)
       await poll()
       expect(await stateOf(member)).toBe('NOT_APPLIED')
-      expect((await mailsTo(fixture.api, member))[0]?.subject).toBe(
-        'FNX: your identity check starts again',
-      )
+      expect((await mailsTo(fixture.api, member))[0]?.subject).toBe('Start your verification again')
     },
   )
 
@@ -127,8 +125,8 @@ describe('a check under way that the provider took back', () => {
     await poll()
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
     const [mail] = await mailsTo(fixture.api, member)
-    expect(mail?.subject).toBe('FNX: your identity check needs something more')
-    expect(mail?.text).not.toContain('Nothing of the earlier try counts')
+    expect(mail?.subject).toBe('Your verification needs something more')
+    expect(mail?.text).not.toContain('Last attempt cleared')
     expect((await fixture.start(member)).status).toBe(200)
     const again = fixture.provider.open((await profileOf(member)).id)
     again.levelName = fixture.api.services.identity.level

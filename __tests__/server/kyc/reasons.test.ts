@@ -92,7 +92,7 @@ describe('what the reviewer wrote', () => {
     expect(comment).toBe('Please show the hologram.\n\nThank you.')
     const [mail] = await mailsTo(fixture.api, member)
     expect(mail?.text).not.toMatch(/hologram|forgery/)
-    expect(mail?.text).toContain('What the reviewer wrote stands on its page.')
+    expect(mail?.text).toContain('Our reviewer left you a note. It’s on the page.')
   })
 
   test('goes with a fresh start', async () => {

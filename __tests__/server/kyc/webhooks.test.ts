@@ -192,9 +192,7 @@ describe('each change is told on the site as well', () => {
   test('once, and leads to the page', async () => {
     const webhook = signed(event('applicantPending', 1))
     for (let round = 0; round < 3; round += 1) await send(webhook)
-    expect(await told()).toMatchObject([
-      { title: 'Your identity check is being made', path: '/kyc' },
-    ])
+    expect(await told()).toMatchObject([{ title: 'We’re reviewing your documents', path: '/kyc' }])
   })
 
   test('a check that came back, an approval, and one that was taken back', async () => {
@@ -204,10 +202,10 @@ describe('each change is told on the site as well', () => {
     await send(signed(event('applicantReviewed', 3, green)))
     await send(signed(event('applicantReviewed', 4, red)))
     expect((await told()).map(({ title }) => title).toSorted()).toEqual([
-      'Your approval was taken back',
-      'Your identity check is being made',
-      'Your identity check needs something more',
-      'Your identity is approved',
+      'We’re reviewing your documents',
+      'Your verification needs something more',
+      'You’re no longer verified',
+      'You’re verified',
     ])
   })
 })
@@ -248,10 +246,8 @@ describe('in no order', () => {
     await send(signed(event('applicantReviewed', 60, red)))
     expect(await stateNow()).toBe('REJECTED')
     const [mail] = await mailsTo(api, member)
-    expect(mail?.subject).toBe('FNX: your approval was taken back')
-    expect(mail?.text).toMatch(
-      /^The approval of your identity was taken back\. What you hold stays/,
-    )
+    expect(mail?.subject).toBe('You’re no longer verified')
+    expect(mail?.text).toContain('\n\nYour shares stay yours. You can buy')
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', isRevoked: true })
     await send(signed(event('applicantReset', 70)))
     await send(signed(event('applicantReviewed', 80, red)))
@@ -264,8 +260,8 @@ describe('in no order', () => {
     const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
     await send(signed(event('applicantReviewed', 60, final)))
     const [mail] = await mailsTo(api, member)
-    expect(mail?.subject).toBe('FNX: your approval was taken back')
-    expect(mail?.text).not.toMatch(/without an approval/)
+    expect(mail?.subject).toBe('You’re no longer verified')
+    expect(mail?.text).toContain('You can’t try again.')
     expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', isRevoked: true })
   })
 

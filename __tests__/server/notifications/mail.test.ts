@@ -1,4 +1,5 @@
-import type { MailPort } from '@/server/modules/notifications/outbox'
+import type { SMTPServerOptions } from 'smtp-server'
+import { type Mail, type MailPort, RecipientRefused } from '@/server/modules/notifications/outbox'
 import { smtpMail } from '@/server/modules/notifications/providers/carriers'
 import { makeAuthority } from '../../support/certificate'
 import { type MailServer, startMailServer, startOddServer } from '../../support/mail-server'
@@ -78,6 +79,92 @@ describe.each([
   })
 })
 
+/** As RFC 2045 has it: `=C3=BC` is a byte each, and a line that ends with `=` goes on. */
+function fromQuotedPrintable(text: string): string {
+  const joined = text.replaceAll('=\r\n', '')
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+describe('a mail with HTML', () => {
+  const html = `<!doctype html><p>Grüße, ${'Zoë '.repeat(60)}</p>`
+  const sent = async (mail: Partial<Mail>) => {
+    const smtp = await server()
+    await mailTo(smtp.url, smtp.ca).send({ ...message, ...mail })
+    const raw = smtp.delivered[0]?.raw ?? ''
+    const end = raw.indexOf('\r\n\r\n')
+    return { head: raw.slice(0, end), body: raw.slice(end), raw }
+  }
+
+  test('carries its text first and the HTML beside it, both as they were', async () => {
+    const { head, body, raw } = await sent({ html })
+    const boundary = /^Content-Type: multipart\/alternative;\s+boundary="(.+)"\r?$/m.exec(head)?.[1]
+    const [, text = '', page = '', rest = ''] = body.split(`--${boundary}`)
+    expect(text).toMatch(/Content-Type: text\/plain; charset=utf-8\r\n/)
+    expect(page).toMatch(/Content-Type: text\/html; charset=utf-8\r\n/)
+    for (const part of [text, page])
+      expect(part).toMatch(/Content-Transfer-Encoding: (quoted-printable|7bit)\r\n/)
+    expect(fromQuotedPrintable(page.split('\r\n\r\n')[1] ?? '').trim()).toBe(html)
+    expect(text).toContain('Hello.\r\n\r\nIt is 123456.')
+    expect(rest).toMatch(/^--\r\n/)
+    expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
+  })
+
+  test('says where one press ends it only where that is wanted (RFC 8058)', async () => {
+    const address = `https://fnx.example/api/newsletter/unsubscribe?t=${'a'.repeat(101)}`
+    const { head } = await sent({ html, unsubscribe: address })
+    expect(head.split('\r\n')).toContain(`List-Unsubscribe: <${address}>`)
+    expect(head.split('\r\n')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect((await sent({ html })).head).not.toMatch(/^List-/im)
+  })
+
+  test('takes no line of a head from that address', async () => {
+    const { head } = await sent({ html, unsubscribe: 'https://fnx.example/?t=1\r\nBcc: d@e.f' })
+    expect(head).not.toMatch(/^bcc:/im)
+  })
+})
+
+describe('a final refusal', () => {
+  const refusedBy = async (choices: Parameters<typeof startMailServer>[0]) => {
+    const smtp = await server(choices)
+    return mailTo(smtp.url, smtp.ca)
+      .send(message)
+      .catch((error: unknown) => error)
+  }
+  const saying = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
+
+  test.each([550, 551, 553])('%i of the recipient is told from other failures', async (code) => {
+    const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, done) => done(saying(code))
+    expect(await refusedBy({ onRcptTo })).toBeInstanceOf(RecipientRefused)
+  })
+
+  test('554 after the text is one too', async () => {
+    const onData: SMTPServerOptions['onData'] = (stream, _, done) => {
+      stream.resume()
+      stream.on('end', () => done(saying(554)))
+    }
+    expect(await refusedBy({ onData })).toBeInstanceOf(RecipientRefused)
+  })
+
+  test('a full mailbox, a sender that is not liked and a wrong password are none', async () => {
+    const busy: SMTPServerOptions['onRcptTo'] = (_, __, done) => done(saying(452))
+    const unliked: SMTPServerOptions['onMailFrom'] = (_, __, done) => done(saying(550))
+    const smtp = await server()
+    const login = mailTo(smtp.url.replace('p%40ss%2Fword', 'guess'), smtp.ca)
+    const failures = [
+      await refusedBy({ onRcptTo: busy }),
+      await refusedBy({ onMailFrom: unliked }),
+      await login.send(message).catch((error: unknown) => error),
+    ]
+    for (const failed of failures) {
+      expect(failed).toBeInstanceOf(Error)
+      expect(failed).not.toBeInstanceOf(RecipientRefused)
+    }
+  })
+})
+
 test('letters of every script arrive as they were', async () => {
   const smtp = await server()
   await mailTo(smtp.url, smtp.ca).send({ ...message, subject: 'Grüße an Zoë', text: 'عمر 李小龍' })
@@ -85,7 +172,7 @@ test('letters of every script arrive as they were', async () => {
   const subject = /^Subject: =\?UTF-8\?Q\?(.+)\?=\r$/m.exec(raw)?.[1] ?? ''
   const bytes = subject.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/g, '%$1')
   expect(decodeURIComponent(bytes)).toBe('Grüße an Zoë')
-  expect(Buffer.from(raw.split('\r\n\r\n')[1] ?? '', 'base64').toString()).toBe('عمر 李小龍')
+  expect(fromQuotedPrintable(raw.split('\r\n\r\n')[1] ?? '')).toBe('عمر 李小龍\r\n')
 })
 
 describe('is not sent', () => {

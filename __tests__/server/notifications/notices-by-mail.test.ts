@@ -48,8 +48,10 @@ test('a notification is mailed with what happened and where it can be looked at'
   await happens('price-alert')
   expect(await mailsTo(ada)).toEqual([
     expect.objectContaining({
-      subject: 'FNX: A share costs $12.5 now',
-      text: `It is at or above your $12.5. You hear of it again after it has been on the other side.\n\nhttp://localhost:3000/price#alerts`,
+      subject: 'The share price is $12.5',
+      text: expect.stringContaining(
+        '\n\nIt’s at or above your $12.5. The alert starts again after the price was\nbelow it.\n\nView prices: http://localhost:3000/price#alerts\n\n',
+      ),
     }),
   ])
 })
@@ -58,7 +60,7 @@ test('a mail says where a paper lies, and carries none', async () => {
   await happens('purchase-confirmed')
   const [mail] = await mailsTo(ada)
   expect(mail?.text).toMatch(
-    /a PDF to keep, are on its page\.\n\nhttp:\/\/localhost:3000\/transactions/,
+    /a PDF to keep are on\s+its page\.\n\nView payment: http:\/\/localhost:3000\/transactions/,
   )
   expect(Object.keys(mail ?? {}).filter((name) => /attach|file|html/i.test(name))).toEqual([])
 })
@@ -129,9 +131,7 @@ test('what one person switched off another still gets', async () => {
 test('a login from a new browser is mailed once', async () => {
   await logIn(api, ada)
   const mails = await mailsTo(ada)
-  expect(mails.filter(({ subject }) => subject === 'A new login to your FNX account')).toHaveLength(
-    1,
-  )
+  expect(mails.filter(({ subject }) => subject === 'New login to your FNX account')).toHaveLength(1)
 })
 
 test('a mail goes with its notification, or neither does', async () => {

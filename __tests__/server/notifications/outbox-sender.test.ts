@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { letterOf, plainTextOf, say } from '@/server/modules/notifications/mail/letter'
 import {
   type Carriers,
   enqueue,
@@ -7,7 +8,6 @@ import {
   type Sms,
   sendDue as sendDueOf,
 } from '@/server/modules/notifications/outbox'
-
 import { smtpMail } from '@/server/modules/notifications/providers/carriers'
 
 import { outboxMessages } from '@/server/modules/notifications/tables'
@@ -53,29 +53,40 @@ async function sendDue(services: Services, heard: Carriers): Promise<number> {
 }
 
 const rows = () => api.services.db.select().from(outboxMessages).orderBy(outboxMessages.serial)
-const message = {
-  channel: 'email' as const,
-  to: 'ada@example.com',
-  subject: 'Hello',
-  text: 'It is 123456.',
-  about: 'a-request',
-}
-const write = () => enqueue(api.services, api.services.db, message)
+const letterWith = (subject: string) =>
+  letterOf(api.services, 'account', {
+    subject,
+    preheader: 'A preview',
+    heading: { title: 'Hello' },
+    parts: [say('It is 123456.')],
+  })
+const envelope = { channel: 'email', to: 'ada@example.com', about: 'a-request' } as const
+const message = () => ({ ...envelope, letter: letterWith('Hello') })
+const sms = { channel: 'sms', to: '+12025550143', text: 'It is 123456.', about: 'x' } as const
+const write = () => enqueue(api.services, api.services.db, message())
 
 test('what is due goes out once, by the way it says, and its words are wiped', async () => {
   await write()
-  await enqueue(api.services, api.services.db, { ...message, channel: 'sms', to: '+12025550143' })
+  await enqueue(api.services, api.services.db, sms)
   const heard = carriers()
   expect(await sendDue(api.services, heard)).toBe(2)
   expect(await sendDue(api.services, heard)).toBe(0)
-  expect(heard.mails).toEqual([{ to: 'ada@example.com', subject: 'Hello', text: 'It is 123456.' }])
+  expect(heard.mails).toEqual([
+    {
+      to: 'ada@example.com',
+      subject: 'Hello',
+      text: expect.stringContaining('\n\nIt is 123456.\n\n'),
+      html: expect.stringContaining('>It is 123456.</p>'),
+      unsubscribe: undefined,
+    },
+  ])
   expect(heard.texts).toEqual([{ to: '+12025550143', text: 'It is 123456.' }])
-  expect(JSON.stringify(await rows())).not.toMatch(/123456|Hello/)
+  expect(JSON.stringify(await rows())).not.toMatch(/123456|Hello|A preview/)
 })
 
 test('a transaction that is undone sends nothing', async () => {
   const undone = api.services.db.transaction(async (tx) => {
-    await enqueue(api.services, tx, message)
+    await enqueue(api.services, tx, message())
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -111,14 +122,18 @@ test('after ten failures it is given up, wiped, and said so in the log without i
   const lines = api.log.lines.filter(({ event }) => event === 'message not sent')
   expect(lines).toHaveLength(10)
   expect(lines.at(-1)?.fields).toMatchObject({ channel: 'email', tries: 10, isGivenUp: true })
-  expect(JSON.stringify([lines, await rows()])).not.toMatch(/123456|Hello/)
+  expect(JSON.stringify([lines, await rows()])).not.toMatch(/123456|Hello|A preview/)
   expect(JSON.stringify(lines)).not.toContain('ada@example.com')
 })
 
 test('a code leaves before notices that have waited for longer', async () => {
   for (let notice = 0; notice < 3; notice += 1) await write()
   api.clock.forward(60_000)
-  await enqueue(api.services, api.services.db, { ...message, subject: 'A code', code: '123456' })
+  await enqueue(api.services, api.services.db, {
+    ...envelope,
+    letter: letterWith('A code'),
+    code: '123456',
+  })
   const heard = carriers()
   await sendDue(api.services, heard)
   expect(heard.mails.map(({ subject }) => subject)).toEqual(['A code', 'Hello', 'Hello', 'Hello'])
@@ -126,7 +141,11 @@ test('a code leaves before notices that have waited for longer', async () => {
 
 test('a code has a place of its own, which no notice takes', async () => {
   await write()
-  await enqueue(api.services, api.services.db, { ...message, subject: 'A code', code: '123456' })
+  await enqueue(api.services, api.services.db, {
+    ...envelope,
+    letter: letterWith('A code'),
+    code: '123456',
+  })
   const heard = carriers()
   const codes = { channel: 'email', onlyCodes: true } as const
   expect(await sendDueOf(api.services, heard, codes)).toBe(1)
@@ -134,7 +153,7 @@ test('a code has a place of its own, which no notice takes', async () => {
 })
 
 test('one that cannot be sent does not hold up the others', async () => {
-  await enqueue(api.services, api.services.db, { ...message, to: 'bad@example.com' })
+  await enqueue(api.services, api.services.db, { ...message(), to: 'bad@example.com' })
   await write()
   const heard = carriers()
   const { send } = heard.mail
@@ -159,7 +178,7 @@ test('the database serves others while a slow mail server takes a message', asyn
     await write()
     const sending = sendDue(api.services, { ...carriers(), mail })
     await reached
-    expect(await rows()).toMatchObject([{ sentAt: null, text: 'It is 123456.' }])
+    expect(await rows()).toMatchObject([{ sentAt: null, text: plainTextOf(message().letter) }])
     expect(smtp.delivered).toEqual([])
     answer()
     expect(await sending).toBe(1)
@@ -215,7 +234,7 @@ test('a message that kills its process each time is given up after ten tries', a
   expect(heard.mails).toHaveLength(10)
   const lines = api.log.lines.filter(({ event }) => event === 'message not sent')
   expect(lines.map(({ fields }) => fields)).toMatchObject([{ isGivenUp: true }])
-  expect(JSON.stringify(await rows())).not.toMatch(/123456|Hello/)
+  expect(JSON.stringify(await rows())).not.toMatch(/123456|Hello|A preview/)
 })
 
 test('a failure that comes after the lease leaves the message to whoever has it', async () => {
@@ -260,10 +279,10 @@ test('a code that a person asked for reaches their mailbox and works', async () 
     await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, phone) })
     await sendDue(api.services, { ...carriers(), mail })
     const delivered = smtp.delivered.find(({ to }) => to[0] === email)
-    const code = /^Subject: (\d{6}) is your FNX code\r$/m.exec(delivered?.raw ?? '')?.[1]
-    expect(delivered?.raw.replaceAll('=\r\n', '')).toContain(
-      `${code} is your code to confirm your e-mail address.`,
-    )
+    const code = /^Subject: (\d{6}) is your FNX confirmation code\r$/m.exec(
+      delivered?.raw ?? '',
+    )?.[1]
+    expect(delivered?.raw.replaceAll('=\r\n', '')).toContain(`\r\n\r\n${code}\r\n\r\n`)
     const done = await api.send('POST', 'user/verify-email-otp', { signupId, code })
     expect(done.status).toBe(200)
     const [row] = await api.services.db
@@ -284,7 +303,11 @@ test('a mail server that was down gets it when it is back', async () => {
   const mail = smtpMail(first.url, { from: 'no-reply@fnx.example', ca: first.ca, waitMs: 1_000 })
   await write()
   await sendDue(api.services, { ...carriers(), mail })
-  expect((await rows())[0]).toMatchObject({ tries: 1, sentAt: null, text: 'It is 123456.' })
+  expect((await rows())[0]).toMatchObject({
+    tries: 1,
+    sentAt: null,
+    text: plainTextOf(message().letter),
+  })
   const again = await startMailServer({ port, authority: first.authority })
   api.clock.forward(5_000)
   await sendDue(api.services, { ...carriers(), mail })

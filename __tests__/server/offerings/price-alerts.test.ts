@@ -57,15 +57,15 @@ test('an alert tells once when the price comes to its level, and again only afte
   await priceIs('12.6')
   expect(await told(ada)).toEqual([
     [
-      'A share costs $12.500 now',
-      'It is at or above your $12.5. You hear of it again after it has been on the other side.',
+      'The share price is $12.500',
+      'It’s at or above your $12.5. The alert starts again after the price was below it.',
     ],
   ])
   await priceIs('12.4')
   await priceIs('12.9')
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'A share costs $12.500 now',
-    'A share costs $12.900 now',
+    'The share price is $12.500',
+    'The share price is $12.900',
   ])
 })
 
@@ -77,8 +77,8 @@ test('an alert below a price tells the same way downward', async () => {
   await priceIs('11.5')
   await priceIs('10.5')
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'A share costs $11.000 now',
-    'A share costs $10.500 now',
+    'The share price is $11.000',
+    'The share price is $10.500',
   ])
 })
 
@@ -92,12 +92,12 @@ test('a move is told from where the one before was told, upward and downward', a
   await priceIs('11.97')
   expect(await told(ada)).toEqual([
     [
-      'A share costs $12.600 now',
-      'It moved by 5% or more from $12.000. The next move is measured from here.',
+      'The share price is $12.600',
+      'It moved 5% or more from $12.000. The next move is measured from here.',
     ],
     [
-      'A share costs $11.970 now',
-      'It moved by 5% or more from $12.600. The next move is measured from here.',
+      'The share price is $11.970',
+      'It moved 5% or more from $12.600. The next move is measured from here.',
     ],
   ])
   const { opened } = await ada.call('GET', 'wallet/priceAlerts')
@@ -123,8 +123,8 @@ test('fixings that were missed are told in their order, and none of them twice',
   await publishPrices(api.services, fixings)
   await publishPrices(api.services, fixings)
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'A share costs $12.600 now',
-    'A share costs $13.000 now',
+    'The share price is $12.600',
+    'The share price is $13.000',
   ])
 })
 

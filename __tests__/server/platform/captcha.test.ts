@@ -1,4 +1,5 @@
-import { contactMessages, subscribers } from '@/server/modules/content/tables'
+import { contactMessages } from '@/server/modules/content/tables'
+import { subscribers } from '@/server/modules/notifications/tables'
 import { type Captcha, googleCaptcha } from '@/server/platform/http/captcha'
 import { makeApi } from '../../support/api'
 

@@ -307,7 +307,7 @@ describe('clocks', () => {
 })
 
 describe('messages', () => {
-  const notice = { channel: 'email' as const, to: 'a@b.example', subject: 's', text: 't' }
+  const notice = { channel: 'sms', to: '+12025550143', text: 't' } as const
 
   test('the oldest code that was not sent counts in seconds', async () => {
     const api = await makeApi()

@@ -65,10 +65,7 @@ test('all steps sent: the check is pending, approved some seconds later, and mai
   expect(status).toBe('APPROVED')
   expect(timeline.map(({ status }) => status)).toEqual(['PENDING', 'APPROVED'])
   const subjects = (await mailsTo(api, member)).map(({ subject }) => subject)
-  expect(subjects).toEqual([
-    'FNX: your identity is approved',
-    'FNX: your identity check is being made',
-  ])
+  expect(subjects).toEqual(['You’re verified', 'We’re reviewing your documents'])
 })
 
 test('who is called Reject Me is told why and what cures it, starts again and is approved', async () => {
@@ -89,7 +86,7 @@ test('who is called Reject Me is told why and what cures it, starts again and is
     },
   ])
   const [mail] = await mailsTo(api, member)
-  expect(mail?.text).toContain('A picture could not be read. Put the document')
+  expect(mail?.text).toContain('1. A picture could not be read\nPut the document')
   expect((await member.call('POST', 'kyc/generateSdkToken')).body.code).toBe('KYC_REJECTED')
   api.clock.forward(1_000)
   const { opened } = await member.call('POST', 'kyc/resetApplicant')

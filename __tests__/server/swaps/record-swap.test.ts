@@ -214,7 +214,7 @@ test('a swap that the chain undid is shown as failed, and its owner is told', as
   await makeFinal()
   await followSwaps(api.services)
   expect(await rowsOf()).toMatchObject([{ status: 'failed' }])
-  expect(await told()).toMatchObject([{ kind: 'swap-failed', title: 'The chain undid a swap' }])
+  expect(await told()).toMatchObject([{ kind: 'swap-failed', title: 'Swap failed' }])
 })
 
 test.each([

@@ -51,6 +51,12 @@ export function formatDayTime(iso: string): string {
   return `${month.slice(0, 3)} ${day}, ${hours}:${minutes}`
 }
 
+/** `Jun 1, 2026, 09:05 UTC` */
+export function formatUtc(iso: string): string {
+  const { hours, minutes } = partsOf(iso)
+  return `${formatShortDay(iso)}, ${hours}:${minutes} UTC`
+}
+
 /** `09:05:07`, where day and zone stand above. */
 export function formatClock(iso: string): string {
   const { hours, minutes, seconds } = partsOf(iso)

@@ -32,7 +32,7 @@ export const contactCalls = {
     captcha: true,
     hourlyLimit: 10,
     summary:
-      'Put an e-mail address on the newsletter list. The same answer if it is there already.',
+      'Ask an email address by mail whether it wants the newsletter. The same answer if it is on the list.',
     request: z.object({ email, captcha: captchaAnswer }),
     response: z.object({ email }),
   }),

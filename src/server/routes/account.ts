@@ -12,7 +12,7 @@ import {
   sendOTPEmail,
   verifyOTPDeactivate,
 } from '@/server/modules/closing/deactivate.service'
-import { contactUs, userSubscribe } from '@/server/modules/content/contact.service'
+import { contactUs } from '@/server/modules/content/content.service'
 import {
   createAccount,
   verifyEmailOtp,
@@ -58,6 +58,7 @@ import {
   enableTwoFactorGoogle,
   verifyTwoFactorGoogle,
 } from '@/server/modules/identity/two-factor.service'
+import { userSubscribe } from '@/server/modules/notifications/newsletter.service'
 import { linkedWallets } from '@/server/modules/wallets'
 import { userWalletRequest } from '@/server/modules/wallets/wallet-link.service'
 import { routesOf } from '@/server/platform/http/mount'

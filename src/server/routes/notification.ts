@@ -1,11 +1,19 @@
+import type { Context, Hono } from 'hono'
 import { notificationCalls } from '@/contract/notification'
+import { newsletterPages } from '@/server/modules/notifications'
+import {
+  confirmSubscription,
+  newsletterPaths,
+  unsubscribe,
+} from '@/server/modules/notifications/newsletter.service'
 import {
   listNotification,
   remove,
   restoreNotification,
   sawAllNotification,
 } from '@/server/modules/notifications/notification.service'
-import { routesOf } from '@/server/platform/http/mount'
+import { type MountSettings, routesOf } from '@/server/platform/http/mount'
+import { plainPageHeaders } from '@/server/platform/http/plain-page'
 
 export const notificationRoutes = [
   routesOf('notification', notificationCalls, {
@@ -19,3 +27,25 @@ export const notificationRoutes = [
     stream: async ({ stream }, _, { member }) => stream.watch(member),
   }),
 ]
+
+/**
+ * What the links in newsletters open. They carry all that is needed, so no login and no cookie is looked at; the press
+ * in a mailbox (RFC 8058) and the one on the page are the same call.
+ */
+export function addNewsletterPages(app: Hono, { services, addressOf }: MountSettings): void {
+  const token = (context: Context) => context.req.query('t') ?? ''
+  const shown = (context: Context, page: string, status: 200 | 400 | 410 = 200) =>
+    context.html(page, status, plainPageHeaders)
+  app.get(newsletterPaths.confirm, (context) => shown(context, newsletterPages.confirm(services)))
+  app.post(newsletterPaths.confirm, async (context) =>
+    (await confirmSubscription(services, token(context), addressOf(context)))
+      ? shown(context, newsletterPages.confirmed(services))
+      : shown(context, newsletterPages.expired(services), 410),
+  )
+  app.get(newsletterPaths.unsubscribe, (context) => shown(context, newsletterPages.end(services)))
+  app.post(newsletterPaths.unsubscribe, async (context) =>
+    (await unsubscribe(services, token(context)))
+      ? shown(context, newsletterPages.ended(services))
+      : shown(context, newsletterPages.unknown(services), 400),
+  )
+}

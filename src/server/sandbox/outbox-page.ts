@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import * as fields from '@/messages/fields'
 import { type CodePurpose, codeHash, codeLimits } from '@/server/modules/identity'
 import { oneTimeCodes } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
+import { addMailGallery, outboxPage, pageHeaders } from './mail-pages'
 
 const shown = 20
 const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-connecting-ip)$/
@@ -16,15 +17,14 @@ const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  * answers nobody but a program on this machine that came here directly.
  */
 export function addSandboxOutbox(app: Hono, services: Services): void {
+  addMailGallery(app, services, refuseStrangers)
   app.get('/api/sandbox/outbox', async (context) => {
-    if (!isFromHere(context)) throw new AppError('NOT_ALLOWED')
-    const wanted = wantedMessages(context)
-    const rows = await services.db
-      .select()
-      .from(outboxMessages)
-      .where(wanted)
-      .orderBy(desc(outboxMessages.serial))
-      .limit(shown)
+    refuseStrangers(context.req.raw)
+    const { to, about } = context.req.query()
+    const isPage = /\btext\/html\b/.test(context.req.header('accept') ?? '')
+    const isOpen = to !== undefined || about !== undefined
+    const rows = isPage && !isOpen ? [] : await newest(services, wantedMessages({ to, about }))
+    if (isPage) return context.html(outboxPage(rows, to ?? ''), 200, pageHeaders)
     const isGood = await goodCodes(services, rows)
     const messages = rows.map((row) => ({
       to: row.recipient,
@@ -67,10 +67,22 @@ async function goodCodes(services: Services, rows: Row[]): Promise<(row: Row) =>
   return ({ about, code }) => good.has(`${about} ${code}`)
 }
 
+function newest({ db }: Services, wanted: SQL | undefined): Promise<Row[]> {
+  return db
+    .select()
+    .from(outboxMessages)
+    .where(wanted)
+    .orderBy(desc(outboxMessages.serial))
+    .limit(shown)
+}
+
+interface Wish {
+  to: string | undefined
+  about: string | undefined
+}
+
 /** By recipient, or by the sign-up, login or request that a page knows. */
-function wantedMessages(context: Context): SQL | undefined {
-  const to = context.req.query('to')
-  const about = context.req.query('about')
+function wantedMessages({ to, about }: Wish): SQL | undefined {
   if (to === undefined && about === undefined) {
     throw wrongField('to', fields.recipientError())
   }
@@ -87,8 +99,8 @@ function storable(text: string): string {
 }
 
 /** A proxy or a page of another name must not reach it, also not by a name that points here. */
-function isFromHere(context: Context): boolean {
-  const { headers, url } = context.req.raw
+function refuseStrangers({ headers, url }: Request): void {
   const isForwarded = [...headers.keys()].some((name) => forwarding.test(name))
-  return !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)
+  const isFromHere = !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)
+  if (!isFromHere) throw new AppError('NOT_ALLOWED')
 }

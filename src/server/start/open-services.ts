@@ -82,6 +82,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       database,
       mode: env.APP_MODE,
       appName: env.NEXT_PUBLIC_APP_NAME,
+      imprint: env.MAIL_IMPRINT,
       siteUrl: env.NEXT_PUBLIC_SITE_URL,
       keys,
       passwords: scryptPasswords,

@@ -20,6 +20,7 @@ interface Message {
   to: string
   channel: Channel
   subject: string
+  text: string
   code: string | null
   /** False for a code that was used, replaced, tried too often or has run out. */
   isGood: boolean
@@ -40,10 +41,10 @@ export function SandboxMessages({ about, onUse, waiting, ...wish }: SandboxMessa
           <strong>Sandbox.</strong> {messages.length > 0 ? spent : (waiting ?? soon)}
         </p>
       )}
-      {meant.map(({ to, code, subject }) =>
+      {meant.map(({ to, code, subject, text }) =>
         code === null || onUse === undefined ? (
           <p key={to}>
-            <strong>Sandbox.</strong> {code === null ? subject : <Digits code={code} />}
+            <strong>Sandbox.</strong> {code === null ? subject || text : <Digits code={code} />}
           </p>
         ) : (
           <UseCode key={to} code={code} onUse={onUse} to={meant.length > 1 ? to : undefined} />

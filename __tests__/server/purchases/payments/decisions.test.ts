@@ -266,9 +266,9 @@ test('a round amount goes to the only open order, and to none where there are tw
   const text = expect.stringMatching(/^100 USDT arrived and matches no open order\./)
   expect(docs).toMatchObject([{ text }, { text }])
   const mails = await fixture.api.services.db.select().from(outboxMessages)
-  const choices = mails.filter(({ subject }) => subject.includes('waits for your choice'))
+  const choices = mails.filter(({ subject }) => subject === 'Choose what to do with your payment')
   expect(choices.map((mail) => mail.text)).toEqual(
-    [1, 2].map(() => expect.stringMatching(/100 USDT has arrived and matches no open order\./)),
+    [1, 2].map(() => expect.stringMatching(/\n100 USDT arrived and matches no open order\./)),
   )
 })
 
@@ -329,10 +329,10 @@ test('whose order was paid from a wallet that is not linked is told, and the ord
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { kind: string; path: string }[] }
   const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
-  const text = expect.stringMatching(/^100 USDT arrived/)
+  const text = expect.stringMatching(/^100 USDT is safe/)
   expect(told).toMatchObject([{ path: `/transactions/${quote.id}`, text }])
   const mails = await api.services.db.select().from(outboxMessages)
-  expect(mails.filter(({ subject }) => subject.includes('not linked'))).toHaveLength(1)
+  expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)
   expect(await suspense(fixture)).toBe(BigInt(quote.pay) + (BigInt(other.pay) % 10n ** 9n))
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   await expectSoundBooks(fixture)

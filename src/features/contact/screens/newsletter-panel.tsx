@@ -1,15 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { ApiError } from '@/lib/api/api-error'
 import { useIsHydrated } from '@/lib/form/use-is-hydrated'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
+import * as m from '../messages'
 import styles from './newsletter-panel.module.css'
 
 type SubscribeState =
   | { step: 'open'; wrong?: string; failure?: string }
   | { step: 'sending' }
-  | { step: 'subscribed'; email: string }
+  | { step: 'sent'; email: string }
 
 /** One field and one button. It says the same whether the address was on the list before or not. */
 export function NewsletterPanel() {
@@ -35,7 +36,7 @@ export function NewsletterPanel() {
     setCaptcha(undefined)
   }
 
-  if (state.step === 'subscribed') return <Subscribed email={state.email} />
+  if (state.step === 'sent') return <Subscribed email={state.email} />
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit} aria-label="Newsletter">
       <label htmlFor="newsletter-email">Your e-mail address</label>
@@ -70,17 +71,26 @@ export function NewsletterPanel() {
   )
 }
 
+// In dev:mock no server is there to show it.
+const hasOutbox = envClient.appMode === 'sandbox' && !envClient.apiMock
+
 function Subscribed({ email }: { email: string }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (
     <p ref={message} className={styles.done} role="status" tabIndex={-1}>
-      The next letter goes to <bdi>{email}</bdi>.
+      {m.newsletterSentText<ReactNode>({ email, to: (text) => <bdi key="to">{text}</bdi> })}
+      {hasOutbox && (
+        <>
+          {' '}
+          <a href={`/api/sandbox/outbox?to=${encodeURIComponent(email)}`}>{m.outboxAction()}</a>
+        </>
+      )}
     </p>
   )
 }
 
-/** Puts an address on the newsletter list. What sends is fetched only when something is sent. */
+/** Asks an address by mail. What sends is fetched only when something is sent. */
 function useSubscribe() {
   const [state, setState] = useState<SubscribeState>({ step: 'open' })
   const isSending = useRef(false)
@@ -102,7 +112,7 @@ async function sent(email: string, captcha: string | undefined): Promise<Subscri
       import('@/contract/user/contact'),
     ])
     const input = { email, ...(captcha !== undefined && { captcha }) }
-    return { step: 'subscribed', email: (await call(contactCalls.userSubscribe, input)).email }
+    return { step: 'sent', email: (await call(contactCalls.userSubscribe, input)).email }
   } catch (error) {
     if (!(error instanceof ApiError)) {
       return {

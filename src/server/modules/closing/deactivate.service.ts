@@ -19,7 +19,7 @@ import {
 } from '@/server/modules/identity'
 import { planErasure } from '@/server/modules/kyc'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
-import { enqueue, type Message } from '@/server/modules/notifications'
+import { enqueue, letters } from '@/server/modules/notifications'
 import { forgetAlerts } from '@/server/modules/offerings'
 import {
   paymentSubmissions,
@@ -173,7 +173,9 @@ export async function verifyOTPDeactivate(
     await unlinkAll(tx, { accountId, now })
     await forgetAlerts(tx, accountId)
     await planErasure(services, tx, account)
-    await enqueue(services, tx, accountClosedMessage(services.appName, account.email, accountId))
+    const letter = letters.closed(services)
+    const to = account.email
+    await enqueue(services, tx, { channel: 'email', to, about: accountId, letter })
   })
   return {}
 }
@@ -189,14 +191,4 @@ async function sendDeactivateCode(services: Services, { id, email }: Account): P
   await consumeSend(services, { purpose: 'deactivate', to: email })
   const order = { purpose: 'deactivate' as const, subject: id, to: email }
   return services.db.transaction((tx) => sendCode(services, tx, order))
-}
-
-function accountClosedMessage(appName: string, to: string, about: string): Message {
-  return {
-    channel: 'email',
-    to,
-    about,
-    subject: `Your ${appName} account is closed`,
-    text: 'Your account is closed and every session was ended. What the law makes us keep is kept as the privacy policy says.',
-  }
 }

@@ -2,12 +2,14 @@ import { type BlogKind, type BlogListed, type blogCalls, blogKind } from '@/cont
 import type { Answer, Input } from '@/contract/define'
 import type { StaticKind, StaticListed, staticCalls } from '@/contract/static'
 import type { teamCalls } from '@/contract/team'
+import type { contactCalls } from '@/contract/user/contact'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { type ContentRow, countContents, findContent, listContents } from './content.queries'
 import { markdownBlocks } from './markdown'
 import { findVersion, presentDocuments } from './purchase-documents'
+import { contactMessages } from './tables'
 
 type BlogCalls = typeof blogCalls
 
@@ -166,4 +168,23 @@ export async function teamList({ db }: Services): Promise<Answer<(typeof teamCal
     biography: row.body,
   }))
   return { docs, total: docs.length, page: 1, limit: Math.max(1, docs.length) }
+}
+
+export async function contactUs(
+  { db, clock }: Services,
+  { name, email, topic, message }: Input<typeof contactCalls.contactUs>,
+): Promise<Answer<typeof contactCalls.contactUs>> {
+  const reference = newReference()
+  const createdAt = clock.now()
+  await db.insert(contactMessages).values({ reference, name, email, topic, message, createdAt })
+  return { reference }
+}
+
+// Without 0, O, 1, I and L: people read references aloud.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10))
+  const text = [...bytes].map((byte) => letters[byte % letters.length]).join('')
+  return `M-${text.slice(0, 5)}-${text.slice(5)}`
 }

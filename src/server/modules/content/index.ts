@@ -1,4 +1,3 @@
-export { isSubscribed, keepSubscribed } from './contact.service'
 export { type ContentItem, listContents } from './content.queries'
 export { ContentMistake, type Figures, readContents } from './content-file'
 export { markdownBlocks } from './markdown'

@@ -72,10 +72,3 @@ export const documentVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.version] })],
 )
-
-export const subscribers = pgTable('subscriber', {
-  email: text().primaryKey(),
-  /** One address is on the list once, however it is spelled. */
-  emailKey: text('email_key').notNull().unique(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-})

@@ -140,7 +140,7 @@ async function sendStep(services: Services, tx: Db, signup: Signup, step: Step) 
   const to = signup[step]
   const holder = await holderOf(tx, { [step]: to })
   // As it is stored: another spelling may be another mailbox, and somebody else's.
-  const decoy = holder && alreadyMemberMessage(services.appName, holder[step], signup.id)
+  const decoy = holder && alreadyMemberMessage(services, holder[step], signup.id)
   const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
   return { signupId: signup.id, sent: await sendCode(services, tx, order) }
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
+import { silentMessage } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { networkOf } from '@/server/platform/security/events'
@@ -8,7 +9,6 @@ import { type CodePurpose, consumeSend, refuseEarlyResend, sendCode } from './co
 import { beginChallenge, type Challenge, nobody } from './devices'
 import { type Account, accountOf, lockIfThere } from './find-account'
 import { codeLimits } from './limits'
-import { silentMessage } from './messages'
 
 type Answered = Answer<(typeof loginCalls)['userLogin']>
 

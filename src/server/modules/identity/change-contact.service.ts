@@ -59,7 +59,7 @@ async function sendSide(
 ): Promise<CodeSent> {
   // As at sign-up: whose address it is learns of it there, and the page looks the same.
   const holder = side === 'new' ? await holderOf(tx, { [kind]: to }) : undefined
-  const decoy = holder && alreadyMemberMessage(services.appName, holder[kind], changeId)
+  const decoy = holder && alreadyMemberMessage(services, holder[kind], changeId)
   return sendCode(services, tx, { purpose: `change-${side}`, subject: changeId, to, decoy })
 }
 
@@ -143,8 +143,8 @@ async function apply(
     .set(kind === 'email' ? { email: value, emailKey: emailKey(value) } : { phone: value })
     .where(eq(accounts.id, accountId))
   await spoilPending(services, tx, accountId)
-  const facts = { to: account[kind], kind, about: accountId }
-  await enqueue(services, tx, contactChangedMessage(services.appName, facts))
+  const facts = { to: account[kind], about: accountId, at: services.clock.now() }
+  await enqueue(services, tx, contactChangedMessage(services, facts))
   const email = kind === 'email' ? value : account.email
   await afterChange(services, tx, { member, what: `${kind}-changed`, email })
 }

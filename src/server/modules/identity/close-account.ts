@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { enqueue, notify } from '@/server/modules/notifications'
+import { type AccountChange, enqueue, letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
-import { type AccountChange, accountChangedMessage } from './messages'
 import { endSessions } from './sessions'
 import {
   accounts,
@@ -67,8 +66,8 @@ export async function afterChange(
 ): Promise<void> {
   const now = services.clock.now()
   await endSessions(tx, { accountId, ...(sessionId !== undefined && { except: sessionId }), now })
-  const facts = { to: email, what, name, about: accountId }
-  await enqueue(services, tx, accountChangedMessage(services.appName, facts))
+  const letter = letters.changed(services, { what, name, at: now })
+  await enqueue(services, tx, { channel: 'email', to: email, about: accountId, letter })
   await notify(services, tx, {
     accountId,
     kind: what,

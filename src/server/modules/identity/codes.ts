@@ -36,8 +36,10 @@ export interface CodeOrder extends CodeKey {
   decoy?: Message | undefined
   /** A known device has its own share of sends, which nobody else can use up. */
   isKnownDevice?: boolean
-  /** More to say in the same mail, such as a link. */
-  extra?: string
+  /** Another way to the same end, in the same mail. */
+  link?: string | undefined
+  /** The browser that asks, where the mail names it. */
+  device?: string | undefined
 }
 
 /** Makes a code and puts it into the outbox; `spendSend` comes before, outside the transaction. */
@@ -51,7 +53,7 @@ export async function sendCode(services: Services, db: Db, order: CodeOrder): Pr
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
   })
-  await enqueue(services, db, order.decoy ?? codeMessage(services.appName, order, code))
+  await enqueue(services, db, order.decoy ?? codeMessage(services, order, { code, at: now }))
   return codeSent(order.to)
 }
 

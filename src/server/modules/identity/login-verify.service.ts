@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
-import { notify } from '@/server/modules/notifications'
+import { letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Visitor } from '@/server/platform/http/mount'
@@ -12,7 +12,6 @@ import { type Challenge, deviceName, rememberDevice } from './devices'
 import { type Account, lockAccount } from './find-account'
 import { loginLimits } from './limits'
 import { openChallenge } from './login.service'
-import { newLoginMail } from './messages'
 import { passkeyIds } from './passkey-proof'
 import { beginSession } from './sessions'
 import { loginChallenges } from './tables'
@@ -166,7 +165,7 @@ export async function grant(
   const session = { accountId, device, ...(passkeyId !== undefined && { passkeyId }) }
   const { token, expiresAt } = await beginSession(services, tx, session)
   if (!isKnownDevice) {
-    const mail = newLoginMail(services.appName, { device, at })
+    const mail = letters.newLogin(services, { device, at, byPasskey: passkeyId !== undefined })
     const notice = { accountId, kind: 'new-login', facts: { device }, at } as const
     await notify(services, tx, { ...notice, mail })
   }

@@ -10,7 +10,7 @@ import { concerning, networkOf } from '@/server/platform/security/events'
 import type { Services } from '@/server/services'
 import { beginBlindly, resendBlindly } from './blind-login.service'
 import { codeSent, consumeSend, refusal, refuseEarlyResend, sendCode } from './codes'
-import { beginChallenge, type Challenge, isKnownDevice } from './devices'
+import { beginChallenge, type Challenge, deviceName, isKnownDevice } from './devices'
 import {
   type Account,
   findByIdentifier,
@@ -26,7 +26,7 @@ type Calls = typeof loginCalls
 export async function userLogin(
   services: Services,
   { identifier, password, device }: Input<Calls['userLogin']>,
-  { address }: Visitor,
+  { address, userAgent }: Visitor,
 ): Promise<Answer<Calls['userLogin']>> {
   const account = await findByIdentifier(services.db, identifier)
   const isKnown = await isKnownDevice(services, { account, device })
@@ -61,6 +61,7 @@ export async function userLogin(
       purpose: 'login-email',
       subject,
       to: targets.email,
+      device: deviceName(userAgent),
     })
     return { challengeId: subject, phone, email }
   })

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { passwordCalls } from '@/contract/user/password'
-import { enqueue, notify } from '@/server/modules/notifications'
+import { enqueue, letters, notify, silentMessage } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -18,7 +18,6 @@ import {
   spelledAlike,
 } from './find-account'
 import { resetSecretMs } from './limits'
-import { passwordChangedMessage, silentMessage } from './messages'
 import { consumePasswordTry, refuseSamePassword, refuseWeakPassword } from './password-rules'
 import { endSessions } from './sessions'
 import { accounts, passwordRequests, passwordSecrets } from './tables'
@@ -41,26 +40,22 @@ export async function forgotPassword(
       .values({ accountId: account?.id ?? null, createdAt: services.clock.now() })
       .returning({ id: passwordRequests.id })
     const requestId = (row as { id: string }).id
-    const extra = isEmail ? await linkSentence(services, tx, account?.id) : undefined
+    const link = isEmail ? await linkOf(services, tx, account?.id) : undefined
     await sendCode(services, tx, {
       purpose: 'forgot',
       subject: requestId,
       to: (isEmail ? account?.email : account?.phone) ?? '',
       decoy: account === undefined ? silentMessage(requestId) : undefined,
-      ...(extra && { extra }),
+      link,
     })
     return { requestId, sent: codeSent(typed) }
   })
 }
 
 /** The token stands behind `#`, so that it reaches no server's log. */
-async function linkSentence(
-  services: Services,
-  tx: Db,
-  accountId: string | undefined,
-): Promise<string> {
+async function linkOf(services: Services, tx: Db, accountId: string | undefined): Promise<string> {
   const token = await newSecret(services, tx, accountId)
-  return `Or open this link within 30 minutes: ${services.siteUrl}/auth/reset#token=${token}`
+  return `${services.siteUrl}/auth/reset#token=${token}`
 }
 
 export async function verifyOTPForgotPassword(
@@ -169,8 +164,10 @@ async function setPassword(
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
   await spoilPending(services, tx, account.id)
-  await enqueue(services, tx, passwordChangedMessage(services.appName, account.email, account.id))
   const at = services.clock.now()
+  const letter = letters.passwordChanged(services, { at })
+  const about = account.id
+  await enqueue(services, tx, { channel: 'email', to: account.email, about, letter })
   await notify(services, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
 }
 

@@ -1,12 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { KycStatus } from '@/contract/fields'
 import { type Account, lockAccount, setKycStatus } from '@/server/modules/identity'
-import { notify } from '@/server/modules/notifications'
+import { letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { plainName, type Refusal, type ReviewResult, type Who } from './identity'
-import { type Change, statusMail } from './messages'
-import { shownComment, turnOf } from './reasons'
+import { type Change, newsOf, shownComment, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 
 /**
@@ -93,7 +92,7 @@ async function tell(services: Services, tx: Db, change: Change): Promise<void> {
   const { account, became, reviewResult } = change
   const turn = turnOf({ became, reviewResult }, account.kycStatus)
   const facts = { status: became, turn }
-  const mail = statusMail(services, change)
+  const mail = letters.verification(services, newsOf(change))
   const at = services.clock.now()
   await notify(services, tx, { accountId: account.id, kind: 'identity', facts, at, mail })
 }

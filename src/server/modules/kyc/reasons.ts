@@ -1,6 +1,9 @@
 import type { KycStatus } from '@/contract/fields'
 import type { KycProgress } from '@/contract/kyc'
 import type { CheckStep, PictureSample } from '@/contract/reviewed-person'
+import type { Account } from '@/server/modules/identity'
+import type { VerificationNews } from '@/server/modules/notifications'
+import type { Refusal, ReviewResult } from './identity'
 
 type Turn = KycProgress['timeline'][number]['turn']
 
@@ -224,4 +227,24 @@ export function turnOf(
   if (reviewResult === 'returned') return 'returned'
   const isRefused = became === 'REJECTED' || became === 'BLOCKED'
   return isRefused && before === 'APPROVED' ? 'revoked' : 'plain'
+}
+
+export interface Change {
+  account: Account
+  became: KycStatus
+  reviewResult: ReviewResult
+  refusal: Refusal
+  isOtherName: boolean
+}
+
+/** What a mail says of a change. */
+export function newsOf(change: Change): VerificationNews {
+  const { account, became, reviewResult, refusal, isOtherName } = change
+  const wasVerified = account.kycStatus === 'APPROVED'
+  if (became === 'PENDING') return { is: 'reviewing' }
+  if (became === 'APPROVED') return { is: 'verified', isOtherName }
+  if (became === 'BLOCKED') return { is: 'blocked', wasVerified }
+  if (became === 'NOT_APPLIED') return { is: reviewResult === 'returned' ? 'more' : 'again' }
+  const reasons = plainReasons(refusal.labels).map(({ title, cure }) => ({ title, text: cure }))
+  return { is: 'rejected', reasons, hasNote: shownComment(refusal.comment) !== null, wasVerified }
 }

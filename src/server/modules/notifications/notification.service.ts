@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
-import { messages } from './messages'
+import { noticeTexts } from './notices'
 import { sayChanged } from './notify'
 import { countUnseen } from './stream'
 import { notifications } from './tables'
@@ -37,7 +37,7 @@ export async function listNotification(
       kind: row.kind,
       at: row.at.toISOString(),
       isSeen: row.seenAt !== null,
-      ...messages[row.kind](row.facts),
+      ...noticeTexts[row.kind](row.facts),
     })),
     total: all?.total ?? 0,
     page: 1,

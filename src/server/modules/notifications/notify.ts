@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { asJson, type Db, insertMany } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
-import { messages } from './messages'
+import { type Letter, type Letterhead, plainTextOf } from './mail/letter'
+import { noticeLetter } from './notices'
 import { notifications } from './tables'
 
 /** What somebody gets who has not said anything about it. */
@@ -16,13 +16,6 @@ export const defaultPreferences: Preferences = {
   loginNotices: true,
   newsletter: false,
   shortSessions: false,
-}
-
-export type Letterhead = Pick<Services, 'appName' | 'siteUrl'>
-
-export interface MailText {
-  subject: string
-  text: string
 }
 
 /**
@@ -65,7 +58,7 @@ export interface Notice {
   facts: Record<string, string>
   at: Date
   /** In place of the words of the list, where a mail says more. */
-  mail?: MailText | undefined
+  mail?: Letter | undefined
 }
 
 /** Written and mailed in the transaction of what it tells of: what rolls back is never told. */
@@ -102,24 +95,21 @@ async function mailNotices(
   const letters = notices.flatMap((notice) => {
     const by = mailedBy[notice.kind]
     if (by === 'its cause') return []
-    const { subject, text } = notice.mail ?? defaultMail(letterhead, notice)
+    const letter = notice.mail ?? noticeLetter(letterhead, notice)
     const usually = by === 'always' || defaultPreferences[by]
-    return [{ account: notice.accountId, subject, text, at: notice.at, by, usually }]
+    const { subject } = letter
+    const { accountId: account, at } = notice
+    return [{ account, subject, text: plainTextOf(letter), letter, at, by, usually }]
   })
   if (letters.length === 0) return
   await tx.execute(sql`
-    insert into outbox_message (channel, recipient, subject, text, about, created_at, next_try_at)
-    select 'email', account.email, letter.subject, letter.text, account.id, letter.at, letter.at
-    from json_to_recordset(${asJson(letters)}::json) as letter
-      (account uuid, subject text, text text, at timestamptz, by text, usually boolean)
-      join account on account.id = letter.account
+    insert into outbox_message (channel, recipient, subject, text, letter, about, created_at, next_try_at)
+    select 'email', account.email, sent.subject, sent.text, sent.letter, account.id, sent.at, sent.at
+    from json_to_recordset(${asJson(letters)}::json) as sent
+      (account uuid, subject text, text text, letter jsonb, at timestamptz, by text, usually boolean)
+      join account on account.id = sent.account
     where account.closed_at is null
-      and coalesce((account.preferences ->> letter.by)::boolean, letter.usually)`)
-}
-
-function defaultMail({ appName, siteUrl }: Letterhead, { kind, facts }: Notice): MailText {
-  const { title, text, path } = messages[kind](facts)
-  return { subject: `${appName}: ${title}`, text: `${text}\n\n${siteUrl}${path}` }
+      and coalesce((account.preferences ->> sent.by)::boolean, sent.usually)`)
 }
 
 /** Accounts keep what they said; what was added since is as usual. */

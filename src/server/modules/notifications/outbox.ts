@@ -2,6 +2,9 @@ import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
+import { htmlOf } from './mail/html'
+import { type Letter, plainTextOf } from './mail/letter'
+import { endSubscription, sweepSubscribers } from './subscribers'
 import { notifications, outboxMessages } from './tables'
 
 export interface Sms {
@@ -17,6 +20,14 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  html?: string | undefined
+  /** Where one press ends mails of this kind, without a login (RFC 8058). */
+  unsubscribe?: string | undefined
+}
+
+/** The mail server will never take mail for this recipient: there is no use in trying again. */
+export class RecipientRefused extends Error {
+  override name = 'RecipientRefused'
 }
 
 /** Resolves when the next server has taken the message over; anything else throws. */
@@ -50,14 +61,11 @@ interface Place {
   onlyCodes?: boolean
 }
 
-const wiped = { text: '', subject: '', code: null }
+const wiped = { text: '', subject: '', letter: null, code: null }
 const dayMs = 24 * 60 * 60_000
 
-export interface Message {
-  channel: 'email' | 'sms'
+interface Envelope {
   to: string
-  subject: string
-  text: string
   code?: string
   /** The sign-up, login or request that the message belongs to. */
   about: string
@@ -65,15 +73,26 @@ export interface Message {
   isSilent?: boolean
 }
 
+export type Message =
+  | (Envelope & { channel: 'email'; letter: Letter })
+  | (Envelope & { channel: 'sms'; text: string })
+
+/** In place of a message where nobody is to be told anything. */
+export function silentMessage(about: string): Message {
+  return { channel: 'sms', to: '', text: '', about, isSilent: true }
+}
+
 /** Written in the caller's transaction: what rolls back is never sent, what commits is sent at least once. */
 export async function enqueue(services: Services, db: Db, message: Message): Promise<void> {
-  const { channel, to, subject, text, code, about, isSilent } = message
+  const { channel, to, code, about, isSilent } = message
+  const letter = message.channel === 'email' ? message.letter : null
   const now = services.clock.now()
   await db.insert(outboxMessages).values({
     channel,
     recipient: to,
-    subject,
-    text,
+    subject: letter?.subject ?? '',
+    text: message.channel === 'email' ? plainTextOf(message.letter) : message.text,
+    letter,
     about,
     createdAt: now,
     nextTryAt: now,
@@ -88,6 +107,7 @@ export async function sweepMessages({ db, clock }: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.delete(notifications).where(lt(notifications.removedAt, daysAgo(2)))
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, daysAgo(30)))
+  await sweepSubscribers(db, clock.now())
 }
 
 /**
@@ -155,9 +175,11 @@ async function sendLeased(services: Services, carriers: Carriers, row: Row): Pro
 
 async function carry(
   { mail, sms }: Carriers,
-  { channel, recipient, subject, text }: Row,
+  { channel, recipient, subject, text, letter }: Row,
 ): Promise<void> {
-  if (channel === 'email') await mail.send({ to: recipient, subject, text })
+  const html = letter === null ? undefined : htmlOf(letter)
+  const unsubscribe = letter?.unsubscribe
+  if (channel === 'email') await mail.send({ to: recipient, subject, text, html, unsubscribe })
   else await sms.send({ to: recipient, text })
 }
 
@@ -172,12 +194,14 @@ async function markSent({ db, clock }: Services, { id }: Row): Promise<void> {
 /** Only while the lease is ours: whoever has it by now decides what becomes of the message. */
 async function putOff(
   { db, clock, log }: Services,
-  { id, channel, tries, nextTryAt }: Row,
+  { id, channel, recipient, tries, nextTryAt }: Row,
   error: unknown,
 ): Promise<void> {
   const now = clock.now()
   const waitMs = firstWaitMs * 2 ** (tries - 1)
-  const isGivenUp = tries >= maxTries
+  const isRefused = error instanceof RecipientRefused
+  const isGivenUp = isRefused || tries >= maxTries
+  if (isRefused) await endSubscription(db, recipient)
   log.error('message not sent', { channel, id, tries, isGivenUp, ...errorFields(error) })
   await db
     .update(outboxMessages)

@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '@/contract/notification'
 import { accounts } from '@/server/modules/identity/tables'
+import type { Letter } from './mail/letter'
 
-/** Facts, not sentences: what it says is made when it is read (notifications/words.ts). */
+/** Facts, not sentences: what it says is made when it is read (notices.ts). */
 export const notifications = pgTable(
   'notification',
   {
@@ -56,6 +57,8 @@ export const outboxMessages = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** What the text was made of, and the HTML is when it leaves; null for an SMS, and for mails from before. */
+    letter: jsonb().$type<Letter>(),
     /** Somebody sits and waits for it: it leaves before everything else. */
     isCode: boolean('is_code').notNull().default(false),
     /** Only in a sandbox, whose outbox shows it in place of a phone. */
@@ -73,5 +76,27 @@ export const outboxMessages = pgTable(
       .where(sql`${table.sentAt} is null`),
     index('outbox_message_recipient').on(table.recipient, table.serial),
     index('outbox_message_about').on(table.about, table.serial),
+  ],
+)
+
+/** Who asked for the newsletter, confirmed or not; who ended it has no row. */
+export const subscribers = pgTable(
+  'subscriber',
+  {
+    email: text().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
+    /** One address is on the list once, however it is spelled. */
+    emailKey: text('email_key').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null for who has not pressed the link in the mail: nothing is sent to them. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** A keyed hash of what the newest link carries. */
+    tokenHash: text('token_hash').unique(),
+    tokenExpiresAt: timestamp('token_expires_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('subscriber_unanswered')
+      .on(table.tokenExpiresAt)
+      .where(sql`${table.tokenExpiresAt} is not null`),
   ],
 )

@@ -4,7 +4,7 @@ import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
 import * as fields from '@/messages/fields'
 import { lockMember, ownAccount } from '@/server/modules/identity'
-import { enqueue, type Message, notify } from '@/server/modules/notifications'
+import { enqueue, letters, notify } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
@@ -14,15 +14,6 @@ import type { Services } from '@/server/services'
 import { link, linkedWallets, unlink } from './links'
 import { isSignedBy, linkMessage, linkTerms, nonceMs, readLinkMessage } from './signature'
 import { walletNonces } from './tables'
-
-interface WalletNotice {
-  address: string
-  at: Date
-  about: string
-}
-
-const wasItYou = (next: string) =>
-  `\n\nIf it was you, there is nothing to do. If not, change your password now, ${next} and write to us.`
 
 type Call = (typeof walletLinkCalls)['userWalletRequest']
 
@@ -101,8 +92,8 @@ async function linkWallet(
   return services.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
     if (await link(tx, { accountId, address, now })) {
-      const facts = { address, at: now, about: accountId }
-      await enqueue(services, tx, walletLinkedMessage(services.appName, email, facts))
+      const letter = letters.wallet(services, { address, at: now, isLinked: true })
+      await enqueue(services, tx, { channel: 'email', to: email, about: accountId, letter })
       await notify(services, tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })
     }
     return { wallets: await linkedWallets(tx, accountId) }
@@ -140,8 +131,8 @@ async function unlinkWallet(
     const { email } = await lockMember(tx, member, now)
     await refuseInUse(tx, { accountId, address })
     if (!(await unlink(tx, { accountId, address, now }))) throw new AppError('WALLET_UNLINKED')
-    const facts = { address, at: now, about: accountId }
-    await enqueue(services, tx, walletUnlinkedMessage(services.appName, email, facts))
+    const letter = letters.wallet(services, { address, at: now, isLinked: false })
+    await enqueue(services, tx, { channel: 'email', to: email, about: accountId, letter })
     await notify(services, tx, { accountId, kind: 'wallet-unlinked', facts: { address }, at: now })
     return { wallets: await linkedWallets(tx, accountId) }
   })
@@ -151,26 +142,4 @@ async function unlinkWallet(
 function consumeHourly(services: Services, accountId: string, bucket: string): Promise<void> {
   const max = triesAnHour * services.limitFactor
   return consumeOnce(services, { bucket, subject: accountId, max, windowMs: hourMs })
-}
-
-function walletLinkedMessage(appName: string, to: string, notice: WalletNotice): Message {
-  const { address, at, about } = notice
-  return {
-    channel: 'email',
-    to,
-    about,
-    subject: `A wallet was linked to your ${appName} account`,
-    text: `The wallet ${address} was linked to your account, ${at.toUTCString()}. Payments from it count as yours.${wasItYou('unlink the wallet in the settings')}`,
-  }
-}
-
-function walletUnlinkedMessage(appName: string, to: string, notice: WalletNotice): Message {
-  const { address, at, about } = notice
-  return {
-    channel: 'email',
-    to,
-    about,
-    subject: `A wallet was unlinked from your ${appName} account`,
-    text: `The wallet ${address} was unlinked from your account, ${at.toUTCString()}. Payments from it no longer count as yours.${wasItYou('link the wallet again')}`,
-  }
 }

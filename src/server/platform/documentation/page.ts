@@ -1,4 +1,5 @@
 import type { Services } from '@/server/services'
+import { escaped } from '../escaped'
 import { openApiDocument } from './openapi'
 import { type Json, withoutReferences } from './schemas'
 
@@ -157,12 +158,4 @@ function table(head: string[], rows: string[]): string {
 
 function row(cells: string[]): string {
   return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
-import type { MailPort, SmsPort } from '../outbox'
+import { type MailPort, RecipientRefused, type SmsPort } from '../outbox'
 
 interface TwilioAccount {
   accountSid: string
@@ -91,16 +91,42 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
     ...(ca && { tls: { ca } }),
   })
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, html, unsubscribe }) => {
       if (!isOneAddress(to)) throw new Error('Not one e-mail address')
+      const recipient = { name: '', address: to }
+      const list = unsubscribe === undefined ? {} : { headers: oneClick(unsubscribe) }
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+        await transport.sendMail({
+          from,
+          to: recipient,
+          subject,
+          text,
+          ...(html !== undefined && { html }),
+          textEncoding: 'quoted-printable',
+          ...list,
+        })
       } catch (error) {
-        throw new Error(`The mail server did not take it: ${factsOf(error)}`)
+        const reason = `The mail server did not take it: ${factsOf(error)}`
+        throw isRefusal(error) ? new RecipientRefused(reason) : new Error(reason)
       }
     },
     close: () => transport.close(),
   }
+}
+
+/** A press in the mailbox ends it by a POST of these words (RFC 8058), with nothing of its owner but the address. */
+function oneClick(address: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** Final, and about whom it was for: what a server says of us, or of our login, ends nothing. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode, command } = error as Record<string, unknown>
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+  return isFinal && (command === 'RCPT TO' || command === 'DATA')
 }
 
 /** Anything else could be read as several, or as more lines of the head. */

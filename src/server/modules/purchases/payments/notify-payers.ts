@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import {
+  formatCoinsDown,
+  formatMoneyParts,
+  formatSharePrice,
+  formatShares,
+} from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
 import type { TransactionStatus } from '@/contract/transaction'
-import { type MailText, notify } from '@/server/modules/notifications'
+import { type Letter, letters, notify } from '@/server/modules/notifications'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
+
+const hourMs = 60 * 60_000
 
 /** In the transaction of what it tells of. Nobody is written to about an account that is closed. */
 export async function notifyPayers(
@@ -21,10 +28,10 @@ export async function notifyPayers(
     facts: {
       id: paymentNotice.rowId,
       paid: paidText(paymentNotice),
-      shares: formatCoinsDown(paymentNotice.microShares ?? 0n, 6),
+      shares: formatCoinsDown(paymentNotice.bought?.microShares ?? 0n, 6),
     },
     at: now,
-    mail: mailOf(services, paymentNotice),
+    mail: mailOf(services, paymentNotice, now),
   }))
   await notify(services, tx, ...notices)
 }
@@ -56,7 +63,8 @@ export async function showOutcome(
         or (shown.id = settlement.quote_id and shown.hash = payment.hash and not exists (
           select from member_transaction as own where own.id = settlement.payment_id)))
     returning shown.id, shown.currency, shown.decimals, shown.pay::text as amount,
-      shown.micro_shares::text as shares, account.id as owner, account.email,
+      shown.micro_shares::text as shares, shown.fee::text as fee,
+      shown.share_price_micro_usd::text as price, payment.payer, account.id as owner, account.email,
       account.closed_at is not null as closed`)
   return rowsOf<ShownRow>(shown).map((row) => ({
     rowId: row.id,
@@ -64,8 +72,18 @@ export async function showOutcome(
     currency: row.currency,
     decimals: row.decimals,
     amount: BigInt(row.amount),
-    microShares: row.shares === null ? undefined : BigInt(row.shares),
+    payer: row.payer,
+    bought: boughtIn(row),
   }))
+}
+
+function boughtIn({ shares, fee, price }: ShownRow): Bought | undefined {
+  if (shares === null || fee === null || price === null) return undefined
+  return {
+    fee: BigInt(fee),
+    microShares: BigInt(shares),
+    sharePriceMicroUsd: BigInt(price),
+  }
 }
 
 interface ShownRow {
@@ -74,57 +92,53 @@ interface ShownRow {
   decimals: number
   amount: string
   shares: string | null
+  fee: string | null
+  price: string | null
+  payer: string
   owner: string
   email: string
   closed: boolean
 }
 
 /** Where a mail says more than the list of notifications. */
-function mailOf(
-  { appName, siteUrl }: Services,
-  paymentNotice: PaymentNotice,
-): MailText | undefined {
-  const message = messageOf(appName, paymentNotice)
-  if (message === undefined) return undefined
-  const text = [...message.text, `${siteUrl}/transactions/${paymentNotice.rowId}`].join('\n\n')
-  return { subject: message.subject, text }
-}
-
-function messageOf(
-  appName: string,
-  paymentNotice: PaymentNotice,
-): { subject: string; text: string[] } | undefined {
-  const paid = paidText(paymentNotice)
-  const shares = formatCoinsDown(paymentNotice.microShares ?? 0n, 6)
-  switch (paymentNotice.kind) {
+function mailOf(services: Services, notice: PaymentNotice, now: Date): Letter | undefined {
+  const { kind, rowId: id, currency, amount, decimals, payer, bought } = notice
+  const paid = paidText(notice)
+  const figure = formatCoinsDown(amount, decimals)
+  switch (kind) {
     case 'purchase-confirmed':
-      return {
-        subject: `You bought ${shares} ${appName} shares`,
-        text: [`${shares} shares are yours. Your payment of ${paid} is final. The receipt:`],
-      }
-    case 'payment-decision':
-      return {
-        subject: `Your payment to ${appName} waits for your choice`,
-        text: [
-          `Your payment of ${paid} has arrived and matches no open order. Nothing is lost.`,
-          `Take the shares that it buys at the price of that minute, or have it returned. Without a choice within ${purchaseTerms.decisionHours} hours it is returned.`,
-        ],
-      }
+      if (currency === null || bought === undefined) return undefined
+      return letters.purchase(services, {
+        id,
+        payer,
+        at: now,
+        ...purchaseFigures({ amount, decimals, currency }, bought),
+      })
+    case 'payment-decision': {
+      const endsAt = new Date(now.getTime() + purchaseTerms.decisionHours * hourMs)
+      return letters.choice(services, { id, paid, payer, endsAt })
+    }
     case 'payment-unlinked':
-      return {
-        subject: `A payment for your ${appName} order came from a wallet that is not linked`,
-        text: [
-          `${paid} arrived with the digits of your order, from a wallet that is not linked to your account. No shares were credited for it. It is set aside and safe.`,
-          'If you paid, link that wallet in your settings and write to us: we return the payment to it. If you did not, there is nothing to do. The order:',
-        ],
-      }
+      return letters.unlinkedPayer(services, { id, paid })
     case 'payment-returned':
-      return {
-        subject: `Your payment to ${appName} was returned`,
-        text: [`${paid} went back to the wallet that paid it. The return is final.`],
-      }
+      if (currency === null) return undefined
+      return letters.refund(services, { id, figure, currency, payer, at: now })
     default:
       return undefined
+  }
+}
+
+type Money = Parameters<typeof formatMoneyParts>[0]
+
+/** As a receipt shows them: the parts add up to what was paid. */
+function purchaseFigures(money: Money, { fee, microShares, sharePriceMicroUsd }: Bought) {
+  const parts = formatMoneyParts(money, fee)
+  return {
+    shares: formatShares(microShares),
+    price: formatSharePrice(sharePriceMicroUsd),
+    rest: `${parts.rest} ${money.currency}`,
+    fee: `${parts.fee} ${money.currency}`,
+    paid: `${parts.pay} ${money.currency}`,
   }
 }
 
@@ -136,7 +150,15 @@ export interface PaymentNotice {
   currency: string | null
   decimals: number
   amount: bigint
-  microShares: bigint | undefined
+  payer: string
+  /** Of a payment that bought something. */
+  bought: Bought | undefined
+}
+
+interface Bought {
+  fee: bigint
+  microShares: bigint
+  sharePriceMicroUsd: bigint
 }
 
 function paidText({ amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {

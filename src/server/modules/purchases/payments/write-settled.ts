@@ -55,11 +55,9 @@ function paymentNoticeOf({
   rowId,
 }: Settled): PaymentNotice[] {
   if (owner === undefined) return []
-  const { currency, amount } = payment
-  const microShares = bought?.microShares
-  return [
-    { kind: kindOf[classification.outcome], rowId, owner, currency, decimals, amount, microShares },
-  ]
+  const { currency, amount, payer } = payment
+  const kind = kindOf[classification.outcome]
+  return [{ kind, rowId, owner, currency, decimals, amount, payer, bought }]
 }
 
 function settlementOf(
@@ -213,14 +211,12 @@ function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
 }
 
 function unlinkedPayerNotice(
-  { payment: { id, currency, amount } }: Settled,
+  { payment: { id, currency, amount, payer } }: Settled,
   named: Map<string, Named>,
 ): PaymentNotice[] {
   const found = named.get(id)
   if (found === undefined) return []
   const { quoteId, decimals, owner } = found
-  const microShares = undefined
-  return [
-    { kind: 'payment-unlinked', rowId: quoteId, owner, currency, decimals, amount, microShares },
-  ]
+  const told = { rowId: quoteId, owner, currency, decimals, amount, payer }
+  return [{ kind: 'payment-unlinked', ...told, bought: undefined }]
 }

@@ -1,4 +1,4 @@
-import { subscribers } from '@/server/modules/content/tables'
+import { subscribers } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
 
 let api: TestApi
@@ -10,7 +10,7 @@ const subscribe = (email: unknown) => api.send('POST', 'user/userSubscribe', { e
 const stored = async () =>
   (await api.services.db.select().from(subscribers)).map((row) => row.email)
 
-test('an address is put on the list and given back as it was typed', async () => {
+test('an address is asked by mail and given back as it was typed', async () => {
   const answer = await subscribe(' Ada@Venn.example ')
   expect(answer.body).toEqual({ status: 200, message: 'OK', data: { email: 'Ada@Venn.example' } })
   expect(await stored()).toEqual(['Ada@Venn.example'])
@@ -20,7 +20,7 @@ test('the same answer for an address that is there already, which stays once', a
   const first = await subscribe('ada@venn.example')
   const second = await subscribe('ADA@venn.example')
   expect(second.status).toBe(first.status)
-  expect(await stored()).toEqual(['ada@venn.example'])
+  expect(await stored()).toEqual(['ADA@venn.example'])
 })
 
 test('twenty at once put an address there once, and all are told yes', async () => {

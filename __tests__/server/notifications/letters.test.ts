@@ -1,0 +1,200 @@
+import { inLocale, locales } from '@/messages/locale'
+import { htmlOf, type Letter, type Letterhead, plainTextOf } from '@/server/modules/notifications'
+import { septetsOf } from '@/server/modules/notifications/sms'
+import { mailSamples, smsSamples } from '@/server/sandbox/mail-samples'
+
+const head: Letterhead = {
+  appName: 'FNX',
+  siteUrl: 'https://fnx.example',
+  mode: 'sandbox',
+  imprint: undefined,
+}
+const each = (sample: (kind: string, letter: Letter) => void) => {
+  for (const language of locales)
+    inLocale(language, () => {
+      for (const [kind, letter] of Object.entries(mailSamples(head))) sample(kind, letter)
+    })
+}
+
+/** What an eye sees of a page, word by word. */
+function wordsIn(html: string): string[] {
+  const seen = html
+    .replace(/^.*<h1/s, '<h1')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<(?:br|\/?(?:p|div|h1|h2|tr|td|th|table))\b[^>]*>/g, ' ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+  return words(seen)
+}
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+test('the HTML says every word of the text, in its order, and no other', () => {
+  each((kind, letter) => {
+    const text = plainTextOf(letter)
+      .replace(/^.*?\n\n/s, '')
+      .replaceAll(/https?:\/\/[^\s)]+/g, '')
+      .replaceAll(/^\d\. (?=\S)/gm, '')
+    const plain = [kind, words(text).join(''), 'end'].join(' ')
+    const html = wordsIn(htmlOf(letter)).join('')
+    // Steps are numbered in both; a table has its numbers in cells.
+    const numbered = html.replaceAll(/[12](?=(Apicture|Theselfie))/g, '')
+    expect([kind, numbered, 'end'].join(' ')).toBe(plain)
+  })
+})
+
+test('a subject has 45 characters at most, and says no more of somebody than one payment', () => {
+  each((kind, { subject, preheader }) => {
+    expect([kind, subject.length <= 45, preheader.length <= 100]).toEqual([kind, true, true])
+  })
+})
+
+test('a mail loads nothing: no picture, no font, no style sheet, no script', () => {
+  each((kind, letter) => {
+    const html = htmlOf(letter)
+    const loads = html.match(
+      /<(img|link|script|iframe|object|video|svg)\b|url\(|@import|@font-face|\ssrc=|\son\w+=/gi,
+    )
+    expect([kind, loads]).toEqual([kind, null])
+    expect(html.length).toBeLessThan(20_000)
+  })
+})
+
+test('light and dark stand in each mail, and one button at most, none where a code is typed', () => {
+  each((kind, letter) => {
+    const html = htmlOf(letter)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    expect(html).toContain('[data-ogsc] .pg{')
+    const buttons = html.match(/<a class="b[tl]"/g)?.length ?? 0
+    expect([kind, buttons]).toEqual([
+      kind,
+      kind.endsWith('-code') || kind === 'account-closed' ? 0 : 1,
+    ])
+  })
+})
+
+test('only what somebody subscribed to has a way to unsubscribe', () => {
+  const withWay: string[] = []
+  each((kind, { unsubscribe }) => {
+    if (unsubscribe !== undefined) withWay.push(kind)
+  })
+  expect([...new Set(withWay)]).toEqual(['newsletter-confirm'])
+})
+
+test('the text is the one that was designed', () => {
+  expect(plainTextOf(mailSamples(head)['login-code'] as Letter)).toBe(`FNX
+
+Your login code
+
+Enter it on the page where you’re logging in. It works once and expires in 5
+minutes.
+
+482916
+
+Requested: Nov 21, 2026, 09:05 UTC
+Browser: Firefox on macOS
+
+Not you? Someone knows your password. Change it now
+(https://fnx.example/auth/forgot-password) and share this code with no one.
+We never ask for it.
+
+--
+You get this because it concerns your account.
+Help: https://fnx.example/help
+Contact us: https://fnx.example/contact-us
+
+FNX (sample), 1 Example Street, Ledgerport
+Sandbox: sample data and test money only.`)
+})
+
+test('in production a mail has the imprint that was set, and says nothing of a sandbox', () => {
+  const imprint = 'FNX plc, 7 High Street, London'
+  const own = { ...head, mode: 'production', imprint } as const
+  const letter = mailSamples(own)['new-login'] as Letter
+  for (const text of [plainTextOf(letter), htmlOf(letter)]) {
+    expect(text).toContain(imprint)
+    expect(text).not.toMatch(/sandbox|sample/i)
+  }
+})
+
+describe('whatever a name, a reason or an address is', () => {
+  const hostile = `</title><script>alert(1)</script>"'><img src=x onerror=alert(2)>&lt;\r\nBcc: a@b.example\u2028x`
+  const letters = () => Object.entries(mailSamples({ ...head, appName: hostile, imprint: hostile }))
+
+  test('it stays words', () => {
+    for (const [, letter] of letters()) {
+      const html = htmlOf({
+        ...letter,
+        preheader: hostile,
+        heading: { label: hostile, figure: hostile, unit: hostile },
+        parts: [
+          {
+            kind: 'paragraph',
+            lines: [hostile, [{ bold: hostile }, { link: hostile, href: hostile }]],
+          },
+          { kind: 'code', code: hostile },
+          { kind: 'table', title: hostile, rows: [{ label: hostile, value: hostile }] },
+          { kind: 'steps', items: [{ title: hostile, text: hostile }] },
+          { kind: 'options', items: [{ title: hostile, figure: hostile, text: hostile }] },
+          { kind: 'wallet', label: hostile, address: hostile },
+          { kind: 'button', text: hostile, href: hostile },
+        ],
+      })
+      expect(html).not.toMatch(/<script|<img|<\/title>.*<\/title>/is)
+      const opened = new Opened(html)
+      expect(opened.attributes.filter((name) => /^on|^src$/.test(name))).toEqual([])
+    }
+  })
+
+  test('a subject stays one line', () => {
+    for (const [, { subject }] of letters()) expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  })
+})
+
+/** Names of the attributes that a browser would read, quotes as it reads them. */
+class Opened {
+  readonly attributes: string[]
+  constructor(html: string) {
+    const tags = html.match(/<[a-z][^>"']*(?:"[^"]*"[^>"']*)*>/gi) ?? []
+    this.attributes = tags.flatMap((tag) =>
+      [...tag.replaceAll(/"[^"]*"/g, '""').matchAll(/\s([a-z-]+)=/gi)].map(([, name = '']) => name),
+    )
+  }
+}
+
+describe('an SMS', () => {
+  const names = ['FNX', 'A name of 24 letters, no', 'Äußerst ëlegant €urō 龍']
+  const sites = [
+    'https://fnx.example',
+    'http://localhost:3000',
+    `https://${'a'.repeat(50)}.example`,
+  ]
+
+  test.each(names.flatMap((name) => sites.map((site) => [name, site])))(
+    'of %s at %s is one segment of 160 letters that every phone knows',
+    (appName, siteUrl) => {
+      for (const language of locales)
+        inLocale(language, () => {
+          const texts = Object.entries(smsSamples({ ...head, appName, siteUrl }))
+          for (const [kind, text] of texts) {
+            const room = septetsOf(text) ?? Number.POSITIVE_INFINITY
+            expect([kind, room <= 160, text]).toEqual([kind, true, text])
+          }
+        })
+    },
+  )
+
+  test('with a code lets a phone fill it in on our page alone', () => {
+    for (const [kind, text] of Object.entries(smsSamples(head)))
+      if (kind.endsWith('-code')) expect(text).toMatch(/\n\n@fnx\.example #482916$/)
+  })
+
+  test('counts letters as a phone does', () => {
+    expect([septetsOf('a@ü€'), septetsOf('’'), septetsOf('龍')]).toEqual([5, undefined, undefined])
+  })
+})

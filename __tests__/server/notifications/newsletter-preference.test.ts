@@ -1,0 +1,61 @@
+import { defaultPreferences } from '@/server/modules/notifications/notify'
+import { isSubscribed } from '@/server/modules/notifications/subscribers'
+import { makeApi, type TestApi } from '../../support/api'
+import { makeMember } from '../../support/member'
+
+/** The press on the link in the mail. */
+async function confirmNewsletter(api: TestApi, email: string): Promise<void> {
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(email)}`)
+  const [path = ''] = /\/api\/newsletter\/confirm\?t=\w+/.exec(text) ?? []
+  expect((await api.request(path, { method: 'POST' })).status).toBe(200)
+}
+
+type Opened = { preferences: { newsletter: boolean; loginNotices: boolean } }
+
+test('a member whose address was left in the newsletter form finds the notice switched off until it is confirmed', async () => {
+  const api = await makeApi()
+  const ada = await makeMember(api)
+  await api.send('POST', 'user/userSubscribe', { email: ada.email })
+  const isOn = async () => {
+    const { opened } = await ada.call('GET', 'user/settings')
+    return (opened as Opened).preferences.newsletter
+  }
+  expect(await isOn()).toBe(false)
+  await confirmNewsletter(api, ada.email)
+  expect(await isOn()).toBe(true)
+})
+
+test('a member who switches it on is asked nothing: their address was confirmed by a code', async () => {
+  const api = await makeApi()
+  const ada = await makeMember(api)
+  await api.send('POST', 'user/userSubscribe', { email: ada.email })
+  await ada.call('PUT', 'user/settings', { preferences: { newsletter: true } })
+  expect(await isSubscribed(api.services.db, ada.email)).toBe(true)
+  const other = await makeMember(api)
+  await other.call('PUT', 'user/settings', { preferences: { newsletter: true } })
+  expect(await isSubscribed(api.services.db, other.email)).toBe(true)
+})
+
+test('changing another notice leaves the newsletter as it was', async () => {
+  const api = await makeApi()
+  const ada = await makeMember(api)
+  await api.send('POST', 'user/userSubscribe', { email: ada.email })
+  await confirmNewsletter(api, ada.email)
+  await ada.call('PUT', 'user/settings', { preferences: { loginNotices: false } })
+  const { opened } = await ada.call('GET', 'user/settings')
+  expect((opened as Opened).preferences).toEqual({
+    ...defaultPreferences,
+    newsletter: true,
+    loginNotices: false,
+  })
+})
+
+test('switching the newsletter off takes the address off the list', async () => {
+  const api = await makeApi()
+  const ada = await makeMember(api)
+  await api.send('POST', 'user/userSubscribe', { email: ada.email })
+  await confirmNewsletter(api, ada.email)
+  await ada.call('PUT', 'user/settings', { preferences: { newsletter: false } })
+  const { opened } = await ada.call('GET', 'user/settings')
+  expect((opened as Opened).preferences.newsletter).toBe(false)
+})

@@ -1,0 +1,4 @@
+// Written by `npm run messages` from the catalogue beside it.
+
+export const newsletterSentText = <Part>({ to, email }: { to: (text: string) => Part; email: string | number }): (string | Part)[] => ['Press the link we emailed to ', to(`${email}`), '. It works for 48 hours.']
+export const outboxAction = () => 'Open sandbox outbox'

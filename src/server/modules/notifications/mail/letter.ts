@@ -1,0 +1,153 @@
+import { locale } from '@/messages/locale'
+import type { Services } from '@/server/services'
+import * as m from '../messages/mail'
+
+/** What a mail is written with: who writes, and where they are found. */
+export type Letterhead = Pick<Services, 'appName' | 'siteUrl' | 'mode' | 'imprint'>
+
+export type Run = string | { bold: string } | { link: string; href: string }
+/** One line of a paragraph, of plain words and some that stand out. */
+export type Line = string | Run[]
+
+export interface Row {
+  label: string
+  value: string
+  isTotal?: boolean
+}
+
+export type Part =
+  | { kind: 'paragraph'; lines: Line[]; isNote?: boolean }
+  | { kind: 'code'; code: string }
+  | { kind: 'table'; rows: Row[]; title?: string }
+  | { kind: 'steps'; items: { title: string; text: string }[] }
+  | { kind: 'options'; items: { title: string; figure?: string; text: string }[] }
+  | { kind: 'wallet'; label: string; address: string }
+  | { kind: 'button'; text: string; href: string; isQuiet?: boolean }
+
+/** Either a sentence, or a figure with what it is of above it. */
+type Heading = { title: string } | { label: string; figure: string; unit: string }
+
+/** A whole mail as facts; its text and its HTML are both made of this, so that they cannot differ. */
+export interface Letter {
+  language: string
+  subject: string
+  /** What a list of mails shows after the subject. */
+  preheader: string
+  brand: string
+  heading: Heading
+  parts: Part[]
+  foot: { reason: string; links: { text: string; href: string }[]; imprint: string[] }
+  /** Where one press ends mails of this kind (RFC 8058). Never on what concerns safety or money. */
+  unsubscribe?: string
+}
+
+type Concern = 'account' | 'money' | 'choice' | 'newsletter'
+type Given = Pick<Letter, 'subject' | 'preheader' | 'heading' | 'parts' | 'unsubscribe'>
+
+export function letterOf(head: Letterhead, concern: Concern, given: Given): Letter {
+  const { siteUrl } = head
+  const help = { text: m.helpAction(), href: `${siteUrl}/help` }
+  const contact = { text: m.contactAction(), href: `${siteUrl}/contact-us` }
+  const feet = {
+    account: { reason: m.accountReasonText(), links: [help, contact] },
+    money: { reason: m.moneyReasonText(), links: [help, contact] },
+    choice: {
+      reason: m.choiceReasonText(),
+      links: [{ text: m.choiceAction(), href: `${siteUrl}/settings` }, help],
+    },
+    newsletter: {
+      reason: m.newsletterReasonText(),
+      links: [{ text: m.privacyAction(), href: `${siteUrl}/privacy-policy` }, contact],
+    },
+  }
+  return {
+    language: locale(),
+    brand: oneLine(head.appName),
+    ...given,
+    subject: oneLine(given.subject),
+    foot: { ...feet[concern], imprint: imprintOf(head) },
+  }
+}
+
+function imprintOf({ appName, imprint, mode }: Letterhead): string[] {
+  const own = imprint ?? (mode === 'sandbox' ? m.sampleImprintText({ app: appName }) : appName)
+  return mode === 'sandbox' ? [own, m.sandboxText()] : [own]
+}
+
+/** A subject is one line of a head: what would end it becomes a space. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+export const bold = (text: string): Run => ({ bold: text })
+export const linkTo =
+  (href: string) =>
+  (text: string): Run => ({ link: text, href })
+
+/** A paragraph of lines. */
+export const say = (...lines: Line[]): Part => ({ kind: 'paragraph', lines })
+/** The same, smaller. */
+export const note = (...lines: Line[]): Part => ({ kind: 'paragraph', lines, isNote: true })
+
+const width = 76
+
+/** The plain twin, in lines that every reader of mail shows whole. */
+export function plainTextOf({ brand, heading, parts, foot }: Letter): string {
+  const title =
+    'title' in heading ? heading.title : `${heading.label}: ${heading.figure} ${heading.unit}`
+  const links = foot.links.map(({ text, href }) => `${text}: ${href}`)
+  return [
+    brand,
+    wrapped(title),
+    ...parts.flatMap(textOfPart),
+    `--\n${[foot.reason, ...links].map(wrapped).join('\n')}`,
+    foot.imprint.map(wrapped).join('\n'),
+  ].join('\n\n')
+}
+
+function textOfPart(part: Part): string[] {
+  switch (part.kind) {
+    case 'paragraph':
+      return [part.lines.map((line) => wrapped(textOfLine(line))).join('\n')]
+    case 'code':
+      return [part.code]
+    case 'table': {
+      const rows = part.rows.map(({ label, value }) => wrapped(`${label}: ${value}`))
+      return [[...(part.title ? [part.title] : []), ...rows].join('\n')]
+    }
+    case 'steps':
+      return part.items.map(({ title, text }, index) =>
+        [`${index + 1}. ${title}`, text].map(wrapped).join('\n'),
+      )
+    case 'options':
+      return part.items.map(({ title, figure, text }, index) =>
+        [`${index + 1}. ${figure ? `${title}: ${figure}` : title}`, text].map(wrapped).join('\n'),
+      )
+    case 'wallet':
+      return [`${part.label}: ${part.address}`]
+    case 'button':
+      return [`${part.text}: ${part.href}`]
+  }
+}
+
+export function textOfLine(line: Line): string {
+  const runs = typeof line === 'string' ? [line] : line
+  return runs
+    .map((run) => {
+      if (typeof run === 'string') return run
+      return 'bold' in run ? run.bold : `${run.link} (${run.href})`
+    })
+    .join('')
+}
+
+/** Broken between words only: an address stays one piece. */
+function wrapped(text: string): string {
+  const lines = ['']
+  for (const word of text.split(/\s+/u).filter(Boolean)) {
+    const last = lines.at(-1) ?? ''
+    if (last === '') lines[lines.length - 1] = word
+    else if (last.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,145 @@
+import { shortAddress } from '@/contract/format/addresses'
+import { formatUtc } from '@/contract/format/dates'
+import * as m from '../messages/mail'
+import {
+  bold,
+  type Letter,
+  type Letterhead,
+  letterOf,
+  linkTo,
+  note,
+  type Row,
+  type Run,
+  say,
+} from './letter'
+
+/** Figures of one payment, written as people read them; of what else somebody has a mail says nothing. */
+interface PurchaseFacts {
+  id: string
+  shares: string
+  price: string
+  rest: string
+  fee: string
+  paid: string
+  payer: string
+  at: Date
+}
+
+function purchaseLetter(head: Letterhead, facts: PurchaseFacts): Letter {
+  const { shares, paid, id } = facts
+  const { figures, details } = purchaseRows(facts)
+  return letterOf(head, 'money', {
+    subject: m.boughtSubject({ shares }),
+    preheader: m.boughtHint({ paid }),
+    heading: { label: m.boughtLabel(), figure: shares, unit: m.sharesLabel() },
+    parts: [
+      say(m.boughtText()),
+      { kind: 'table', rows: figures },
+      { kind: 'table', title: m.detailsLabel(), rows: details },
+      { kind: 'button', text: m.receiptAction(), href: `${head.siteUrl}/transactions/${id}` },
+      note(m.paperText()),
+    ],
+  })
+}
+
+function purchaseRows({ shares, price, rest, fee, paid, payer, at }: PurchaseFacts) {
+  const figures: Row[] = [
+    { label: m.sharesAtLabel({ shares, price }), value: rest },
+    { label: m.feeLabel(), value: fee },
+    { label: m.paidLabel(), value: paid, isTotal: true },
+  ]
+  const details: Row[] = [
+    { label: m.paidFromLabel(), value: shortAddress(payer) },
+    { label: m.creditedLabel(), value: formatUtc(at.toISOString()) },
+  ]
+  return { figures, details }
+}
+
+interface ChoiceFacts {
+  id: string
+  paid: string
+  payer: string
+  endsAt: Date
+}
+
+/** No figure of the shares: they are priced when the person chooses, and not before. */
+function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts): Letter {
+  const time = formatUtc(endsAt.toISOString())
+  return letterOf(head, 'money', {
+    subject: m.choiceSubject(),
+    preheader: m.choiceHint({ paid }),
+    heading: { title: m.choiceSubject() },
+    parts: [
+      say(m.choiceText({ paid })),
+      {
+        kind: 'options',
+        items: [
+          { title: m.takeLabel(), text: m.takeText() },
+          {
+            title: m.refundLabel(),
+            figure: paid,
+            text: m.refundText({ wallet: shortAddress(payer) }),
+          },
+        ],
+      },
+      { kind: 'button', text: m.chooseAction(), href: `${head.siteUrl}/transactions/${id}` },
+      note(choiceEnd(time)),
+    ],
+  })
+}
+
+/** The time stands in bold within a sentence of the catalogue. */
+function choiceEnd(time: string): Run[] {
+  return m.choiceEndText<Run>({ time, b: bold })
+}
+
+function unlinkedPayerLetter(head: Letterhead, { id, paid }: { id: string; paid: string }): Letter {
+  const contact = linkTo(`${head.siteUrl}/contact-us`)
+  return letterOf(head, 'money', {
+    subject: m.unlinkedSubject(),
+    preheader: m.unlinkedHint(),
+    heading: { title: m.unlinkedSubject() },
+    parts: [
+      say(m.unlinkedText({ paid })),
+      say(
+        m.unlinkedYouText<Run>({ b: bold, link: contact }),
+        m.unlinkedNotYouText<Run>({ b: bold }),
+      ),
+      { kind: 'button', text: m.orderAction(), href: `${head.siteUrl}/transactions/${id}` },
+    ],
+  })
+}
+
+interface RefundFacts {
+  id: string
+  figure: string
+  currency: string
+  payer: string
+  at: Date
+}
+
+function refundLetter(head: Letterhead, facts: RefundFacts): Letter {
+  const { id, figure, currency, payer, at } = facts
+  const rows: Row[] = [
+    { label: m.walletLabel(), value: shortAddress(payer) },
+    { label: m.sentLabel(), value: formatUtc(at.toISOString()) },
+    { label: m.feeLabel(), value: m.noneLabel() },
+  ]
+  return letterOf(head, 'money', {
+    subject: m.refundedSubject({ paid: `${figure} ${currency}` }),
+    preheader: m.refundedHint(),
+    heading: { label: m.refundedLabel(), figure, unit: currency },
+    parts: [
+      say(m.refundedText()),
+      { kind: 'table', rows },
+      { kind: 'button', text: m.refundAction(), href: `${head.siteUrl}/transactions/${id}` },
+    ],
+  })
+}
+
+export const moneyLetters = {
+  purchase: purchaseLetter,
+  choice: choiceLetter,
+  unlinkedPayer: unlinkedPayerLetter,
+  refund: refundLetter,
+}

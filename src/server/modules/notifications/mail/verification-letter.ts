@@ -1,0 +1,116 @@
+import * as m from '../messages/mail'
+import {
+  type Letter,
+  type Letterhead,
+  letterOf,
+  linkTo,
+  note,
+  type Part,
+  type Run,
+  say,
+} from './letter'
+
+export type VerificationNews =
+  | { is: 'reviewing' | 'more' | 'again' }
+  | { is: 'verified'; isOtherName: boolean }
+  | {
+      is: 'rejected'
+      reasons: { title: string; text: string }[]
+      hasNote: boolean
+      wasVerified: boolean
+    }
+  | { is: 'blocked'; wasVerified: boolean }
+
+/** Says nothing that a stranger at the mailbox should not read: what to repeat, never what was seen. */
+export function verificationLetter(head: Letterhead, news: VerificationNews): Letter {
+  return letterOf(head, 'account', contentOf(head, news))
+}
+
+type Content = Parameters<typeof letterOf>[2]
+
+function contentOf(head: Letterhead, news: VerificationNews): Content {
+  switch (news.is) {
+    case 'reviewing':
+      return plain(head, {
+        title: m.reviewingSubject(),
+        preheader: m.reviewingHint(),
+        text: m.reviewingText(),
+        action: m.verificationAction(),
+      })
+    case 'more':
+      return plain(head, {
+        title: m.moreSubject(),
+        preheader: m.moreHint(),
+        text: m.moreText(),
+        action: m.continueAction(),
+      })
+    case 'again':
+      return plain(head, {
+        title: m.againSubject(),
+        preheader: m.againHint(),
+        text: m.againText(),
+        action: m.verificationAction(),
+      })
+    case 'verified':
+      return verified(head, news.isOtherName)
+    case 'rejected':
+      return rejected(head, news)
+    case 'blocked':
+      return plain(head, {
+        title: news.wasVerified ? m.revokedSubject() : m.blockedSubject(),
+        preheader: m.revokedHint(),
+        text: m.blockedText(),
+        action: m.contactAction(),
+        path: '/contact-us',
+      })
+  }
+}
+
+interface Plain {
+  title: string
+  preheader: string
+  text: string
+  action: string
+  path?: string
+}
+
+function plain({ siteUrl }: Letterhead, { title, preheader, text, action, path }: Plain): Content {
+  const href = `${siteUrl}${path ?? '/kyc'}`
+  const parts = [say(text), { kind: 'button', text: action, href } as const]
+  return { subject: title, preheader, heading: { title }, parts }
+}
+
+function verified({ siteUrl }: Letterhead, isOtherName: boolean): Content {
+  const contact = { link: linkTo(`${siteUrl}/contact-us`) }
+  const name = isOtherName ? m.otherNameText<Run>(contact) : m.nameFixedText<Run>(contact)
+  return {
+    subject: m.verifiedSubject(),
+    preheader: m.verifiedHint(),
+    heading: { title: m.verifiedSubject() },
+    parts: [
+      say(m.verifiedText()),
+      { kind: 'button', text: m.buyAction(), href: `${siteUrl}/buy-shares` },
+      note(name),
+    ],
+  }
+}
+
+type Rejected = Extract<VerificationNews, { is: 'rejected' }>
+
+function rejected({ siteUrl }: Letterhead, { reasons, hasNote, wasVerified }: Rejected): Content {
+  const count = reasons.length
+  const intro = wasVerified ? m.revokedText() : m.fixesText({ count })
+  const parts: Part[] = [
+    say(intro),
+    { kind: 'steps', items: reasons },
+    ...(hasNote ? [say(m.reviewerNoteText())] : []),
+    { kind: 'button', text: m.fixesAction({ count }), href: `${siteUrl}/kyc` },
+    note(m.neverEmailText()),
+  ]
+  return {
+    subject: wasVerified ? m.revokedSubject() : m.fixesSubject({ count }),
+    preheader: wasVerified ? m.revokedHint() : m.fixesHint(),
+    heading: { title: wasVerified ? m.revokedSubject() : m.fixesHeading() },
+    parts,
+  }
+}

@@ -1,0 +1,37 @@
+import { locale } from '@/messages/locale'
+import { escaped } from '@/server/platform/escaped'
+import { plainPage } from '@/server/platform/http/plain-page'
+import type { Letterhead } from './mail/letter'
+import * as m from './messages/newsletter'
+
+/** Where the links of newsletters lead. Opening one changes nothing, since mail scanners open them all: a press does. */
+export const newsletterPages = {
+  confirm: (head: Letterhead) =>
+    page(head, m.confirmTitle(), m.confirmText(app(head)), press(m.confirmAction())),
+  confirmed: (head: Letterhead) => page(head, m.confirmedTitle(), m.confirmedText(), home(head)),
+  expired: (head: Letterhead) => page(head, m.expiredTitle(), m.expiredText(), home(head)),
+  end: (head: Letterhead) => page(head, m.endTitle(), m.endText(app(head)), press(m.endAction())),
+  ended: (head: Letterhead) => page(head, m.endedTitle(), m.endedText(app(head)), home(head)),
+  unknown: (head: Letterhead) => page(head, m.unknownTitle(), m.unknownText(), home(head)),
+}
+
+const app = ({ appName }: Letterhead) => ({ app: appName })
+
+function page(head: Letterhead, title: string, text: string, action: string): string {
+  const isSandbox = head.mode === 'sandbox'
+  const strip = m.sandboxText<string>({ b: (words) => `<b>${escaped(words)}</b>` }).join('')
+  return plainPage({
+    language: locale(),
+    brand: head.appName,
+    home: head.siteUrl,
+    title,
+    strip: isSandbox ? strip : undefined,
+    body: `<p>${escaped(text)}</p>${action}`,
+  })
+}
+
+/** To the address that is open: what it names stays in it. */
+const press = (text: string) => `<form method="post"><button>${escaped(text)}</button></form>`
+
+const home = ({ siteUrl, appName }: Letterhead) =>
+  `<a class="go" href="${escaped(siteUrl)}">${escaped(m.homeAction({ app: appName }))}</a>`

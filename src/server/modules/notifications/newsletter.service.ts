@@ -1,0 +1,151 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { contactCalls } from '@/contract/user/contact'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { emailKey } from '@/server/platform/email-key'
+import { consumeHourly, dayMs, hourMs, waitFor } from '@/server/platform/http/rate-limit'
+import type { Services } from '@/server/services'
+import { type Letter, type Letterhead, letterOf, note, say } from './mail/letter'
+import * as m from './messages/mail'
+import { enqueue, silentMessage } from './outbox'
+import { subscribers } from './tables'
+
+type Calls = typeof contactCalls
+
+export const newsletterPaths = {
+  confirm: '/api/newsletter/confirm',
+  unsubscribe: '/api/newsletter/unsubscribe',
+}
+
+const linkMs = 2 * dayMs
+/** To one address, whoever asks and from wherever. */
+const mailsAnHour = 1
+const mailsADay = 3
+/** From one network. Links are of 256 bits: this keeps work away, not guesses. */
+const confirmationsAnHour = 60
+
+/** The same answer, and the same work, whether the address is on the list, was asked already, or is new. */
+export async function userSubscribe(
+  services: Services,
+  { email }: Input<Calls['userSubscribe']>,
+): Promise<Answer<Calls['userSubscribe']>> {
+  const key = emailKey(email)
+  const mayMail = await isMailLeft(services, key)
+  const token = randomSecret()
+  const tokenHash = await hashOf(services, token)
+  await services.db.transaction(async (tx) => {
+    const asked = await ask(services, tx, { email, emailKey: key, tokenHash, mayMail })
+    if (asked === undefined) return enqueue(services, tx, silentMessage(key))
+    const letter = newsletterLetter(services, {
+      confirm: `${services.siteUrl}${newsletterPaths.confirm}?t=${token}`,
+      unsubscribe: await unsubscribeAddress(services, asked),
+    })
+    return enqueue(services, tx, { channel: 'email', to: email, about: key, letter })
+  })
+  return { email }
+}
+
+/** Both are counted, each by itself: an address that is asked every hour still gets three mails a day. */
+async function isMailLeft(services: Services, subject: string): Promise<boolean> {
+  const left = async (bucket: string, max: number, windowMs: number) =>
+    (await waitFor(services, {
+      bucket: `newsletter.${bucket}`,
+      subject,
+      max: max * services.limitFactor,
+      windowMs,
+    })) === 0
+  return (await left('hour', mailsAnHour, hourMs)) && (await left('day', mailsADay, dayMs))
+}
+
+interface Asked {
+  email: string
+  emailKey: string
+  tokenHash: string
+  mayMail: boolean
+}
+
+/**
+ * The row that a mail is to go out for; undefined where none is. A link that was mailed stays good until another one
+ * is mailed, and an address that is confirmed keeps its spelling.
+ */
+async function ask(services: Services, tx: Db, asked: Asked): Promise<string | undefined> {
+  const { mayMail, ...row } = asked
+  const now = services.clock.now()
+  const fresh = {
+    email: row.email,
+    tokenHash: row.tokenHash,
+    tokenExpiresAt: new Date(now.getTime() + linkMs),
+  }
+  const changed = await tx
+    .insert(subscribers)
+    .values({ ...row, ...fresh, createdAt: now })
+    .onConflictDoUpdate({
+      target: subscribers.emailKey,
+      set: fresh,
+      setWhere: sql`${subscribers.confirmedAt} is null and ${mayMail}::boolean`,
+    })
+    .returning({ id: subscribers.id })
+  return mayMail ? changed[0]?.id : undefined
+}
+
+/** Once: whoever presses again, or late, changes nothing. */
+export async function confirmSubscription(
+  services: Services,
+  token: string,
+  address: string,
+): Promise<boolean> {
+  await consumeHourly(services, 'newsletter.confirm', address, confirmationsAnHour)
+  const now = services.clock.now()
+  const { tokenHash, tokenExpiresAt } = subscribers
+  const confirmed = await services.db
+    .update(subscribers)
+    .set({ confirmedAt: now, tokenHash: null, tokenExpiresAt: null })
+    .where(and(eq(tokenHash, await hashOf(services, token)), gt(tokenExpiresAt, now)))
+    .returning({ id: subscribers.id })
+  return confirmed.length === 1
+}
+
+/** What was signed here ends what it names, also twice; anything else ends nothing. */
+export async function unsubscribe(services: Services, token: string): Promise<boolean> {
+  const [id = ''] = token.split('.')
+  if (token !== (await unsubscribeToken(services, id))) return false
+  await services.db.delete(subscribers).where(eq(subscribers.id, id))
+  return true
+}
+
+/** Never runs out, since mails are kept; nothing is stored for it. */
+export async function unsubscribeAddress(services: Services, id: string): Promise<string> {
+  return `${services.siteUrl}${newsletterPaths.unsubscribe}?t=${await unsubscribeToken(services, id)}`
+}
+
+async function unsubscribeToken({ keys }: Services, id: string): Promise<string> {
+  return `${id}.${await keys.hash(`unsubscribe:${id}`)}`
+}
+
+function hashOf({ keys }: Services, token: string): Promise<string> {
+  return keys.hash(`newsletter:${token}`)
+}
+
+interface Addresses {
+  confirm: string
+  unsubscribe: string
+}
+
+/** Its press in the mailbox is for whoever never asked: the request is forgotten. */
+export function newsletterLetter(
+  head: Letterhead,
+  { confirm, unsubscribe: end }: Addresses,
+): Letter {
+  return letterOf(head, 'newsletter', {
+    subject: m.newsletterSubject({ app: head.appName }),
+    preheader: m.newsletterHint(),
+    heading: { title: m.newsletterHeading() },
+    parts: [
+      say(m.newsletterText({ app: head.appName })),
+      { kind: 'button', text: m.newsletterAction(), href: confirm },
+      note(m.newsletterEndText()),
+    ],
+    unsubscribe: end,
+  })
+}

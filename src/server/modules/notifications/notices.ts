@@ -1,0 +1,132 @@
+import type { NotificationKind } from '@/contract/notification'
+import { type Letter, type Letterhead, letterOf, say } from './mail/letter'
+import * as mail from './messages/mail'
+import * as m from './messages/notices'
+
+export interface NotificationText {
+  title: string
+  text: string
+  path: string
+}
+
+type Facts = Record<string, string>
+type Said = Omit<NotificationText, 'path'>
+
+const said = (title: string, text: string): Said => ({ title, text })
+const on =
+  (path: string) =>
+  ({ title, text }: Said): NotificationText => ({ title, text, path })
+
+const onTransaction = ({ id }: Facts) => on(`/transactions/${id}`)
+const onStaking = on('/staking')
+const onSettings = on('/settings')
+const onSessions = on('/settings#sessions')
+
+/** What a person reads, made of the facts when it is read: better words reach old notifications too. */
+export const noticeTexts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
+  'purchase-confirmed': (facts) => {
+    const { shares = '', paid = '' } = facts
+    return onTransaction(facts)(said(m.boughtHeading({ shares }), m.boughtText({ paid })))
+  },
+  'payment-decision': (facts) =>
+    onTransaction(facts)(said(m.choiceHeading(), m.choiceText(paidIn(facts)))),
+  'payment-held': (facts) => onTransaction(facts)(said(m.heldHeading(), m.heldText(paidIn(facts)))),
+  'payment-unlinked': (facts) =>
+    onTransaction(facts)(said(m.unlinkedHeading(), m.unlinkedText(paidIn(facts)))),
+  'payment-returning': (facts) =>
+    onTransaction(facts)(said(m.refundingHeading(), m.refundingText(paidIn(facts)))),
+  'payment-returned': (facts) =>
+    onTransaction(facts)(said(m.refundedHeading(paidIn(facts)), m.refundedText())),
+  'payment-failed': (facts) => onTransaction(facts)(said(m.failedHeading(), m.failedText())),
+  'swap-confirmed': (facts) => {
+    const heading = m.swappedHeading({ ...paidIn(facts), received: facts.received ?? '' })
+    return onTransaction(facts)(said(heading, m.swappedText()))
+  },
+  'swap-failed': (facts) =>
+    onTransaction(facts)(said(m.swapFailedHeading(), m.swapFailedText(paidIn(facts)))),
+  'price-alert': (facts) =>
+    on('/price#alerts')(said(m.priceHeading({ price: facts.price ?? '' }), priceText(facts))),
+  identity: (facts) => on('/kyc')(identityText(facts)),
+  'wallet-linked': ({ address = '' }) =>
+    onSettings(said(m.linkedHeading(), m.linkedText({ address }))),
+  'wallet-unlinked': ({ address = '' }) =>
+    onSettings(said(m.walletUnlinkedHeading(), m.walletUnlinkedText({ address }))),
+  'new-login': ({ device = '' }) => onSettings(said(m.loginHeading(), m.loginText({ device }))),
+  'password-changed': () => onSettings(said(m.passwordHeading(), m.passwordText())),
+  'two-factor-on': () => onSessions(said(m.twoFactorOnHeading(), m.changedText())),
+  'two-factor-off': () => onSessions(said(m.twoFactorOffHeading(), m.changedText())),
+  'passkey-added': ({ name = '' }) =>
+    onSessions(said(m.passkeyAddedHeading({ name }), m.changedText())),
+  'passkey-removed': ({ name = '' }) =>
+    onSessions(said(m.passkeyRemovedHeading({ name }), m.changedText())),
+  'email-changed': () => onSessions(said(m.emailHeading(), m.changedText())),
+  'phone-changed': () => onSessions(said(m.phoneHeading(), m.changedText())),
+  'stake-ended': ({ shares = '', months = '', claimable = '' }) =>
+    onStaking(
+      said(
+        m.stakeEndedHeading({ shares }),
+        claimable === '0'
+          ? m.stakeClaimedText({ months })
+          : m.stakeRewardText({ months, claimable }),
+      ),
+    ),
+  'rewards-claimed': ({ shares = '' }) =>
+    onStaking(said(m.claimedHeading({ shares }), m.claimedText())),
+  'stake-left': ({ shares = '' }) =>
+    onStaking(said(m.unstakedHeading({ shares }), m.unstakedText())),
+}
+
+const paidIn = ({ paid = '' }: Facts) => ({ paid })
+
+function priceText({ terms, level = '', from = '', percent = '' }: Facts): string {
+  if (terms === 'move') return m.priceMovedText({ percent, from })
+  return terms === 'above' ? m.priceAboveText({ level }) : m.priceBelowText({ level })
+}
+
+function identityText({ status = '', turn }: Facts): Said {
+  if (turn === 'returned') return said(m.moreHeading(), m.moreText())
+  if (turn === 'revoked' && status === 'REJECTED') return said(m.revokedHeading(), m.revokedText())
+  if (turn === 'revoked' && status === 'BLOCKED')
+    return said(m.revokedHeading(), m.revokedFinallyText())
+  switch (status) {
+    case 'PENDING':
+      return said(m.pendingHeading(), m.pendingText())
+    case 'APPROVED':
+      return said(m.verifiedHeading(), m.verifiedText())
+    case 'REJECTED':
+      return said(m.rejectedHeading(), m.rejectedText())
+    case 'BLOCKED':
+      return said(m.blockedHeading(), m.blockedText())
+    case 'NOT_APPLIED':
+      return said(m.againHeading(), m.againText())
+    default:
+      return said(m.statusHeading(), m.statusText())
+  }
+}
+
+const actions: Partial<Record<NotificationKind, () => string>> = {
+  'swap-confirmed': mail.swapAction,
+  'swap-failed': mail.swapAction,
+  'stake-ended': mail.stakesAction,
+  'rewards-claimed': mail.stakesAction,
+  'stake-left': mail.stakesAction,
+  'price-alert': mail.pricesAction,
+  identity: mail.verificationAction,
+  'new-login': mail.changePasswordAction,
+}
+const money = /^(purchase|payment)-/
+
+/** What the list of notifications says, where a mail has nothing to add. */
+export function noticeLetter(
+  head: Letterhead,
+  { kind, facts }: { kind: NotificationKind; facts: Record<string, string> },
+): Letter {
+  const { title, text, path } = noticeTexts[kind](facts)
+  const action = (actions[kind] ?? mail.paymentAction)()
+  return letterOf(head, money.test(kind) ? 'money' : 'choice', {
+    subject: title,
+    preheader: text,
+    heading: { title },
+    parts: [say(text), { kind: 'button', text: action, href: `${head.siteUrl}${path}` }],
+  })
+}

@@ -1,0 +1,65 @@
+import type { CodeUse } from './mail/code-letters'
+import type { Letterhead } from './mail/letter'
+import * as m from './messages/sms'
+
+const words: Record<CodeUse, (given: { code: string; app: string }) => string> = {
+  'sign-up': m.phoneSms,
+  login: m.loginSms,
+  password: m.passwordSms,
+  close: m.closeSms,
+  change: m.changeSms,
+  'new-contact': m.numberSms,
+}
+
+/** The last line lets a phone offer the code on our page, and on no other. */
+function codeSms(head: Letterhead, use: CodeUse, code: string): string {
+  const text = gsm(words[use]({ code, app: head.appName }))
+  const whole = `${text}\n\n@${hostOf(head)} #${code}`
+  return fits(whole) ? whole : text
+}
+
+function memberSms({ appName }: Letterhead): string {
+  return gsm(m.memberSms({ app: appName }))
+}
+
+/** The last one to a number that is no longer the account's. */
+function numberChangedSms(head: Letterhead): string {
+  const app = head.appName
+  const text = gsm(m.changedSms({ app, host: hostOf(head) }))
+  return fits(text) ? text : gsm(m.changedShortSms({ app }))
+}
+
+const hostOf = ({ siteUrl }: Letterhead) => new URL(siteUrl).hostname
+
+// GSM 03.38: one letter outside it turns the whole text into segments of 70.
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const extended = new Set('\f^{}\\[~]|€')
+const segment = 160
+
+/** How much room a text takes, in the seven-bit letters of which a segment has 160; undefined for one of other letters. */
+export function septetsOf(text: string): number | undefined {
+  let count = 0
+  for (const letter of text) {
+    if (basic.has(letter)) count += 1
+    else if (extended.has(letter)) count += 2
+    else return undefined
+  }
+  return count
+}
+
+const fits = (text: string) => (septetsOf(text) ?? segment + 1) <= segment
+
+/** A name may have any letter: its plain form where it has one. */
+function gsm(text: string): string {
+  return [...text]
+    .map((letter) => {
+      if (septetsOf(letter) !== undefined) return letter
+      const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+      return plain !== '' && septetsOf(plain) !== undefined ? plain : '?'
+    })
+    .join('')
+}
+
+export const sms = { code: codeSms, member: memberSms, numberChanged: numberChangedSms }

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { emailKey } from '@/server/platform/email-key'
+import { subscribers } from './tables'
+
+const { confirmedAt, tokenExpiresAt } = subscribers
+
+/** Only who has confirmed is on the list: nothing is ever mailed to anybody else. */
+export async function isSubscribed(db: Db, address: string): Promise<boolean> {
+  const matching = and(eq(subscribers.emailKey, emailKey(address)), isNotNull(confirmedAt))
+  const rows = await db.select({ id: subscribers.id }).from(subscribers).where(matching)
+  return rows.length === 1
+}
+
+/** By a member, whose address was confirmed by a code: what they switch needs no mail. */
+export async function keepSubscribed(
+  tx: Db,
+  email: string,
+  { wants, at }: { wants: boolean; at: Date },
+): Promise<void> {
+  const key = emailKey(email)
+  if (!wants) return endSubscription(tx, email)
+  const row = { email, emailKey: key, createdAt: at, confirmedAt: at }
+  await tx
+    .insert(subscribers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: subscribers.emailKey,
+      set: { confirmedAt: at, tokenHash: null, tokenExpiresAt: null },
+      setWhere: isNull(confirmedAt),
+    })
+}
+
+/** Nothing is kept of who is not on the list. Also where their mailbox is gone for ever. */
+export async function endSubscription(db: Db, email: string): Promise<void> {
+  await db.delete(subscribers).where(eq(subscribers.emailKey, emailKey(email)))
+}
+
+/** Who was asked and has not answered while the link worked. */
+export async function sweepSubscribers(db: Db, now: Date): Promise<void> {
+  await db.delete(subscribers).where(and(isNull(confirmedAt), lt(tokenExpiresAt, now)))
+}

@@ -1,0 +1,45 @@
+import { escaped } from '../escaped'
+
+// Stands alone, so it carries its own few colours; the page's policy lets it load nothing.
+const style = `
+:root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4;--on:#06231c;--strip:#1b2130}
+@media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58;--on:#fff;--strip:#ece8dc}}
+*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/26px system-ui,sans-serif}
+.strip{max-width:none;margin:0;padding:6px 16px;background:var(--strip);font-size:13px;line-height:20px;text-align:center}
+header{display:flex;align-items:center;gap:10px;min-height:64px;padding-inline:max(16px,calc((100vw - 1120px)/2));border-block-end:1px solid var(--line)}
+header a{display:inline-flex;align-items:center;gap:10px;min-height:44px;color:var(--text);text-decoration:none;font:400 26px/32px Georgia,serif}
+main{max-width:1120px;margin-inline:auto;padding:40px 16px 72px}h1{margin:0;font:400 40px/44px Georgia,serif;letter-spacing:-.01em;text-wrap:balance}
+p{max-width:56ch;margin:16px 0 0;text-wrap:pretty}main p{color:var(--muted)}form{margin:32px 0 0}
+button,.go{display:inline-flex;align-items:center;min-height:48px;padding:0 22px;border:1px solid var(--accent);border-radius:10px;background:var(--accent);color:var(--on);font:600 16px/20px system-ui,sans-serif;cursor:pointer}
+.go{margin-block-start:32px;border-color:var(--line);background:none;color:var(--text);text-decoration:none}
+:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
+@media (min-width:900px){main{padding-block:72px 96px}h1{font-size:72px;line-height:76px}p{font-size:18px;line-height:28px}.strip{max-width:none;font-size:13px;line-height:20px}}
+`
+
+interface PlainPage {
+  language: string
+  brand: string
+  home: string
+  title: string
+  /** Above all, where this is no real offer. */
+  strip: string | undefined
+  /** What is below the title: written by us, with whatever came from elsewhere escaped. */
+  body: string
+}
+
+/** An answer of the API for people: complete without scripts, pictures or fonts. */
+export function plainPage({ language, brand, home, title, strip, body }: PlainPage): string {
+  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(title)} · ${escaped(brand)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head>
+<body>${strip === undefined ? '' : `<p class="strip">${strip}</p>`}<header><a href="${escaped(home)}">${mark}${escaped(brand)}</a></header>
+<main><h1>${escaped(title)}</h1>${body}</main></body></html>`
+}
+
+/** In place of the policy for data: style and a form of its own, nothing else. */
+export const plainPageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+const mark = `<svg width="28" height="28" viewBox="0 0 64 64" aria-hidden="true"><g transform="translate(30 34)"><path fill="none" stroke="currentColor" stroke-width="8" d="M22.9-7.3A24 24 0 0 1 22.9 7.3M21.3 11A24 24 0 0 1 11 21.3M7.3 22.9A24 24 0 0 1 -7.3 22.9M-11 21.3A24 24 0 0 1 -21.3 11M-22.9 7.3A24 24 0 0 1 -22.9-7.3M-21.3-11A24 24 0 0 1 -11-21.3M-7.3-22.9A24 24 0 0 1 7.3-22.9"/><path fill="var(--accent)" d="M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z" transform="translate(4.8 -4.8)"/></g></svg>`

@@ -1,0 +1,132 @@
+import { type Letter, type Letterhead, letters, sms } from '@/server/modules/notifications'
+
+const at = new Date('2026-11-21T09:05:00Z')
+const address = '0x12Bc3B69Fae148f2cE2186f5eF6842C9beD59fE1'
+const code = '482916'
+const device = 'Firefox on macOS'
+const id = '96b69b94-2f6e-4d3c-9f53-0f6f4a9b7c11'
+const paid = '60 USDT'
+
+/** Every mail there is, by the name of its kind, with figures that nobody has. */
+export function mailSamples(head: Letterhead): Record<string, Letter> {
+  return {
+    ...accountSamples(head),
+    ...verificationSamples(head),
+    ...moneySamples(head),
+    ...noticeSamples(head),
+  }
+}
+
+function accountSamples(head: Letterhead): Record<string, Letter> {
+  const { code: codeLetter, changed, wallet } = letters
+  const link = `${head.siteUrl}/auth/reset#token=3f9c`
+  return {
+    'login-code': codeLetter(head, 'login', { code, at, device }),
+    'email-code': codeLetter(head, 'sign-up', { code, at }),
+    'password-code': codeLetter(head, 'password', { code, at, link }),
+    'change-code': codeLetter(head, 'change', { code, at }),
+    'new-contact-code': codeLetter(head, 'new-contact', { code, at }),
+    'close-code': codeLetter(head, 'close', { code, at }),
+    'already-member': letters.member(head),
+    'new-login': letters.newLogin(head, { device, at, byPasskey: false }),
+    'password-changed': letters.passwordChanged(head, { at }),
+    'old-email': letters.oldEmail(head, at),
+    'email-changed': changed(head, { what: 'email-changed', at }),
+    'phone-changed': changed(head, { what: 'phone-changed', at }),
+    'two-factor-on': changed(head, { what: 'two-factor-on', at }),
+    'two-factor-off': changed(head, { what: 'two-factor-off', at }),
+    'passkey-added': changed(head, { what: 'passkey-added', at, name: 'Firefox on macOS' }),
+    'passkey-removed': changed(head, { what: 'passkey-removed', at, name: 'Firefox on macOS' }),
+    'wallet-linked': wallet(head, { address, at, isLinked: true }),
+    'wallet-unlinked': wallet(head, { address, at, isLinked: false }),
+    'account-closed': letters.closed(head),
+  }
+}
+
+const reasons = [
+  {
+    title: 'A picture could not be read',
+    text: 'Put the document on a dark table near a window. All four corners must be in the picture, without glare.',
+  },
+  {
+    title: 'The selfie does not match the document',
+    text: 'Take off glasses and hat, look straight ahead, and let the light fall on your face.',
+  },
+]
+
+function verificationSamples(head: Letterhead): Record<string, Letter> {
+  const rejected = { is: 'rejected', reasons, hasNote: true } as const
+  return {
+    'verification-reviewing': letters.verification(head, { is: 'reviewing' }),
+    'verification-approved': letters.verification(head, { is: 'verified', isOtherName: false }),
+    'verification-other-name': letters.verification(head, { is: 'verified', isOtherName: true }),
+    'verification-fixes': letters.verification(head, { ...rejected, wasVerified: false }),
+    'verification-withdrawn': letters.verification(head, { ...rejected, wasVerified: true }),
+    'verification-more': letters.verification(head, { is: 'more' }),
+    'verification-again': letters.verification(head, { is: 'again' }),
+    'verification-ended': letters.verification(head, { is: 'blocked', wasVerified: false }),
+  }
+}
+
+function moneySamples(head: Letterhead): Record<string, Letter> {
+  const figures = { price: '$12.456', rest: '99.50 USDT', fee: '0.50 USDT', paid: '100.00 USDT' }
+  const endsAt = new Date('2026-11-23T15:44:00Z')
+  const refund = { id, figure: '25', currency: 'USDT', payer: address, at }
+  const bought = { id, shares: '7.988118', ...figures, payer: address, at }
+  return {
+    'purchase-confirmed': letters.purchase(head, bought),
+    'payment-choice': letters.choice(head, { id, paid, payer: address, endsAt }),
+    'payment-unlinked': letters.unlinkedPayer(head, { id, paid }),
+    'refund-sent': letters.refund(head, refund),
+  }
+}
+
+/** Those that say what the list of notifications says, and the newsletter's. */
+function noticeSamples(head: Letterhead): Record<string, Letter> {
+  const price = { price: '$12.456', level: '$12.5', from: '$12.102', percent: '3' }
+  const swap = { id, paid: '100 USDT', received: '0.1633 BNB' }
+  const confirm = `${head.siteUrl}/api/newsletter/confirm?t=81d0`
+  const unsubscribe = `${head.siteUrl}/api/newsletter/unsubscribe?t=81d0`
+  return {
+    'payment-held': letters.notice(head, { kind: 'payment-held', facts: { id, paid } }),
+    'payment-returning': letters.notice(head, { kind: 'payment-returning', facts: { id, paid } }),
+    'payment-failed': letters.notice(head, { kind: 'payment-failed', facts: { id } }),
+    'swap-confirmed': letters.notice(head, { kind: 'swap-confirmed', facts: swap }),
+    'swap-failed': letters.notice(head, { kind: 'swap-failed', facts: swap }),
+    'price-above': letters.notice(head, {
+      kind: 'price-alert',
+      facts: { ...price, terms: 'above' },
+    }),
+    'price-below': letters.notice(head, {
+      kind: 'price-alert',
+      facts: { ...price, terms: 'below' },
+    }),
+    'price-moved': letters.notice(head, {
+      kind: 'price-alert',
+      facts: { ...price, terms: 'move' },
+    }),
+    'stake-ended': letters.notice(head, {
+      kind: 'stake-ended',
+      facts: { shares: '40', months: '12', claimable: '0.084512' },
+    }),
+    'rewards-claimed': letters.notice(head, {
+      kind: 'rewards-claimed',
+      facts: { shares: '0.084512' },
+    }),
+    'stake-left': letters.notice(head, { kind: 'stake-left', facts: { shares: '40' } }),
+    'newsletter-confirm': letters.newsletter(head, { confirm, unsubscribe }),
+  }
+}
+
+export function smsSamples(head: Letterhead): Record<string, string> {
+  return {
+    'phone-code': sms.code(head, 'sign-up', code),
+    'login-code': sms.code(head, 'login', code),
+    'password-code': sms.code(head, 'password', code),
+    'close-code': sms.code(head, 'close', code),
+    'change-code': sms.code(head, 'change', code),
+    'new-number-code': sms.code(head, 'new-contact', code),
+    'number-changed': sms.numberChanged(head),
+    'already-member': sms.member(head),
+  }
+}
