@@ -1,217 +1,288 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '@/contract/define'
 import {
-  formatCount,
+  formatBps,
   formatMicroUsd,
+  formatMoney,
   formatShares,
   formatSharesFull,
+  shareBps,
 } from '@/contract/format/amounts'
 import { formatShortDay, formatTime } from '@/contract/format/dates'
-import { type Deal, holdingsCalls } from '@/contract/user/holdings'
+import { valueAt } from '@/contract/money/value'
+import { holdingsCalls } from '@/contract/user/holdings'
+import { useAmountsHidden } from '@/lib/amount-privacy'
 import { call } from '@/lib/api/call'
-import { HideAmountsSwitch, PrivateAmount } from '@/session/private-amount'
-import { ListEnd } from '@/ui/list-end'
-import { PageFrame, Panel } from '@/ui/page-frame'
+import { useTimeCome } from '@/lib/use-time'
+import { useOffering } from '@/session/offering-options'
+import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { ButtonLink } from '@/ui/button'
+import { IconChevron } from '@/ui/icons/icons'
+import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { ChainBalances } from '../components/chain-balances'
-import tableStyles from '../components/figure-table.module.css'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
-import type { Holdings } from '../rules'
+import { inCents } from '../rules'
 import styles from './wallet-screen.module.css'
 
-type DealTableProps = { deals: readonly Deal[] }
+const DealHistory = dynamic(
+  () => import('../components/deal-history').then((part) => part.DealHistory),
+  { ssr: false, loading: () => <PartWaiting label={m.historyLoadingLabel()} /> },
+)
+
+const movingMs = 5_000
+const calmMs = 30_000
+const slowMs = 8_000
+
+type OwnWallet = Answer<(typeof holdingsCalls)['myWallet']>
 
 export type WalletScreenProps = {
   /** The wallets linked to this account. */
   wallets: ReactNode
 }
 
+/** Where my shares are. What is known of the page is there at once; figures come into the boxes that keep their place. */
 export function WalletScreen({ wallets }: WalletScreenProps) {
-  const { data, error, isFetching, refetch } = useOwnWallet()
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useOwnWallet()
+  const [slowAtMs] = useState(() => Date.now() + slowMs)
+  const isSlow = useTimeCome(data ? undefined : slowAtMs)
+  const asOf = error && data ? formatTime(new Date(dataUpdatedAt).toISOString()) : undefined
   return (
     <PageFrame>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{m.walletPageTitle()}</h1>
-        <HideAmountsSwitch />
-      </header>
-      {data && <Account holdings={data.holdings} />}
-      {!data && error && (
-        <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
-      )}
-      {!data && !error && <PartWaiting lines={4} label={m.loadingLabel()} />}
-      {data && <ChainBalances addresses={data.wallets.map(({ address }) => address)} />}
-      {wallets}
-      <DealHistory />
+      <div className={styles.page}>
+        <Sum
+          own={data}
+          note={asOf ? m.asOfHint({ time: asOf.replace(/ UTC$/, '') }) : isSlow && m.slowHint()}
+        />
+        {!data && error ? (
+          <PartFailed
+            message={m.failedText()}
+            onRetry={() => void refetch()}
+            isTrying={isFetching}
+          />
+        ) : (
+          <Shares own={data} />
+        )}
+        <div className={styles.part}>{wallets}</div>
+        <History />
+      </div>
     </PageFrame>
   )
 }
 
-/** An account as a bookkeeper rules it: what is free, what is locked, what is on its way, and what it comes to. */
-function Account({ holdings }: { holdings: Holdings }) {
-  const { available, staked, pending, rewards, value, book, sharePrice, priceAt } = holdings
+const heldOf = ({ available, staked }: OwnWallet['holdings']) => BigInt(available) + BigInt(staked)
+
+type SumProps = { own: OwnWallet | undefined; note: string | false }
+
+function Sum({ own, note }: SumProps) {
+  const { data: offering } = useOffering()
+  const shown = useShownAmount()
+  const value = own && shown(formatMicroUsd(own.holdings.value))
+  const held = own && heldOf(own.holdings)
   return (
-    <section className={styles.account} aria-label={m.accountLabel()}>
-      <p className={styles.available}>
-        <span className={styles.figure}>
-          <PrivateAmount>{formatShares(available)}</PrivateAmount>
-        </span>
-        <span>{m.sharesAvailableLabel()}</span>
-      </p>
-      <dl className={styles.lines}>
-        <Line name={m.stakedLabel()} about={m.stakedHint()} href="/staking">
-          {m.sharesText({ shares: formatShares(staked) })}
-        </Line>
-        <Line name={m.rewardsLabel()} about={m.rewardsHint()} href="/staking">
-          {m.sharesText({ shares: formatShares(rewards) })}
-        </Line>
-        <Line name={m.pendingLabel()} about={m.pendingHint()}>
-          {m.sharesText({ shares: formatShares(pending) })}
-        </Line>
-        <Line name={m.paidLabel()} about={m.paidHint()}>
-          {formatMicroUsd(book.paid)}
-        </Line>
-        <Line
-          name={m.valueLabel()}
-          about={m.valueHint({ price: formatMicroUsd(sharePrice, 3), time: formatTime(priceAt) })}
-        >
-          {formatMicroUsd(value)}
-        </Line>
-      </dl>
+    <header className={styles.sum}>
+      <div className={styles.top}>
+        <h1>{m.walletPageTitle()}</h1>
+        <HideAmountsSwitch />
+      </div>
+      <div>
+        <p className={styles.total}>
+          <span className={styles.figure}>
+            {held === undefined ? (
+              <i className={styles.box} />
+            ) : (
+              <PrivateAmount>{formatShares(held)}</PrivateAmount>
+            )}
+          </span>{' '}
+          {m.sharesUnitLabel({ isOne: held === 1_000_000n ? 'yes' : 'no' })}
+        </p>
+        <p className={styles.lead}>
+          {value &&
+            (offering
+              ? m.walletValueText({ issuer: offering.issuer, value })
+              : m.valueAloneText({ value }))}
+        </p>
+        <p className={styles.lead} role="status">
+          {note}
+        </p>
+      </div>
+      <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+    </header>
+  )
+}
+
+function Shares({ own }: { own: OwnWallet | undefined }) {
+  const holdings = own?.holdings
+  const total = holdings && inCents(holdings.value)
+  const free = holdings && inCents(valueAt(holdings.available, holdings.sharePrice))
+  return (
+    <section className={styles.shares} aria-label={m.sharesTitle()}>
+      <Split holdings={holdings} />
+      <div className={styles.ledger}>
+        <p className={styles.heads}>
+          <span>{m.yoursLabel()}</span>
+          <span className={styles.quantity}>{m.sharesLabel()}</span>
+          <span className={styles.value}>{m.valueLabel()}</span>
+        </p>
+        <Row
+          href="/transactions?view=statement"
+          mark={<i className={styles.solid} />}
+          name={m.availableLabel()}
+          hint={m.availableHint()}
+          shares={holdings?.available}
+          value={free}
+        />
+        <Row
+          href="/staking"
+          mark={<i className={styles.hatched} />}
+          name={m.stakedLabel()}
+          hint={own && stakedHint(own.stakes)}
+          shares={holdings?.staked}
+          value={total !== undefined && free !== undefined ? total - free : undefined}
+        />
+        <Row
+          isTotal
+          href="/transactions?view=statement"
+          name={m.totalLabel()}
+          hint={m.movementsHint()}
+          shares={holdings && String(heldOf(holdings))}
+          value={total}
+        />
+      </div>
+      <NotCounted own={own} />
     </section>
   )
 }
 
-type LineProps = { name: string; about: string; href?: string; children: string }
+function stakedHint({ count, next }: OwnWallet['stakes']): string {
+  if (next === null) return m.noneStakedHint()
+  const day = formatShortDay(next.unlocksAt)
+  return count === 1 ? m.stakedHint({ months: next.months, day }) : m.stakesHint({ count, day })
+}
 
-function Line({ name, about, href, children }: LineProps) {
+/** Solid and hatched, so that nothing is said by colour alone; hidden amounts have no proportion either. */
+function Split({ holdings }: { holdings: OwnWallet['holdings'] | undefined }) {
+  const isHidden = useAmountsHidden()
+  const held = holdings && heldOf(holdings)
+  if (!holdings || !held || isHidden) return <div className={styles.split} />
+  const staked = shareBps(holdings.staked, held)
+  const parts = {
+    available: formatBps(10_000 - staked, { fractionDigits: 0 }),
+    staked: formatBps(staked, { fractionDigits: 0 }),
+  }
   return (
-    <div className={styles.line}>
-      <dt>
-        {href === undefined ? (
-          name
-        ) : (
-          <Link href={href} prefetch={false}>
-            {name}
-          </Link>
-        )}{' '}
-        <small>{about}</small>
-      </dt>
-      <dd>
-        <PrivateAmount>{children}</PrivateAmount>
-      </dd>
+    <div className={styles.split} role="img" aria-label={m.splitLabel(parts)}>
+      {staked < 10_000 && <i className={styles.solid} style={{ flex: 10_000 - staked }} />}
+      {staked > 0 && <i className={styles.hatched} style={{ flex: staked }} />}
     </div>
   )
 }
 
-function ownWalletOptions() {
-  return queryOptions({
-    queryKey: holdingsKeys.wallet,
-    queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
-    refetchInterval: 60_000,
+function NotCounted({ own }: { own: OwnWallet | undefined }) {
+  const shown = useShownAmount()
+  const { moving = [], holdings } = own ?? {}
+  const [one, ...others] = moving
+  const reward = holdings && inCents(valueAt(holdings.rewards, holdings.sharePrice))
+  return (
+    <div className={styles.ledger}>
+      <p className={styles.heads}>
+        <span>{m.notCountedLabel()}</span>
+      </p>
+      <Row
+        href={
+          one && others.length === 0 ? `/transactions/${one.id}` : '/transactions?status=pending'
+        }
+        name={m.onTheWayTitle()}
+        hint={own && movingHint(moving, shown)}
+        shares={holdings?.pending}
+      />
+      <Row
+        href="/staking"
+        name={m.toClaimTitle()}
+        hint={
+          reward === undefined
+            ? undefined
+            : reward === 0n
+              ? m.noRewardsHint()
+              : m.rewardsHint({ value: shown(formatMicroUsd(reward)) })
+        }
+        shares={holdings?.rewards}
+      />
+    </div>
+  )
+}
+
+function movingHint(moving: OwnWallet['moving'], shown: (text: string) => string): string {
+  const [one, ...others] = moving
+  if (one === undefined) return m.noneMovingHint()
+  if (others.length > 0) return m.movingSomeHint({ count: moving.length })
+  const { pay: amount, decimals, currency } = one
+  return m.movingHint({
+    amount: shown(formatMoney({ amount, decimals, currency: currency ?? '' })),
   })
+}
+
+type RowProps = {
+  href: string
+  name: string
+  /** Undefined while it is not known. */
+  hint: string | undefined
+  shares: string | undefined
+  value?: bigint | undefined
+  mark?: ReactNode
+  isTotal?: boolean
+}
+
+/** The whole row leads to its movements. */
+function Row({ href, name, hint, shares, value, mark, isTotal = false }: RowProps) {
+  return (
+    <Link href={href} prefetch={false} className={`${styles.row} ${isTotal ? styles.last : ''}`}>
+      <span className={styles.name}>
+        {mark}
+        <span>
+          {name}
+          <small>{hint ?? ' '}</small>
+        </span>
+      </span>
+      <span className={styles.quantity}>
+        {shares === undefined ? (
+          <i className={styles.box} />
+        ) : (
+          <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+        )}
+      </span>
+      <span className={styles.value}>
+        {value !== undefined && <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>}
+      </span>
+      <IconChevron size={16} />
+    </Link>
+  )
+}
+
+/** Read when somebody asks for it: the statement has the same and more. */
+function History() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.history} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{m.historyTitle()}</h2>
+        <IconChevron size={16} />
+      </summary>
+      {isOpen && <DealHistory />}
+    </details>
+  )
 }
 
 function useOwnWallet() {
-  return useQuery(ownWalletOptions())
-}
-
-/** Every purchase that was credited, newest first. */
-function DealHistory() {
-  return (
-    <Panel title={m.historyTitle()} about={m.historyText()} id="deals">
-      <Deals />
-    </Panel>
-  )
-}
-
-function Deals() {
-  const list = useDeals()
-  const { data, error } = list
-  if (data === undefined) {
-    if (error === null) return <PartWaiting label={m.historyLoadingLabel()} />
-    return (
-      <PartFailed
-        message={error.message}
-        onRetry={() => void list.refetch()}
-        isTrying={list.isFetching}
-      />
-    )
-  }
-  const deals = data.pages.flatMap(({ docs }) => docs)
-  if (deals.length === 0) return <p>{m.historyEmptyText()}</p>
-  return (
-    <div className={styles.whole}>
-      <DealTable deals={deals} />
-      <ListEnd
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        failure={list.isFetchNextPageError ? error?.message : undefined}
-        onMore={() => void list.fetchNextPage()}
-      >
-        {m.shownLabel({ count: formatCount(deals.length) })}
-      </ListEnd>
-    </div>
-  )
-}
-
-function dealsOptions() {
-  return infiniteQueryOptions({
-    queryKey: holdingsKeys.deals,
-    queryFn: ({ pageParam, signal }) =>
-      call(holdingsCalls.getDealHistoryUser, pageParam === undefined ? {} : { cursor: pageParam }, {
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  })
-}
-
-function useDeals() {
-  return useInfiniteQuery(dealsOptions())
-}
-
-/** What was bought when, and for how much; the shares line up on their point. */
-function DealTable({ deals }: DealTableProps) {
-  return (
-    <table className={tableStyles.table}>
-      <caption>{m.purchasesLabel()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.purchaseDayLabel()}</th>
-          <th scope="col">{m.sharesLabel()}</th>
-          <th scope="col" className={tableStyles.wide}>
-            {m.sharePriceLabel()}
-          </th>
-          <th scope="col">{m.paidDollarsLabel()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deals.map(({ id, at, shares, sharePrice, cost }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link href={`/transactions/${id}`} prefetch={false}>
-                <time dateTime={at}>{formatShortDay(at)}</time>
-              </Link>
-            </th>
-            <td>
-              <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
-            </td>
-            <td className={tableStyles.wide}>
-              <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>
-            </td>
-            <td>
-              <PrivateAmount>{formatMicroUsd(cost)}</PrivateAmount>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  return useQuery(
+    queryOptions({
+      queryKey: holdingsKeys.wallet,
+      queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
+      // What comes or goes elsewhere is seen without leaving the page.
+      refetchInterval: ({ state }) => (state.data?.moving.length ? movingMs : calmMs),
+    }),
   )
 }
