@@ -24,6 +24,7 @@ import { contactCalls } from './user/contact'
 import { holdingsCalls } from './user/holdings'
 import { loginCalls } from './user/login'
 import { passkeyCalls } from './user/passkeys'
+import { ownDataCalls } from './user/own-data'
 import { passwordCalls } from './user/password'
 import { profileCalls } from './user/profile'
 import { protectedActionCalls, twoFactorCalls } from './user/protected-actions'
@@ -45,6 +46,7 @@ const contract = {
     ...walletLinkCalls,
     ...holdingsCalls,
     ...stakingCalls,
+    ...ownDataCalls,
   },
   wallet: {
     ...walletCalls,
