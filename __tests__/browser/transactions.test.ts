@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { parseUnits } from 'viem'
-import { formatMicroUsd, formatMoney, formatShares } from '@/contract/format/amounts'
+import { formatMicroUsd, formatMoney, formatShares, formatSharesFull } from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
 import { memberBrowser } from '../support/account-holder'
 import { startBrowser, type VisitorChoices } from '../support/browser'
@@ -50,11 +50,11 @@ const row = (page: Page) => page.locator(`tr:has(a[href="/transactions/${bought.
 test('after a purchase the list, its filter, the Excel file and the receipt say the same', async () => {
   const page = await open('/transactions')
   await inState(row(page), 'confirmed').waitFor()
-  await page.getByLabel('State').selectOption('Failed on the chain')
-  await page.getByText('No transaction fits these filters.').waitFor()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('State').selectOption('Failed')
+  await page.getByText('No payment fits these filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
-  await page.getByText('1 transaction with these filters').waitFor()
+  await page.getByText('1 payment with these filters').waitFor()
   await row(page).filter({ hasText: '1,250.00 USDT' }).waitFor()
 
   const { sheets } = await fileBehind(page, 'Export to Excel')
@@ -111,8 +111,8 @@ test('the gains report of this year tells of each purchase what the list and its
       decimals: 18,
       currency: String(lot.Currency),
     }),
-    'Price of a share': formatMicroUsd(units(lot['Share price (USD)'], 6), 3),
-    Shares: formatShares(units(lot.Shares, 6)),
+    'Share price': formatMicroUsd(units(lot['Share price (USD)'], 6), 3),
+    Shares: formatSharesFull(units(lot.Shares, 6)),
   }))
   expect(lots).toEqual(expect.arrayContaining(shown))
   const ours = sheets.Bought?.find((lot) => lot['Transaction hash'] === bought.hash)
@@ -125,7 +125,7 @@ test('the gains report of this year tells of each purchase what the list and its
 const wordsByColumn = (rows: Element[]) =>
   rows.map((row) => {
     const wordsIn = (column: string) => row.querySelector(`[data-column="${column}"]`)?.textContent
-    const columns = ['Amount', 'Price of a share', 'Shares']
+    const columns = ['Amount', 'Share price', 'Shares']
     return Object.fromEntries(columns.map((column) => [column, wordsIn(column)]))
   })
 
@@ -135,7 +135,7 @@ test('the keyboard leads from the list to a receipt and back', async () => {
   const page = await open(`/transactions?hash=${bought.hash}`)
   const hands = handsOn(page, 'keyboard')
   await row(page).waitFor()
-  await hands.follow('Purchase of shares')
+  await hands.follow('Bought shares')
   await inState(page, 'confirmed').waitFor()
   await hands.follow('All transactions')
   await page.waitForURL('**/transactions')
@@ -157,7 +157,7 @@ test('a payment is followed while one looks on, and money that does not match wa
 
 test.each([
   ['the list', '/transactions', /^State$/],
-  ['the account', '/wallet', /^Your purchases, newest first$/],
+  ['the account', '/wallet', /^Balances of/],
 ])('%s breaks no rule of access and hangs over nowhere', async (_, path, label) => {
   const page = await open(path, { width: 360 })
   const last = page.getByLabel(label).or(page.getByRole('table', { name: label }))

@@ -288,7 +288,7 @@ test('what is on its way says what it waits for, and a choice is something to do
   expect(moving.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/ shares$/),
   ])
-  expect(moving.getByText(/ · Waits for confirmations of the chain$/)).toBeVisible()
+  expect(moving.getByText(/ · Being confirmed$/)).toBeVisible()
   const todo = within(screen.getByRole('region', { name: /^To do/ }))
   expect(todo.getByRole('link', { name: 'Decide about a payment' })).toHaveAttribute(
     'href',
