@@ -84,7 +84,7 @@ test.each(ways)(
     const problems = watch(page)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const hands = handsOn(page, way)
-    const twoFactor = panel(page, 'Two-factor')
+    const twoFactor = panel(page, 'Password and two-factor')
     await hands.press('Turn on two-factor')
     await hands.fill('Password', password)
     await hands.press('Continue')
@@ -118,7 +118,7 @@ test.each(ways)(
 test('a wrong code from the app is told at its field and switches nothing on', async () => {
   const { page } = await openSettings({ theme: 'light' }, 'security')
   const hands = handsOn(page)
-  const twoFactor = panel(page, 'Two-factor')
+  const twoFactor = panel(page, 'Password and two-factor')
   await hands.press('Turn on two-factor')
   await hands.fill('Password', password)
   await hands.press('Continue')

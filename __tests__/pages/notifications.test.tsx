@@ -26,10 +26,10 @@ test('the list stands by day, each leads to what it is about, and new ones say s
   await memberSite(api, '/notifications')
   const day = await screen.findByRole('region', { name: 'Today' })
   expect(
-    within(day).getByRole('heading', { name: 'A login from a new browser, new' }),
+    within(day).getByRole('heading', { name: 'A login from a new browser (new)' }),
   ).toBeVisible()
   const link = within(day).getByRole('link', { name: 'See sessions: A login from a new browser' })
-  expect(link).toHaveAttribute('href', '/settings')
+  expect(link).toHaveAttribute('href', '/settings?section=sessions')
 })
 
 test('marking all as seen empties the count and leaves the list', async () => {
@@ -60,6 +60,7 @@ test('after eight seconds the place is closed, and the notification stays away',
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] })
   fireEvent.click(remove)
   expect(screen.getByText(m.removedLabel())).toBeVisible()
+  act(() => (document.activeElement as HTMLElement).blur())
   act(() => void jest.advanceTimersByTime(7_900))
   expect(screen.getByText(m.removedLabel())).toBeVisible()
   act(() => void jest.advanceTimersByTime(200))

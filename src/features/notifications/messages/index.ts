@@ -12,6 +12,6 @@ export const allRemovedLabel = ({ count }: { count: number }) => `${plural('en',
 export const emptyText = () => 'Nothing new.'
 export const todayLabel = () => 'Today'
 export const yesterdayLabel = () => 'Yesterday'
-export const newLabel = () => ', new'
+export const newLabel = () => '(new)'
 export const wayAction = ({ way }: { way: string }) => `${way === 'decide' ? 'Decide' : way === 'unlinked' ? 'See details' : way === 'payment' ? 'See payment' : way === 'receipt' ? 'See receipt' : way === 'swap' ? 'See swap' : way === 'verification' ? 'See verification' : way === 'wallet' ? 'See wallets' : way === 'sessions' ? 'See sessions' : way === 'profile' ? 'See profile' : way === 'security' ? 'See settings' : way === 'stake' ? 'See staking' : 'See price'}`
 export const unseenLabel = () => 'unseen'

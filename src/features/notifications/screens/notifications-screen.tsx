@@ -165,7 +165,7 @@ function Row({ notification, onRemove }: RowProps) {
       <div className={styles.words}>
         <h3>
           {title}
-          {!isSeen && <VisuallyHidden>{m.newLabel()}</VisuallyHidden>}
+          {!isSeen && <VisuallyHidden> {m.newLabel()}</VisuallyHidden>}
         </h3>
         <p className={styles.text}>{text}</p>
         <p className={styles.way}>

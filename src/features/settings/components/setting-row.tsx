@@ -58,14 +58,14 @@ export type SettingLineProps = {
 /** One thing of a subject: what it is at the start edge, what can be done at the end. */
 export function SettingLine({ title, text, action, children }: SettingLineProps) {
   return (
-    <section className={styles.line} aria-label={title}>
+    <div className={styles.line}>
       <div>
         <h3>{title}</h3>
         {text && <div className={styles.text}>{text}</div>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
       {children && <div className={styles.inside}>{children}</div>}
-    </section>
+    </div>
   )
 }
 

@@ -111,29 +111,29 @@ export const messages: Record<NotificationKind, (facts: Facts) => NotificationTe
   'wallet-linked': ({ address }) => ({
     title: 'A wallet was linked',
     text: `${address}. Payments from it count as yours. Not you? Change your password and unlink it.`,
-    path: '/settings',
+    path: '/settings?section=wallets',
   }),
   'wallet-unlinked': ({ address }) => ({
     title: 'A wallet was unlinked',
     text: `${address}. Payments from it no longer count as yours.`,
-    path: '/settings',
+    path: '/settings?section=wallets',
   }),
   'new-login': ({ device }) => ({
     title: 'A login from a new browser',
     text: `${device}. Not you? Change your password: that ends every other session.`,
-    path: '/settings',
+    path: '/settings?section=sessions',
   }),
   'password-changed': () => ({
     title: 'Your password was changed',
     text: 'Every other session was ended. Not you? Set a new password at once and write to us.',
-    path: '/settings',
+    path: '/settings?section=sessions',
   }),
-  'two-factor-on': () => changed('Two-factor login was switched on'),
-  'two-factor-off': () => changed('Two-factor login was switched off'),
-  'passkey-added': ({ name }) => changed(`The passkey “${name}” was added`),
-  'passkey-removed': ({ name }) => changed(`The passkey “${name}” was removed`),
-  'email-changed': () => changed('Your e-mail address was changed'),
-  'phone-changed': () => changed('Your phone number was changed'),
+  'two-factor-on': () => changed('Two-factor login was switched on', 'security'),
+  'two-factor-off': () => changed('Two-factor login was switched off', 'security'),
+  'passkey-added': ({ name }) => changed(`The passkey “${name}” was added`, 'security'),
+  'passkey-removed': ({ name }) => changed(`The passkey “${name}” was removed`, 'security'),
+  'email-changed': () => changed('Your e-mail address was changed', 'profile'),
+  'phone-changed': () => changed('Your phone number was changed', 'profile'),
   'stake-ended': ({ shares, months, claimable }) => ({
     title: `${shares} staked shares are available again`,
     text:
@@ -154,7 +154,7 @@ export const messages: Record<NotificationKind, (facts: Facts) => NotificationTe
   }),
 }
 
-function changed(title: string): NotificationText {
+function changed(title: string, section: 'security' | 'profile'): NotificationText {
   const text = 'Every other session was ended. Not you? Change your password and write to us.'
-  return { title, text, path: '/settings#sessions' }
+  return { title, text, path: `/settings?section=${section}` }
 }
