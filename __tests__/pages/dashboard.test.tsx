@@ -419,11 +419,7 @@ test('a linked wallet shows what it holds on the chain', async () => {
   const short = new RegExp(`^${address.slice(0, 4)}…`, 'i')
   expect(await wallets.findByText(short)).toBeVisible()
   const balances = await wallets.findByLabelText(/^Balances of/)
-  expect(
-    within(balances)
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['BNB'])
+  expect(within(balances).getByText('BNB')).toBeVisible()
 })
 
 test('every page of a member leads to the others, and advertises nothing', async () => {

@@ -147,7 +147,7 @@ test('a wallet that is linked already needs no signature', async () => {
   await screen.findByText('Wallets')
   const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries())
-  await user.click(await panel().findByRole('button', { name: 'Connect a wallet' }))
+  await user.click(await panel().findByRole('button', { name: 'Link another wallet' }))
   await user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
   await screen.findByText(shortAddress(wallet.address), { selector: '[data-wallet] *' })
   expect(screen.queryByText('Link this wallet')).toBeNull()

@@ -144,6 +144,8 @@ const ways: Record<NotificationKind, Way> = {
   'password-changed': 'sessions',
   'two-factor-on': 'security',
   'two-factor-off': 'security',
+  'passkey-added': 'security',
+  'passkey-removed': 'security',
   'email-changed': 'profile',
   'phone-changed': 'profile',
   'stake-ended': 'stake',
@@ -172,9 +174,8 @@ function Row({ notification, onRemove }: RowProps) {
           {asking.includes(kind) ? (
             <ButtonLink href={path}>{way}</ButtonLink>
           ) : (
-            <Link href={path} prefetch={false}>
+            <Link href={path} prefetch={false} aria-label={m.wayLabel({ way, title })}>
               {way}
-              <VisuallyHidden>: {title}</VisuallyHidden>
             </Link>
           )}
         </p>

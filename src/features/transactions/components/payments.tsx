@@ -7,20 +7,24 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
-import { maxCounted, type Transaction, transactionCalls } from '@/contract/transaction'
+import {
+  maxCounted,
+  type Transaction,
+  type TransactionStatus,
+  transactionCalls,
+} from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/list-end'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { countOf, type TransactionFilter } from '../addresses'
-import { amountText, whatText } from '../copy'
+import { amountText, statusMessages, whatText } from '../copy'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
 import { byMonth, movesByItself, withoutDuplicates } from '../rules'
 import { FilterBar } from './filter-bar'
 import styles from './lists.module.css'
-import { StatusMark } from './status-mark'
 
 type TransactionTableProps = {
   caption: string
@@ -212,6 +216,15 @@ function Amount({ transaction }: { transaction: Transaction }) {
     <span className={styles.amount}>
       <PrivateAmount>{formatMoneyFigure({ amount, decimals, currency })}</PrivateAmount>{' '}
       <span>{currency}</span>
+    </span>
+  )
+}
+
+/** Told by a word; the point beside it only helps. */
+function StatusMark({ status }: { status: TransactionStatus }) {
+  return (
+    <span data-state={status} className={`${styles.mark} ${styles[statusMessages[status].tone]}`}>
+      {m.statusLabel({ status })}
     </span>
   )
 }

@@ -61,6 +61,13 @@ export const ownDataParts: Record<string, Part> = {
     select: sql`t.created_at as "knownSince"`,
     from: own(sql`known_device`),
   },
+  passkeys: {
+    key: sql`t.id`,
+    keyType: sql`text`,
+    tables: ['passkey'],
+    select: sql`t.name, t.is_synced as "isSynced", t.created_at as "addedAt", t.last_used_at as "lastUsedAt"`,
+    from: own(sql`passkey`),
+  },
   securityEvents: {
     ...serial,
     tables: ['security_event'],
