@@ -35,7 +35,11 @@ const sections = ['profile', 'security', 'sessions', 'wallets', 'preferences', '
 type Section = (typeof sections)[number]
 
 // Where notifications of before lead to.
-const formerPlaces: Record<string, Section> = { '#sessions': 'sessions', '#two-factor': 'security', '#passkeys': 'security' }
+const formerPlaces: Record<string, Section> = {
+  '#sessions': 'sessions',
+  '#two-factor': 'security',
+  '#passkeys': 'security',
+}
 
 export type SettingsScreenProps = {
   /** How this browser shows the site: the shell's own choices. */

@@ -154,6 +154,7 @@ export const ownDataParts: Record<string, Part> = {
 /** Tables with a person's column that the file has not: why, the file says itself. */
 export const leftOut = (): Record<string, string> => ({
   contact_change: m.shortLivedText(),
+  hand_over: m.shortLivedText(),
   login_challenge: m.shortLivedText(),
   password_request: m.shortLivedText(),
   password_secret: m.secretText(),
