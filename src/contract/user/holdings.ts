@@ -88,7 +88,7 @@ export const holdingsCalls = {
       moving: z.array(transaction),
       /** Running stakes: how many, and the one that comes back first. */
       stakes: z.object({
-        count: z.int(),
+        runningCount: z.int(),
         next: z.nullable(z.object({ months: z.int(), unlocksAt: isoTime })),
       }),
     }),

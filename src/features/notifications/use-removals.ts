@@ -22,20 +22,7 @@ export function useRemovals(onFailed: (error: ApiError) => void) {
   const { remove, removeAll, restore } = useChangeNotifications()
   const [gone, setGone] = useState<Readonly<Record<string, Removed>>>({})
   const [all, setAll] = useState<{ count: number; removal: string }>()
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
-  useEffect(() => {
-    const running = timers.current
-    return () => running.forEach(clearTimeout)
-  }, [])
-  const later = (place: string, forget: () => void) => {
-    const timer = setTimeout(() => {
-      timers.current.delete(timer)
-      // Not from under a keyboard: its reader would be thrown to the top of the page.
-      if (document.querySelector(`[data-gone="${place}"] :focus-visible`)) later(place, forget)
-      else forget()
-    }, undoMs)
-    timers.current.add(timer)
-  }
+  const later = useLater()
   const forget = (id: string) => setGone(({ [id]: _, ...others }) => others)
   const fail = (id: string) => (error: ApiError) => {
     forget(id)
@@ -82,4 +69,23 @@ export function useRemovals(onFailed: (error: ApiError) => void) {
         },
       ),
   }
+}
+
+/** Forgets a place after a while, and nothing after the page is left. */
+function useLater() {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const running = timers.current
+    return () => running.forEach(clearTimeout)
+  }, [])
+  const later = (place: string, forget: () => void) => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      // Not from under a keyboard: its reader would be thrown to the top of the page.
+      if (document.querySelector(`[data-gone="${place}"] :focus-visible`)) later(place, forget)
+      else forget()
+    }, undoMs)
+    timers.current.add(timer)
+  }
+  return later
 }

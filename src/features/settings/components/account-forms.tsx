@@ -156,8 +156,8 @@ export type ContactConfirmProps = {
 }
 
 const sides = [
-  { side: 'old', name: 'oldCode', label: m.oldCodeLabel },
-  { side: 'new', name: 'newCode', label: m.newCodeLabel },
+  { side: 'old', name: 'oldCode', label: m.oldCodeHint },
+  { side: 'new', name: 'newCode', label: m.newCodeHint },
 ] as const
 
 export function ContactConfirm({ step, isJustAsked, onDone, onCancel }: ContactConfirmProps) {

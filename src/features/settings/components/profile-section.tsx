@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import type { KycStatus } from '@/contract/fields'
+import { formatBytes } from '@/contract/format/amounts'
+import { ownDataCalls } from '@/contract/user/own-data'
 import type { Profile } from '@/contract/user/profile'
+import { type DownloadState, useDownload } from '@/lib/api/use-download'
 import { useStep } from '@/lib/step'
 import { Button, ButtonLink } from '@/ui/button'
+import { IconDownload } from '@/ui/icons/icons'
 import { type ContactKind, changeStep, openChange } from '../change-step'
 import * as m from '../messages'
-import { DataDownload } from './data-download'
+import styles from '../settings.module.css'
 import { lazyForm, SettingLine } from './setting-row'
 
 const forms = () => import('./account-forms')
@@ -121,4 +125,36 @@ function Identity({ status }: { status: KycStatus }) {
       }
     />
   )
+}
+
+/** All that is kept of this person, in one file that the server writes while it is sent. */
+function DataDownload() {
+  const fileName = `fnx-data-${new Date().toISOString().slice(0, 10)}.json`
+  const { state, start } = useDownload(ownDataCalls.ownData, {}, fileName)
+  return (
+    <SettingLine
+      title={m.dataTitle()}
+      text={
+        <>
+          <p>{m.dataText()}</p>
+          <p role="status" className={state.name === 'failed' ? styles.failed : styles.said}>
+            {saidOf(state)}
+          </p>
+        </>
+      }
+      action={
+        <Button look="quiet" isBusy={state.name === 'running'} onClick={() => void start()}>
+          <IconDownload /> {m.dataAction()}
+        </Button>
+      }
+    />
+  )
+}
+
+function saidOf(state: DownloadState): string {
+  if (state.name === 'failed') return state.message
+  const size = formatBytes(state.bytes)
+  if (state.name === 'saved') return m.dataSavedText({ size })
+  if (state.name === 'idle') return ''
+  return state.bytes === 0 ? m.dataWritingText() : m.dataSoFarText({ size })
 }

@@ -39,7 +39,7 @@ export function SessionsSection({ preferences, isSaving, onChange }: SessionsSec
       {error && !data && <PanelFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PanelLoading />}
       <NoticeSwitch
-        label={m.shortLabel()}
+        label={m.shortHint()}
         text={m.shortText()}
         isOn={preferences.shortSessions}
         isBusy={isSaving}

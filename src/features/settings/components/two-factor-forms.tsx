@@ -61,7 +61,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
       <ol className={styles.steps}>
         <li>
           <p>{m.scanText()}</p>
-          <QrPicture {...qr} label={m.qrLabel()} />
+          <QrPicture {...qr} label={m.qrHint()} />
           <p className={styles.text}>
             {m.phoneText()} <a href={otpauth}>{m.openAppAction()}</a>
           </p>

@@ -25,8 +25,8 @@ export const newPhoneLabel = () => 'New phone'
 export const newPhoneHint = () => 'With the country code, like +44 20 7946 0000.'
 export const sendCodesAction = () => 'Send codes'
 export const codesText = ({ kind }: { kind: string }) => `We sent a code to the old ${kind === 'email' ? 'email' : 'phone'} and one to the new. Enter both within five minutes.`
-export const oldCodeLabel = ({ kind }: { kind: string }) => `Code from the old ${kind === 'email' ? 'email' : 'phone'}`
-export const newCodeLabel = ({ kind }: { kind: string }) => `Code from the new ${kind === 'email' ? 'email' : 'phone'}`
+export const oldCodeHint = ({ kind }: { kind: string }) => `Code from the old ${kind === 'email' ? 'email' : 'phone'}`
+export const newCodeHint = ({ kind }: { kind: string }) => `Code from the new ${kind === 'email' ? 'email' : 'phone'}`
 export const contactChangedToast = ({ kind }: { kind: string }) => `Your ${kind === 'email' ? 'email' : 'phone'} was changed`
 export const identityTitle = () => 'Verification'
 export const identityText = ({ identity }: { identity: string }) => `${identity === 'APPROVED' ? 'Verified. You can buy shares.' : identity === 'PENDING' ? 'We’re reviewing your documents. It takes minutes.' : identity === 'NOT_APPLIED' ? 'Not started. It takes about five minutes, once.' : identity === 'REJECTED' ? 'We couldn’t verify you yet. The page says why.' : 'We couldn’t verify you. Your shares stay yours.'}`
@@ -47,7 +47,7 @@ export const turnOnAction = () => 'Turn on two-factor'
 export const turnOffAction = () => 'Turn off two-factor'
 export const continueAction = () => 'Continue'
 export const scanText = () => 'Scan this with your authenticator app.'
-export const qrLabel = () => 'QR code for the app'
+export const qrHint = () => 'QR code for the app'
 export const openAppAction = () => 'Open the app'
 export const phoneText = () => 'On this phone, or without a camera:'
 export const secretLabel = () => 'Secret'
@@ -73,7 +73,7 @@ export const endLabel = ({ device }: { device: string | number }) => `End sessio
 export const endOthersAction = () => 'End all others'
 export const endedToast = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'Session ended' : `${count} sessions ended`}`
 export const notEndedToast = () => 'The session was not ended'
-export const shortLabel = () => 'End after 30 minutes unused'
+export const shortHint = () => 'End after 30 minutes unused'
 export const shortText = () => 'Otherwise a session ends after 12 hours without use. None lasts longer than a day.'
 export const walletsTitle = () => 'Wallets'
 export const walletsHint = ({ count, address }: { count: number; address: string | number }) => `${count === 0 ? 'None linked' : plural('en', count) === 'one' ? `${address}` : `${count} linked`}`

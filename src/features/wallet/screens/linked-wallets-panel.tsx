@@ -4,22 +4,20 @@ import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoneyFigure } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { type LinkedWallet, walletLinkCalls } from '@/contract/user/wallet-link'
+import type { LinkedWallet } from '@/contract/user/wallet-link'
 import { call } from '@/lib/api/call'
 import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
-import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { PrivateAmount } from '@/session/private-amount'
-import { profileKey, useProfile } from '@/session/profile-options'
+import { useProfile } from '@/session/profile-options'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { IconClose, IconCopy } from '@/ui/icons/icons'
 import { MenuButton } from '@/ui/menu-button'
 import { PartFailed } from '@/ui/part-state'
-import { QuestionDialog } from '@/ui/question-dialog'
-import { showToast } from '@/ui/toast'
 import { AddressMark } from '../components/address-mark'
 import styles from '../components/address-mark.module.css'
+import { UnlinkDialog } from '../components/unlink-dialog'
 import * as m from '../messages'
 
 // A balance changes by what others send too: it is read again while somebody looks at it.
@@ -120,7 +118,9 @@ function WalletRow({ wallet: { address, linkedAt }, isBrief }: WalletRowProps) {
           ]}
         />
       </div>
-      {isAsking && <Unlink address={address} name={name} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <UnlinkDialog address={address} name={name} onClose={() => setIsAsking(false)} />
+      )}
     </li>
   )
 }
@@ -183,37 +183,4 @@ function balancesOptions(address: string) {
     select: (list) => list.docs,
     refetchInterval: balancePollMs,
   })
-}
-
-type UnlinkProps = { address: string; name: string; onClose: () => void }
-
-function Unlink({ address, name, onClose }: UnlinkProps) {
-  const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
-  const handleUnlink = () =>
-    unlink.mutate(
-      { action: 'unlink', address },
-      {
-        onSuccess: () => void showToast('success', m.unlinkedToast()),
-        onError: (error) => void showToast('error', m.notUnlinkedToast(), error.message),
-        onSettled: onClose,
-      },
-    )
-  return (
-    <QuestionDialog
-      title={m.unlinkTitle({ wallet: name })}
-      onClose={onClose}
-      actions={(close) => (
-        <>
-          <Button isBusy={unlink.isPending} onClick={handleUnlink}>
-            {m.unlinkNowAction()}
-          </Button>
-          <Button look="quiet" onClick={close}>
-            {m.keepAction()}
-          </Button>
-        </>
-      )}
-    >
-      <p>{m.unlinkText()}</p>
-    </QuestionDialog>
-  )
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { kycEvents } from '@/server/modules/kyc/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
@@ -45,7 +46,7 @@ export const ownDataParts: Record<string, Part> = {
   verificationSteps: {
     ...id,
     tables: ['kyc_event'],
-    select: sql`t.source, t.verdict as result, t.at, t.became`,
+    select: sql`t.source, t.${sql.identifier(kycEvents.reviewResult.name)} as result, t.at, t.became`,
     from: own(sql`kyc_event`),
   },
   sessions: {

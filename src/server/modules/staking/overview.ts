@@ -61,7 +61,7 @@ export async function runningStakes(db: Db, accountId: string) {
     .orderBy(asc(stakes.unlocksAt), asc(stakes.id))
   const [next] = rows
   return {
-    count: rows.length,
+    runningCount: rows.length,
     next: next
       ? { months: planOf(next.planId).months, unlocksAt: next.unlocksAt.toISOString() }
       : null,
