@@ -1,23 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoneyFigure } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import type { LinkedWallet } from '@/contract/user/wallet-link'
+import { type LinkedWallet, walletLinkCalls } from '@/contract/user/wallet-link'
 import { call } from '@/lib/api/call'
 import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { PrivateAmount } from '@/session/private-amount'
-import { useProfile } from '@/session/profile-options'
+import { profileKey, useProfile } from '@/session/profile-options'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { IconClose, IconCopy } from '@/ui/icons/icons'
 import { MenuButton } from '@/ui/menu-button'
 import { PartFailed } from '@/ui/part-state'
+import { showToast } from '@/ui/toast'
 import { AddressMark } from '../components/address-mark'
 import styles from '../components/address-mark.module.css'
-import { UnlinkDialog } from '../components/unlink-dialog'
 import * as m from '../messages'
 
 // A balance changes by what others send too: it is read again while somebody looks at it.
@@ -183,4 +184,52 @@ function balancesOptions(address: string) {
     select: (list) => list.docs,
     refetchInterval: balancePollMs,
   })
+}
+
+type UnlinkDialogProps = {
+  address: string
+  /** The wallet, as a person can tell it from the others. */
+  name: string
+  onClose: () => void
+}
+
+/** What follows is said before it happens. Escape says no, and the focus goes back to what asked. */
+function UnlinkDialog({ address, name, onClose }: UnlinkDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
+  const close = () => {
+    // First by the dialog's own way, which gives the focus back.
+    dialog.current?.close()
+    onClose()
+  }
+  const handleUnlink = () =>
+    unlink.mutate(
+      { action: 'unlink', address },
+      {
+        onSuccess: () => void showToast('success', m.unlinkedToast()),
+        onError: (error) => void showToast('error', m.notUnlinkedToast(), error.message),
+        onSettled: close,
+      },
+    )
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="unlink-title"
+      aria-describedby="unlink-text"
+      onClose={onClose}
+    >
+      <h2 id="unlink-title">{m.unlinkTitle({ wallet: name })}</h2>
+      <p id="unlink-text">{m.unlinkText()}</p>
+      <div className={styles.answers}>
+        <Button isBusy={unlink.isPending} onClick={handleUnlink}>
+          {m.unlinkNowAction()}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {m.keepAction()}
+        </Button>
+      </div>
+    </dialog>
+  )
 }
