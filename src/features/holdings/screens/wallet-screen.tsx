@@ -6,6 +6,7 @@ import { formatTime } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { useTimeCome } from '@/lib/use-time'
+import { slowHint } from '@/messages/states'
 import { useOffering } from '@/session/offering-options'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
@@ -42,14 +43,10 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
       <div className={styles.page}>
         <Sum
           own={data}
-          note={asOf ? m.asOfHint({ time: asOf.replace(/ UTC$/, '') }) : isSlow && m.slowHint()}
+          note={asOf ? m.asOfHint({ time: asOf.replace(/ UTC$/, '') }) : isSlow && slowHint()}
         />
         {!data && error ? (
-          <PartFailed
-            message={m.failedText()}
-            onRetry={() => void refetch()}
-            isTrying={isFetching}
-          />
+          <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
         ) : (
           <WalletShares own={data} />
         )}
