@@ -1,9 +1,12 @@
 import { Head, Html, Main, NextScript } from 'next/document'
 import { locale } from '@/messages/locale'
 import { documentWithStyles, type HeadStyle, HeadStyles, walletFiles } from '@/shell/document'
+import * as m from '@/shell/messages'
 import { tokenSheet } from '@/ui/tokens'
 
 const ofWallet = walletFiles()
+// With all that was asked for in its address.
+const here = ''
 
 export default function Document({ headStyles }: { headStyles: HeadStyle[] }) {
   return (
@@ -21,6 +24,10 @@ export default function Document({ headStyles }: { headStyles: HeadStyle[] }) {
       </Head>
       <body>
         <Main />
+        {/* Seen where not one script has come (global.css): the way on that needs none. */}
+        <p id="fnx-lost">
+          {m.lostText()} <a href={here}>{m.loadAgainAction()}</a>
+        </p>
         <NextScript />
       </body>
     </Html>

@@ -1,3 +1,4 @@
+import { SamplePanel } from '@/features/holdings/screens/sample-panel'
 import { HowWorkScreen } from '@/features/marketing/screens/how-work-screen'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -10,7 +11,7 @@ export default function HowWorkPage() {
         picture="how-work"
         canonical="/how-work"
       />
-      <HowWorkScreen />
+      <HowWorkScreen sample={<SamplePanel />} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Runs before the first paint.
 ;(function () {
   var root = document.documentElement
+  root.dataset.boot = 'yes'
   var read = function (key) {
     try {
       return localStorage.getItem(key)

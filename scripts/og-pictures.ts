@@ -172,17 +172,15 @@ async function drawIcons() {
     32,
   )
   await save('favicon.ico', iconFile(await sharp(small).png({ palette: true }).toBuffer(), 32))
-  const icons = [192, 512].map((size) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'any maskable',
-  }))
+  const kind = { type: 'image/png', purpose: 'any maskable' }
+  const icons = [192, 512].map((px) => ({ src: `/icon-${px}.png`, sizes: `${px}x${px}`, ...kind }))
   const manifest = {
+    id: '/',
     name: appName,
     short_name: appName,
+    description: 'Buy shares of a bank with a wallet, follow its price, and see what it holds.',
     start_url: '/',
-    display: 'browser',
+    display: 'standalone',
     theme_color: dark.page,
     background_color: dark.page,
     icons,

@@ -66,7 +66,6 @@ test('a visitor reads what alerts tell of, and the login leads back to them', as
   await page.waitForURL('**/auth/otp')
   await hands.fill('Phone code', await codeTo(phone, product.url))
   await hands.fill('Email code', await codeTo(email, product.url))
-  await hands.press('Verify')
   await page.waitForURL('**/price#alerts')
   await alerts(page).getByRole('button', { name: 'Set alert' }).waitFor()
 })
@@ -162,7 +161,7 @@ test('alerts break no rule of access and hang over nowhere, told or not, nor doe
   const page = await open('/price', member, { width: 360 })
   await listed(page, 'Falls to $11.5').filter({ hasText: 'Told on' }).waitFor()
   await handsOn(page).press('Set alert')
-  await alerts(page).getByText('Write a price.').waitFor()
+  await alerts(page).getByText('Enter a price.').waitFor()
   await looksRight(page)
 })
 

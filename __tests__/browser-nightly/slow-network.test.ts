@@ -56,7 +56,7 @@ test('on a phone the notice about cookies leaves the way on free', async () => {
   ).newPage()
   await page.goto('/', { waitUntil: 'networkidle' })
   const notice = await page.getByRole('region', { name: 'Cookies and terms' }).boundingBox()
-  const action = await page.getByRole('link', { name: 'Create an account' }).first().boundingBox()
+  const action = await page.getByRole('link', { name: 'Open an account' }).first().boundingBox()
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
 })
 

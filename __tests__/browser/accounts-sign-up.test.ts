@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { afterLoginPath } from '@/config/paths'
 import {
   codeTo,
   messagesTo,
@@ -40,7 +41,7 @@ async function begin(page: Page, person: Person): Promise<Hands> {
 }
 
 test.each(ways)(
-  'an account is opened with both codes, across a reload of each step: %s, %s',
+  'a sign-up with both codes ends logged in, across a reload of each step: %s, %s',
   async (theme, way) => {
     const page = await visit({ theme })
     const problems = watch(page)
@@ -53,26 +54,60 @@ test.each(ways)(
     await hands.press('Create account')
     await page.waitForURL('**/auth/otp-verification/phone')
     await page.reload()
-    await page.getByLabel('Phone code').waitFor()
+    await focusOn(page.getByLabel('Phone code'))
     await hands.enterCode('Phone code', await newestTo(person.phone))
-    await hands.press('Verify')
     await page.waitForURL('**/auth/otp-verification/email')
     await page.reload()
-    await page.getByLabel('Email code').waitFor()
+    await focusOn(page.getByLabel('Email code'))
     await hands.enterCode('Email code', await newestTo(person.email))
-    await hands.press('Verify')
-    const done = page.getByRole('heading', { level: 1, name: 'Your account is open' })
-    await done.waitFor()
-    await focusOn(done)
-    await hands.follow('Go to login')
-    await page.waitForURL('**/auth/login')
-    await page.waitForFunction(
-      (email) => document.querySelector<HTMLInputElement>('main form input')?.value === email,
-      person.email,
-    )
+    await page.waitForURL(`**${afterLoginPath}`)
+    await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
     expect(problems).toEqual([])
   },
 )
+
+test('pasted, typed or sent by Verify, a code goes out once', async () => {
+  const page = await visit()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/verify-(phone|email)-otp$/.test(request.url())) sent.push(request.url())
+  })
+  const person = newcomer()
+  const hands = await begin(page, person)
+  await page.keyboard.type(await codeTo(person.phone))
+  await hands.press('Verify')
+  await focusOn(page.getByLabel('Email code'))
+  expect(sent).toHaveLength(1)
+  await hands.enterCode('Email code', await newestTo(person.email))
+  await page.waitForURL(`**${afterLoginPath}`)
+  expect(sent).toHaveLength(2)
+})
+
+test('a wrong number is changed, and all else that was typed is still there', async () => {
+  const page = await visit({ theme: 'light' })
+  const person = newcomer()
+  const other = newcomer()
+  const hands = await begin(page, person)
+  await hands.follow('Wrong number? Change it')
+  await focusOn(page.getByLabel('Phone', { exact: true }))
+  const typedIn = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+  expect([await typedIn('Full name'), await typedIn('Email'), await typedIn('Password')]).toEqual([
+    person.fullName,
+    person.email,
+    password,
+  ])
+  expect(await page.getByRole('checkbox', { name: /^I accept/ }).isChecked()).toBe(true)
+  await hands.fill('Phone', '+49 1512 3456789')
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value === '+49 Germany'),
+  )
+  await hands.fill('Phone', other.phone)
+  await hands.press('Create account')
+  await page.waitForURL('**/auth/otp-verification/phone')
+  await page.getByLabel('Phone code').waitFor()
+  await hands.enterCode('Phone code', await newestTo(other.phone))
+  await page.waitForURL('**/auth/otp-verification/email')
+})
 
 test('what is missing is told at each field, and the first one has the focus', async () => {
   const page = await visit()
@@ -107,13 +142,11 @@ test('a wrong code is told at its field with the tries that are left, and the ri
   const hands = await begin(page, person)
   const right = await codeTo(person.phone)
   await hands.fill('Phone code', wrongCode(right))
-  await hands.press('Verify')
-  await page.getByText('Wrong code. 4 tries left.').waitFor()
+  await page.getByText('That code is wrong. 4 tries left.').waitFor()
   const field = page.getByLabel('Phone code')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await focusOn(field)
   await hands.fill('Phone code', right)
-  await hands.press('Verify')
   await page.waitForURL('**/auth/otp-verification/email')
 })
 
@@ -122,16 +155,16 @@ test('after five wrong tries the code is used up, even if the sixth is right', a
   const person = newcomer()
   const hands = await begin(page, person)
   const right = await codeTo(person.phone)
-  for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'Wrong code. Request']) {
-    await hands.fill('Phone code', wrongCode(right))
-    await hands.press('Verify')
+  let wrong = right
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'That code is wrong. Request']) {
+    wrong = wrongCode(wrong)
+    await hands.fill('Phone code', wrong)
     await page.getByText(left).waitFor()
   }
   await hands.fill('Phone code', right)
-  await hands.press('Verify')
   await page.getByText('This code has expired.').waitFor()
-  await hands.follow('Begin again')
-  await page.waitForURL('**/auth/create-account')
+  await hands.follow('Wrong number? Change it')
+  await page.waitForURL('**/auth/create-account#phone')
 })
 
 test('who has an account already learns of it in the mailbox, not on the page', async () => {
@@ -140,7 +173,6 @@ test('who has an account already learns of it in the mailbox, not on the page', 
   const person = { ...newcomer(), email: taken.email }
   const hands = await begin(page, person)
   await hands.fill('Phone code', await codeTo(person.phone))
-  await hands.press('Verify')
   await page.waitForURL('**/auth/otp-verification/email')
   await page.getByLabel('Email code').waitFor()
   const [newest] = await messagesTo(taken.email)

@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { logInByCalls, memberBrowser, openAccount } from '../support/account-holder'
+import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser } from '../support/browser'
 import { freePort } from '../support/fake'
 import { type Product, startProduct } from '../support/product'
@@ -60,4 +63,73 @@ test('a form keeps what was typed when the server is gone, and is sent once it i
   await start()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Your reference is').waitFor()
+})
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+/** A browser that has been here before: its worker is in charge. */
+async function returning(choices: { theme?: 'light'; direction?: 'rtl' } = {}) {
+  const { url } = running as Product
+  const context = await newVisitor(browser(), { ...choices, url })
+  const page = await context.newPage()
+  await page.goto('/faq')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return { context, page }
+}
+
+test('without a connection a visit says so, shows no figure, and goes on by itself', async () => {
+  const { context, page } = await returning()
+  await context.setOffline(true)
+  await page.goto('/price').catch(() => {})
+  await page.getByRole('heading', { name: 'You’re offline', level: 1 }).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toMatch(/\d/)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await cacheNames(page)).toEqual([])
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'You’re offline', level: 1 }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/price')
+})
+
+test('a server that has stopped is said plainly, in the person’s own colours, until it is back', async () => {
+  const { page } = await returning({ theme: 'light', direction: 'rtl' })
+  await (running as Product).kill()
+  await page.reload().catch(() => {})
+  await page.getByRole('heading', { name: 'We can’t reach the server', level: 1 }).waitFor()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await start()
+  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
+})
+
+test('nothing of a member’s pages is kept, and a logout empties whatever else kept something', async () => {
+  const { url } = running as Product
+  const member = await logInByCalls(await openAccount(url), url)
+  const page = await (await memberBrowser(browser(), member, { url })).newPage()
+  await page.goto('/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/wallet')
+  expect(await cacheNames(page)).toEqual([])
+  await page.evaluate(async () => {
+    const kept = await caches.open('of an older page')
+    await kept.put('/wallet', new Response('61.4 shares'))
+  })
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByText('Log out').click()
+  await page.waitForURL((address) => address.pathname === '/')
+  await page.waitForFunction(async () => (await caches.keys()).length === 0)
+})
+
+test('the site can be installed: the browser finds nothing that speaks against it', async () => {
+  const { page } = await returning()
+  const cdp = await page.context().newCDPSession(page)
+  const { errors, manifest } = await cdp.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(manifest).toMatchObject({ display: 'kStandalone' })
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  // A window that keeps nothing installs nothing, whatever the site is like.
+  const own = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+  expect(own).toEqual([])
 })

@@ -11,6 +11,7 @@ import { stakes } from '@/server/modules/staking/tables'
 import { seedSample } from '@/server/sandbox/seed'
 import { invalidateBalances } from '@/session/stale-queries'
 import { makeApi, type TestApi } from '../support/api'
+import { notified } from '../support/call-examples'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
@@ -30,6 +31,8 @@ beforeEach(async () => {
   await api.services.db.insert(sharePrices).values({ at: now, priceMicroUsd: 12_400_000n })
   member = await quickMember(api)
 })
+
+afterEach(() => api.services.stream.close())
 
 const main = () => within(screen.getByRole('main'))
 const dayMs = 86_400_000
@@ -343,6 +346,16 @@ test('figures that cannot be renewed stay, and say of when they are', async () =
   expect(await screen.findByText(/^As of /, {}, { timeout: 20_000 })).toBeVisible()
   expect(main().getByText(/^25 shares at /)).toBeVisible()
   site.startApi()
+})
+
+test('shares that came from elsewhere show with the news of them, without a press', async () => {
+  await open('/dashboard')
+  await screen.findByRole('heading', { level: 1, name: 'You own no shares yet' })
+  await notified(api, member)
+  await screen.findByRole('link', { name: 'Notifications 1 unseen' }, { timeout: 10_000 })
+  await hold(25_000_000n)
+  await notified(api, member)
+  expect(await main().findByText(/^25 shares at /, {}, { timeout: 10_000 })).toBeVisible()
 })
 
 test('without a connection the figures stay and say of when they are; back, they are renewed', async () => {

@@ -14,13 +14,12 @@ test('a forgotten password is replaced by a code, and every old session ends', a
   const { user, router } = await renderSite('/auth/login', { api })
   const { fill, press, follow } = handsOf(user)
   await fill('Email or phone', member.email)
-  await follow('Forgot your password?')
+  await follow('Forgot password?')
   await waitFor(() => expect(router.address).toBe('/auth/forgot-password'))
   await waitFor(() => expect(screen.getByLabelText('Email or phone')).toHaveValue(member.email))
   await press('Send code')
   await screen.findByLabelText('Code')
   await fill('Code', await codeFor(api, member.email))
-  await press('Verify')
   await fill('New password', fresh)
   await press('Set password')
   expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toHaveFocus()
@@ -52,7 +51,7 @@ test('a link that no longer works says so when it is opened, and leads to a new 
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
   expect(screen.queryByRole('heading', { name: 'Choose a new password' })).toBeNull()
   expect(screen.queryByLabelText('New password')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/auth/forgot-password',
   )
@@ -61,7 +60,7 @@ test('a link that no longer works says so when it is opened, and leads to a new 
 test('a code that was confirmed too long ago says so too', async () => {
   sessionStorage.setItem('fnx.reset', JSON.stringify({ resetId: 'of-yesterday' }))
   await renderSite('/auth/reset-password', {})
-  expect(await screen.findByRole('heading', { name: 'Your code no longer counts' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'This code no longer works' })).toHaveFocus()
   expect(sessionStorage.getItem('fnx.reset')).toBeNull()
 })
 
@@ -104,7 +103,7 @@ test('a link that is used up elsewhere meanwhile is refused at the last step', a
   await api.send('POST', path, { password: 'analytical-engine-3' })
   await press('Set password')
   expect(await screen.findByRole('alert')).toHaveTextContent(/This link has expired or was used/)
-  expect(screen.getByRole('link', { name: /Ask for a new code/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Request a new code/ })).toHaveAttribute(
     'href',
     '/auth/forgot-password',
   )
@@ -118,9 +117,9 @@ test('the page looks the same whether there is an account or not', async () => {
   await fill('Email or phone', 'nobody@example.com')
   await press('Send code')
   expect(
-    await screen.findByText(/If nothing comes, the address may belong to no account/),
+    await screen.findByText(/If nothing arrives, the address may have no account/),
   ).toBeVisible()
-  expect(screen.getByText('n•••@example.com')).toBeVisible()
+  expect(screen.getByText('Sent to n•••@example.com.')).toBeVisible()
 })
 
 async function linkTo(api: Awaited<ReturnType<typeof makeApi>>, email: string): Promise<string> {

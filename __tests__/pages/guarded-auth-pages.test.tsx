@@ -5,15 +5,15 @@ import { memberSite, siteOf } from '../support/person'
 import { renderSite } from '../support/render-site'
 
 test.each([
-  ['/auth/otp', /No login is under way/, '/auth/login'],
-  ['/auth/verify-otp', /No login is under way/, '/auth/login'],
-  ['/auth/otp-verification/phone', /No sign-up is under way/, '/auth/create-account'],
-  ['/auth/otp-verification/email', /No sign-up is under way/, '/auth/create-account'],
-  ['/auth/forgot-verify', /No code was asked for/, '/auth/forgot-password'],
+  ['/auth/otp', /No login is open/, '/auth/login'],
+  ['/auth/verify-otp', /No login is open/, '/auth/login'],
+  ['/auth/otp-verification/phone', /No sign-up is open/, '/auth/create-account'],
+  ['/auth/otp-verification/email', /No sign-up is open/, '/auth/create-account'],
+  ['/auth/forgot-verify', /No code was requested/, '/auth/forgot-password'],
   ['/auth/reset-password', /needs a code first/, '/auth/forgot-password'],
-  ['/auth/reset', /opens from the link in our e-mail/, '/auth/forgot-password'],
+  ['/auth/reset', /This link is incomplete/, '/auth/forgot-password'],
   ['/auth/change-password', /Log in to change your password/, '/auth/login'],
-  ['/auth/otp-verify', /Only you can close your account/, '/auth/login'],
+  ['/auth/otp-verify', /Log in to close your account/, '/auth/login'],
 ])('%s opened out of turn says so and leads to its start', async (address, sentence, start) => {
   await renderSite(address, {})
   const place = (await screen.findByText(sentence)).closest('[role="status"]')
@@ -30,7 +30,7 @@ test('only the phone and the e-mail are confirmed at sign-up; other addresses ar
 
 test('a visitor who wants to change the password logs in first and comes back', async () => {
   const { logIn: logInHere, router, user } = await siteOf(await makeApi(), '/auth/change-password')
-  const place = (await screen.findByText(/you come back here/)).closest('[role="status"]')
+  const place = (await screen.findByText(/You come back here/)).closest('[role="status"]')
   await user.click(place?.querySelector('a') as HTMLElement)
   await waitFor(() => expect(router.address).toBe('/auth/login'))
   await logInHere()
@@ -90,7 +90,7 @@ test('an account is closed with the code from the e-mail, and nobody is logged i
 
 test('a member who opens the closing page without a code is led to the settings', async () => {
   await memberSite(await makeApi(), '/auth/otp-verify')
-  const place = (await screen.findByText(/No code is waiting/)).closest('[role="status"]')
+  const place = (await screen.findByText(/No code is open/)).closest('[role="status"]')
   expect(place?.querySelector('a')).toHaveAttribute('href', '/settings')
 })
 

@@ -122,7 +122,7 @@ test('a change of the e-mail goes on after a reload, and says which code is whos
   ] as const) {
     const field = await screen.findByLabelText(`Code from the ${side} email`)
     const place = field.closest('form > div') as HTMLElement
-    expect(within(place).getByText(to)).toBeVisible()
+    expect(within(place).getByText(`Sent to ${to}.`)).toBeVisible()
     await user.click(await within(place).findByRole('button', { name: 'Use this code' }))
     expect(field).toHaveValue(await codeFor(api, to))
   }
@@ -139,9 +139,7 @@ test('each of the two codes is sent again when its countdown has run out', async
   const first = await codeFor(api, 'ada.again@example.com')
   const [, again] = row('profile').getAllByRole('button', { name: 'Resend code' })
   expect(again).toHaveAttribute('aria-disabled', 'true')
-  expect(again).toHaveAccessibleDescription(
-    /^Sent to ada.again@example.com ?\. Again in (30|29|28) s$/,
-  )
+  expect(again).toHaveAccessibleDescription(/^in 0:(30|29|28)$/)
   const now = Date.now.bind(Date)
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 31_000)
   api.clock.forward(31_000)

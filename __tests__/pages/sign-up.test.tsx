@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterLoginPath } from '@/config/paths'
+import { wrongCode } from '../support/account-holder'
 import { makeApi } from '../support/api'
 import { codeFor, makeAccount } from '../support/member'
 import { handsOf } from '../support/person'
-import { renderSite } from '../support/render-site'
+import { renderSite, toPresent } from '../support/render-site'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.com', phone: '+44 7911 123456' }
 const dialled = '+447911123456'
@@ -23,8 +26,24 @@ async function at(address: string) {
   return { ...site, ...hands, fillAll }
 }
 
-test('an account is opened with a code on the phone and one in the e-mail, across a reload', async () => {
-  const { api, follow, fillAll, press, fill, router, reload } = await at('/auth/signup')
+/** Up to the code on the phone. */
+async function atPhoneCode() {
+  const site = await at('/auth/create-account')
+  toPresent(site.api)
+  await screen.findByLabelText('Full name')
+  await site.fillAll()
+  await site.press('Create account')
+  await screen.findByLabelText('Phone code')
+  let sent = 0
+  site.server.events.on('request:start', ({ request }) => {
+    if (/verify-(phone|email)-otp$/.test(request.url)) sent += 1
+  })
+  return { ...site, sent: () => sent, phoneCode: () => codeFor(site.api, dialled) }
+}
+
+test('a sign-up ends logged in, across a reload of each step', async () => {
+  const { api, fillAll, follow, press, fill, router, reload } = await at('/auth/signup')
+  toPresent(api)
   await follow('Create account')
   await screen.findByLabelText('Full name')
   await fillAll()
@@ -33,26 +52,128 @@ test('an account is opened with a code on the phone and one in the e-mail, acros
   expect(router.address).toBe('/auth/otp-verification/phone')
   await reload()
   await fill('Phone code', await codeFor(api, dialled))
-  await press('Verify')
   await screen.findByLabelText('Email code')
   expect(router.address).toBe('/auth/otp-verification/email')
   await reload()
   await fill('Email code', await codeFor(api, ada.email))
-  await press('Verify')
+  await waitFor(() => expect(router.address).toBe(afterLoginPath))
+  expect([localStorage.getItem('token'), localStorage.getItem('user_email')]).toEqual([
+    expect.stringMatching(/^ey/),
+    ada.email,
+  ])
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Byron')
+})
+
+test('it ends where the visitor was headed', async () => {
+  const { api, fill, fillAll, press, router } = await at('/buy-shares?from=mail')
+  toPresent(api)
+  await waitFor(() => expect(router.address).toBe('/'))
+  await router.go('/auth/create-account')
+  await screen.findByLabelText('Full name')
+  await fillAll()
+  await press('Create account')
+  await screen.findByLabelText('Phone code')
+  await fill('Phone code', await codeFor(api, dialled))
+  await screen.findByLabelText('Email code')
+  await fill('Email code', await codeFor(api, ada.email))
+  await waitFor(() => expect(router.address).toBe('/buy-shares?from=mail'))
+})
+
+test('where another service gives the tokens it ends at the login', async () => {
+  const { fill, follow, phoneCode, server } = await atPhoneCode()
+  const answer = { status: 200, message: 'OK', data: { email: ada.email } }
+  server.use(http.post('*/user/verify-email-otp', () => HttpResponse.json(answer)))
+  await fill('Phone code', await phoneCode())
+  await fill('Email code', '123456')
   expect(await screen.findByRole('heading', { name: 'Your account is open' })).toHaveFocus()
+  expect(localStorage.getItem('token')).toBeNull()
   await follow('Go to login')
   await waitFor(() => expect(screen.getByLabelText('Email or phone')).toHaveValue(ada.email))
 })
 
-test('the sandbox shows the code and puts it in', async () => {
-  const { fillAll, press } = await at('/auth/create-account')
-  await screen.findByLabelText('Full name')
-  await fillAll()
-  await press('Create account')
+test('the field has the focus, and says when it is checked', async () => {
+  await atPhoneCode()
+  const field = screen.getByLabelText('Phone code')
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription('We check it when the sixth digit is in.')
+})
+
+test('a code that is typed is sent once, a moment after its sixth digit', async () => {
+  const { user, phoneCode, sent } = await atPhoneCode()
+  await user.keyboard(await phoneCode())
+  expect(await screen.findByLabelText('Email code')).toHaveFocus()
+  expect(sent()).toBe(1)
+})
+
+test('a press on Verify comes first, and nothing is sent after it', async () => {
+  const { user, phoneCode, press, sent } = await atPhoneCode()
+  await user.keyboard(await phoneCode())
+  await press('Verify')
+  await screen.findByLabelText('Email code')
+  await new Promise((done) => setTimeout(done, 600))
+  expect(sent()).toBe(1)
+})
+
+test('a pasted code is sent once, with all the words around it', async () => {
+  const { user, phoneCode, sent } = await atPhoneCode()
+  await user.paste(`${await phoneCode()} is your FNX code to confirm your phone.`)
+  await screen.findByLabelText('Email code')
+  expect(sent()).toBe(1)
+})
+
+test('the sandbox puts the code in with one press, and it is sent', async () => {
+  const { press, sent } = await atPhoneCode()
   await press('Use this code')
-  expect(screen.getByLabelText('Phone code')).toHaveValue(
-    screen.getByRole('note', { name: 'Sandbox' }).querySelector('output')?.textContent,
-  )
+  expect(await screen.findByLabelText('Email code')).toHaveFocus()
+  expect(sent()).toBe(1)
+})
+
+test('a wrong code is selected, with the tries that are left, and typed over', async () => {
+  const { user, phoneCode, sent } = await atPhoneCode()
+  const right = await phoneCode()
+  await user.paste(wrongCode(right))
+  await screen.findByText('That code is wrong. 4 tries left.')
+  const field = screen.getByLabelText('Phone code') as HTMLInputElement
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]))
+  expect(field).toHaveFocus()
+  await user.keyboard('1')
+  expect([field.value, field.validity.valid]).toEqual(['1', true])
+  expect(screen.queryByText(/That code is wrong|Enter the 6 digits/)).toBeNull()
+  await user.keyboard('{Backspace}')
+  await user.paste(right)
+  await screen.findByLabelText('Email code')
+  expect(sent()).toBe(2)
+})
+
+test('a number can be mended, and name, e-mail, terms and password stay', async () => {
+  const { api, follow, press, fill } = await atPhoneCode()
+  await follow('Wrong number? Change it')
+  const phone = await screen.findByLabelText('Phone')
+  await waitFor(() => expect(phone).toHaveFocus())
+  expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
+  expect(screen.getByLabelText('Email')).toHaveValue(ada.email)
+  expect(screen.getByLabelText('Password')).toHaveValue(secret)
+  expect(screen.getByRole('checkbox', { name: /^I accept/ })).toBeChecked()
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(secret)
+  await fill('Phone', '+49 1512 3456789')
+  await press('Create account')
+  await screen.findByLabelText('Phone code')
+  await fill('Phone code', await codeFor(api, '+4915123456789'))
+  expect(await screen.findByLabelText('Email code')).toBeVisible()
+})
+
+test('the country follows the prefix that is typed, and another one replaces it', async () => {
+  const { user } = await at('/auth/create-account')
+  const country = await screen.findByRole('combobox', { name: 'Country code' })
+  const phone = screen.getByLabelText('Phone')
+  await user.type(phone, '+49 1512')
+  await waitFor(() => expect(country).toHaveValue('+49 Germany'))
+  await user.clear(country)
+  await user.type(country, 'austria')
+  await user.keyboard('{Enter}')
+  expect(country).toHaveValue('+43 Austria')
+  expect(phone).toHaveValue('1512')
+  expect(screen.getByText('We text a code to +43 1512')).toBeVisible()
 })
 
 test('what is missing is told at each field, and the first one gets the focus', async () => {
@@ -99,7 +220,7 @@ test('a number without a country code gets the one that was chosen', async () =>
   await user.keyboard('{Enter}')
   expect(country).toHaveValue('+44 United Kingdom')
   await fillAll({ phone: '07911 123456' })
-  expect(screen.getByText('We send a code to +44 7911 123456')).toBeVisible()
+  expect(screen.getByText('We text a code to +44 7911 123456')).toBeVisible()
   await press('Create account')
   await screen.findByLabelText('Phone code')
   expect(await codeFor(api, dialled)).toMatch(/^\d{6}$/)

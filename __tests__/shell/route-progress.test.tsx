@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { focusFirst } from '@/lib/first-field'
 import { RouteProgress } from '@/shell/app-shell'
 import { makeRouter } from '../support/fake-router'
 
@@ -36,6 +37,26 @@ test.each(['routeChangeComplete', 'routeChangeError'])('%s brings the page back'
   await router.tell(end, '/faq')
   expect(loader()).toBeNull()
   expect(screen.getByText('the page')).toBeVisible()
+})
+
+test('a field that the new page puts first has the cursor once the page is shown', async () => {
+  const [old, next] = [makeRouter('/price'), makeRouter('/faq')]
+  const page = (name: string) => (
+    <RouteProgress>
+      <main id="content" tabIndex={-1}>
+        <input name={name} aria-label={name} />
+      </main>
+    </RouteProgress>
+  )
+  const { rerender } = render(old.within(page('search')))
+  await old.tell('routeChangeStart', '/faq', { shallow: false })
+  rerender(next.within(page('code')))
+  act(() => {
+    focusFirst('code')
+    screen.getByLabelText('code').blur()
+  })
+  await next.tell('routeChangeComplete', '/faq')
+  expect(screen.getByLabelText('code')).toHaveFocus()
 })
 
 test('a change of the address alone hides nothing', async () => {

@@ -44,10 +44,10 @@ export function wrongCode(right: string): string {
   return String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 }
 
-async function send(url: string, path: string, input: object, token?: string) {
+async function send(url: string, path: string, input: object, token?: string, method = 'POST') {
   const key = tokenKey(token)
   const answer = await fetch(`${url}/api/v1/user/${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(token && { token }) },
     body: JSON.stringify(key === undefined ? input : { payload: sealJson(input, key) }),
   })
@@ -57,7 +57,7 @@ async function send(url: string, path: string, input: object, token?: string) {
   return data as Record<string, string>
 }
 
-/** A person who signed up with both codes: by calls, where the way there is not what is tested. */
+/** A person who signed up with both codes and has logged out: by calls, where the way there is not what is tested. */
 export async function openAccount(url = sharedUrl()): Promise<Person> {
   const person = newcomer()
   const { signupId } = await send(url, 'create-account', {
@@ -66,7 +66,9 @@ export async function openAccount(url = sharedUrl()): Promise<Person> {
     acceptsTerms: true,
   })
   await send(url, 'verify-phone-otp', { signupId, code: await codeTo(person.phone, url) })
-  await send(url, 'verify-email-otp', { signupId, code: await codeTo(person.email, url) })
+  const last = { signupId, code: await codeTo(person.email, url) }
+  const { granted } = await send(url, 'verify-email-otp', last)
+  await send(url, 'logout', {}, (granted as unknown as { token: string }).token, 'PUT')
   return person
 }
 

@@ -29,7 +29,7 @@ export async function codeFor(api: TestApi, to: string): Promise<string> {
   return code
 }
 
-/** A person who signed up with both codes. */
+/** A person who signed up with both codes, and has logged out since. */
 export async function makeAccount(api: TestApi): Promise<{ email: string; phone: string }> {
   made += 1
   const email = `person${made}@example.com`
@@ -43,7 +43,10 @@ export async function makeAccount(api: TestApi): Promise<{ email: string; phone:
   })
   const { signupId } = begun.body.data as { signupId: string }
   await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, phone) })
-  await api.send('POST', 'user/verify-email-otp', { signupId, code: await codeFor(api, email) })
+  const last = { signupId, code: await codeFor(api, email) }
+  const { body } = await api.send('POST', 'user/verify-email-otp', last)
+  const { granted } = body.data as { granted: { token: string } }
+  await callAs(api, granted.token, 'PUT', 'user/logout')
   return { email, phone }
 }
 

@@ -7,7 +7,7 @@ export default function CreateAccountPage() {
     <>
       <PageMeta
         title="Create your account"
-        description="Name, e-mail, phone and a password open an account."
+        description="Name, email, phone and a password open an account."
         isIndexable={false}
       />
       <CreateAccountScreen />

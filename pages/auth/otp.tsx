@@ -1,4 +1,4 @@
-import { OtpScreen } from '@/features/auth/screens/otp-screen'
+import { OtpScreen } from '@/features/auth/screens/login-code-screens'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -7,7 +7,7 @@ export default function OtpPage() {
     <>
       <PageMeta
         title="Enter both codes"
-        description="The codes sent to your phone and e-mail at login."
+        description="The codes sent to your phone and email at login."
         isIndexable={false}
       />
       <OtpScreen />

@@ -1,4 +1,4 @@
-import { ResetPasswordScreen } from '@/features/auth/screens/reset-password-screen'
+import { ResetPasswordScreen } from '@/features/auth/screens/reset-screens'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
 

@@ -1,4 +1,4 @@
-import { ResetScreen } from '@/features/auth/screens/reset-screen'
+import { ResetScreen } from '@/features/auth/screens/reset-screens'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -7,7 +7,7 @@ export default function ResetPage() {
     <>
       <PageMeta
         title="New password"
-        description="Set a new password by the link in our e-mail."
+        description="Set a new password by the link in our email."
         isIndexable={false}
       />
       <ResetScreen />

@@ -1,4 +1,4 @@
-import { VerifyOtpScreen } from '@/features/auth/screens/verify-otp-screen'
+import { VerifyOtpScreen } from '@/features/auth/screens/login-code-screens'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
 

@@ -10,6 +10,9 @@ export const envClient = {
   captchaSiteKey: process.env.NEXT_PUBLIC_CAPTCHA_SITE_KEY || '',
 } as const
 
+/** Whether pages come as they were built, and not as they are being written. */
+export const isBuiltSite = process.env.NODE_ENV === 'production'
+
 /** One build serves on any port, so the address is not known before somebody runs it. */
 function ownAddress(): string {
   return typeof window === 'undefined'

@@ -5,6 +5,8 @@ interface PathEntry {
   access: PathAccess
   /** Shown to search engines and listed in the sitemap (only addresses without a parameter). */
   isIndexable?: boolean
+  /** Open to anybody, and where a visitor's session may begin: who was here then is led on as after a login. */
+  beginsSession?: true
 }
 
 /** Every route by its pattern, exactly as Next spells it in `router.pathname`. */
@@ -36,7 +38,7 @@ export const paths = {
   '/about-us/how-work': { access: 'public' },
   '/auth/signup': { access: 'public' },
   '/auth/create-account': { access: 'public' },
-  '/auth/otp-verification/[slug]': { access: 'public' },
+  '/auth/otp-verification/[slug]': { access: 'public', beginsSession: true },
   '/auth/otp-verify': { access: 'public' },
   '/auth/change-password': { access: 'public' },
   '/auth/forgot-verify': { access: 'public' },
@@ -70,6 +72,14 @@ export type FixedPath = Exclude<PathPattern, `${string}[${string}` | '/_error'>
 
 export function accessOf(pattern: string): PathAccess | undefined {
   return Object.hasOwn(paths, pattern) ? paths[pattern as PathPattern].access : undefined
+}
+
+/** Where a session may begin under somebody's hands. */
+export function beginsSession(pattern: string): boolean {
+  const entry: PathEntry | undefined = Object.hasOwn(paths, pattern)
+    ? paths[pattern as PathPattern]
+    : undefined
+  return entry?.access === 'guest' || entry?.beginsSession === true
 }
 
 /** Where a login ends when nobody was headed anywhere. */

@@ -74,6 +74,9 @@ export function unsafeIn(settings: Settings): string[] {
     ...(isOpenSite(settings)
       ? ['NEXT_PUBLIC_SITE_URL must start with https:// beyond this machine']
       : []),
+    ...(isNumbered(settings)
+      ? ['NEXT_PUBLIC_SITE_URL must be a name and no number: passkeys belong to a name']
+      : []),
     ...(isUncheckedDatabase(settings)
       ? ['DATABASE_URL must say sslmode=verify-full, so that its certificate is checked']
       : []),
@@ -112,6 +115,11 @@ function openNodes({ RPC_URLS = [], ENS_RPC_URL }: Settings): string[] {
 
 function isOpenSite({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
   return url?.startsWith('http:') === true && !isThisMachine(url)
+}
+
+function isNumbered({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
+  if (!url?.startsWith('https:') || isThisMachine(url)) return false
+  return /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/.test(new URL(url).hostname)
 }
 
 /** TLS without a look at the certificate hides nothing from who stands between; at home it may be left out. */

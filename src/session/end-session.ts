@@ -21,6 +21,16 @@ export function endSession(): void {
   setDefaultToken(undefined)
   tellSessionChanged()
   forgetAnswers()
+  void clearCaches()
+}
+
+/** Pages and the worker keep nothing there; whatever else may have does not outlive a session either. */
+async function clearCaches(): Promise<void> {
+  try {
+    for (const name of await caches.keys()) await caches.delete(name)
+  } catch {
+    // An address without https, or a frame without rights, has none.
+  }
 }
 
 export function clearTermsCookie(): void {

@@ -14,6 +14,7 @@ import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-targe
 import { Button } from '@/ui/button'
 import { showToast, tellToasterIsWanted } from '@/ui/toast'
 import { forgetsPerson, readEnding } from './ending'
+import * as m from './messages'
 import { logoutSentence, profileKey } from './profile-options'
 import styles from './session-watcher.module.css'
 import { useLeave } from './use-leave'
@@ -134,7 +135,7 @@ function offerCheck(message: string, push: (address: string) => Promise<boolean>
   setReturnAfterKyc(window.location.pathname + window.location.search)
   void showToast('warning', message, {
     id: 'kyc',
-    action: { label: 'Verify identity', onClick: () => void push('/kyc') },
+    action: { label: m.verifyAction(), onClick: () => void push('/kyc') },
   })
 }
 
@@ -151,29 +152,21 @@ function SessionEnding({ endsAtMs }: SessionEndingProps) {
     void leave({ to: '/auth/login', ending: 'again' }).finally(() => setIsBusy(false))
   }
   return (
-    <section className={styles.notice} aria-label="Your session">
+    <section className={styles.notice} aria-label={m.sessionLabel()}>
       <div role="status">
-        <p className={styles.title}>{endText(minutes)}</p>
-        <p>
-          A session lasts one day. Log in again and you come back to this page; what you typed is
-          kept in this tab.
-        </p>
+        <p className={styles.title}>{m.endingText({ minutes: Math.max(0, minutes) })}</p>
+        <p>{m.sessionText()}</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={handleAgain} isBusy={isBusy}>
-          Log in again
+          {m.logInAgainAction()}
         </Button>
         <Button look="quiet" onClick={() => setPutOffMs(endsAtMs)}>
-          Later
+          {m.laterAction()}
         </Button>
       </div>
     </section>
   )
-}
-
-function endText(minutes: number): string {
-  if (minutes <= 0) return 'Your session is ending now'
-  return `Your session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
 function useMinutesUntil(atMs: number, isCounting: boolean): number {

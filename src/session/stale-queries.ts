@@ -13,7 +13,10 @@ export async function invalidateBalances(client: QueryClient): Promise<void> {
   await Promise.all(balanceKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** One has arrived: no page that it leads to may still show what was before. */
-export function invalidateNotifications(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ meta }) => meta?.isNews === true })
+/** One has arrived: neither a page that it leads to nor what is held may still show what was before. */
+export async function invalidateNotifications(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ predicate: ({ meta }) => meta?.isNews === true }),
+    invalidateBalances(client),
+  ])
 }

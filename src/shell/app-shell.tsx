@@ -7,12 +7,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
 import { useAfterPaint } from '@/lib/after-paint'
+import { firstField } from '@/lib/first-field'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames, cookies } from '@/lib/storage/cookies'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { families } from '@/ui/fonts'
 import { LogoLoader } from '@/ui/logo-loader'
 import styles from './app-shell.module.css'
+import * as m from './messages'
 import { RouteGuard } from './route-guard/route-guard'
 import { SettingsProvider } from './settings/settings-provider'
 
@@ -67,10 +69,10 @@ export function AppShell({ children }: AppShellProps) {
 function SandboxBanner() {
   if (envClient.appMode !== 'sandbox') return null
   return (
-    <aside className={styles.banner} aria-label="Sandbox">
+    <aside className={styles.banner} aria-label={m.sandboxLabel()}>
       <p>
-        <strong>Sandbox.</strong> Sample data and test money only
-        {envClient.apiMock && '. The API runs inside this browser and keeps its data here'}.
+        <strong>{m.sandboxLabel()}.</strong> {m.sandboxText()}
+        {envClient.apiMock && `. ${m.mockText()}`}.
       </p>
     </aside>
   )
@@ -106,7 +108,7 @@ export function TermsNotice() {
   }
   if (isAccepted) return null
   return (
-    <section className={styles.notice} aria-label="Cookies and terms" data-needs-script>
+    <section className={styles.notice} aria-label={m.termsLabel()} data-needs-script>
       <p>
         Please accept the{' '}
         <Link href="/static/term-condition" prefetch={false}>
@@ -119,7 +121,7 @@ export function TermsNotice() {
         ; we set only needed cookies.
       </p>
       <button type="button" data-needs-script onClick={handleAccept}>
-        Accept
+        {m.acceptAction()}
       </button>
     </section>
   )
@@ -174,7 +176,7 @@ function useIsSlow(target: string | undefined): boolean {
   return isSlow
 }
 
-/** After a route change keyboard and screen reader go on at the content, as soon as it is no longer hidden. */
+/** After a route change keyboard and screen reader go on at the content, or at its first field, once it is shown. */
 function useFocusOnNewPage(isChanging: boolean): void {
   const { asPath } = useRouter()
   const address = asPath.split(/[?#]/)[0]
@@ -182,7 +184,10 @@ function useFocusOnNewPage(isChanging: boolean): void {
   useEffect(() => {
     if (isChanging || previous.current === address) return
     previous.current = address
-    if (!window.location.hash) document.getElementById('content')?.focus({ preventScroll: true })
+    const first = firstField()
+    if (first) first.focus()
+    else if (!window.location.hash)
+      document.getElementById('content')?.focus({ preventScroll: true })
   }, [address, isChanging])
 }
 

@@ -6,5 +6,8 @@ function loadAnew(): void {
 
 const isLost = () => !window.fnxPressed && document.querySelector('[src="/boot.js"]')
 
-if (typeof window !== 'undefined' && isLost())
+if (typeof window !== 'undefined' && isLost()) {
+  // What stands there for those to whom not even this has come.
+  document.getElementById('fnx-lost')?.remove()
   window.addEventListener('load', () => setTimeout(loadAnew, 2_000))
+}

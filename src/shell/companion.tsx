@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
+import { envClient, isBuiltSite } from '@/config/env.client'
 import { blogCalls } from '@/contract/blog'
 import { teamCalls } from '@/contract/team'
 import { sharePriceOptions } from '@/features/shares/hooks/use-share-price'
@@ -33,6 +34,7 @@ export function Companion() {
     void warmUp()
     // Needed when the connection stands still, and could not be fetched then.
     void import('./still-loading')
+    registerWorker()
   }, [])
   useEndedElsewhere()
   return (
@@ -46,6 +48,13 @@ export function Companion() {
       {isLoggedIn && <MemberCompanion />}
     </>
   )
+}
+
+/** Says that there is no connection, in place of the browser. While pages are developed there is none. */
+function registerWorker(): void {
+  if (!isBuiltSite || envClient.apiMock) return
+  // Not there in a private window, or where a browser has been told to keep nothing.
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 }
 
 /** Blogs, team and price are asked for at app start; a failure is only logged (§4, §8). */

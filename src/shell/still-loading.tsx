@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { Button } from '@/ui/button'
 import styles from './app-shell.module.css'
+import * as m from './messages'
 
 export type StillLoadingProps = {
   /** The address that is on its way. */
@@ -14,11 +15,11 @@ export function StillLoading({ target }: StillLoadingProps) {
   const stay = () => replace(asPath, undefined, { shallow: true, scroll: false })
   return (
     <div role="alert">
-      <p>Still loading. The connection or our server is slow.</p>
+      <p>{m.stillLoadingText()}</p>
       <p className={styles.ways}>
-        <Button onClick={() => window.location.assign(target)}>Load again</Button>
+        <Button onClick={() => window.location.assign(target)}>{m.loadAgainAction()}</Button>
         <Button look="quiet" onClick={() => void stay()}>
-          Stay on this page
+          {m.stayText()}
         </Button>
       </p>
     </div>

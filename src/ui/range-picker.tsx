@@ -24,7 +24,7 @@ export function RangePicker<Name extends string>({
   const names = Object.keys(ranges) as Name[]
   return (
     <nav aria-label={label} className={styles[look]} data-screen-only>
-      <ul className={styles.ranges}>
+      <ul>
         {names.map((name) => (
           <li key={name}>
             <Link

@@ -18,7 +18,7 @@ test('a finished step is what the page is called, in its title and its heading',
         <AuthResult
           title="Your account is open"
           lead="Log in."
-          next={['You log in.']}
+          next={{ title: 'What comes next', steps: [] }}
           href="/auth/login"
           label="Go to login"
         />

@@ -82,7 +82,7 @@ describe('the call to action', () => {
   const boot = readFileSync('public/boot.js', 'utf8')
   const rules = readFileSync('src/ui/global.css', 'utf8')
   const actions = [
-    'Create an account',
+    'Open an account',
     'Go on where you were',
     'Go to your dashboard',
     'Buy shares',
@@ -107,7 +107,7 @@ describe('the call to action', () => {
   })
 
   it('invites a newcomer to create an account', () => {
-    expect(visibleActions()).toEqual(['Create an account'])
+    expect(visibleActions()).toEqual(['Open an account'])
   })
 
   it('offers somebody who has been here before to go on', () => {

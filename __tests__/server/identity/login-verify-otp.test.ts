@@ -40,7 +40,7 @@ async function guardedMember() {
 async function halfway(ada: TestMember): Promise<string> {
   const challengeId = await challenge(api, ada)
   const { body } = await verify({ challengeId, ...(await codesOf(ada)) })
-  expect(body.data).toEqual({ next: 'authenticator' })
+  expect(body.data).toEqual({ next: 'authenticator', hasPasskey: false })
   return challengeId
 }
 
@@ -211,7 +211,7 @@ describe('with two-factor on', () => {
       return hash(text)
     })
     const { body } = await verify({ challengeId, ...codes })
-    expect(body.data).toEqual({ next: 'authenticator' })
+    expect(body.data).toEqual({ next: 'authenticator', hasPasskey: false })
   })
 })
 

@@ -1,26 +1,134 @@
-import { accounts } from '@/server/modules/identity/tables'
-import { makeApi, type TestApi } from '../../support/api'
+import { sql } from 'drizzle-orm'
+import type { Answer } from '@/contract/define'
+import type { accountCalls } from '@/contract/user/account'
+import { sendCode } from '@/server/modules/identity'
+import { accounts, sessions } from '@/server/modules/identity/tables'
+import { securityEvents } from '@/server/platform/db/tables'
+import { wrongCode } from '../../support/account-holder'
+import { type Answered, makeApi, type TestApi } from '../../support/api'
 import { signup, signupWithPhone, somebodyNew } from '../../support/call-examples'
-import { codeFor, logIn, makeMember, password } from '../../support/member'
+import { callAs, codeFor, logIn, makeMember, password } from '../../support/member'
+
+type Last = typeof accountCalls.verifyEmailOtp
 
 let api: TestApi
 beforeEach(async () => {
   api = await makeApi()
 })
 
-const send = (call: string, input: object) => api.send('POST', `user/${call}`, input)
+const send = (call: string, input: object, headers?: Record<string, string>) =>
+  api.send('POST', `user/${call}`, input, headers)
 
 test('confirming both codes opens an account that can log in', async () => {
   const begun = await signupWithPhone(api)
   const { signupId, email } = begun
   const done = await send('verify-email-otp', { signupId, code: await codeFor(api, email) })
-  expect(done.body.data).toEqual({ email })
+  expect(done.body.data).toMatchObject({ email })
   const member = await logIn(api, begun)
   expect((await member.call('GET', 'user/getProfile')).opened).toMatchObject({
     fullName: 'Grace Hopper',
     email,
     isTwoFactorOn: false,
     kycStatus: 'NOT_APPLIED',
+  })
+})
+
+describe('the session that a sign-up ends with', () => {
+  const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+  const finish = async ({ signupId, email }: { signupId: string; email: string }) =>
+    send('verify-email-otp', { signupId, code: await codeFor(api, email) }, firefox)
+  const grantedIn = ({ body }: Answered) =>
+    (body.data as Answer<Last>).granted as Required<Answer<Last>>['granted']
+  const stored = async () => [
+    (await api.services.db.select().from(accounts)).length,
+    (await api.services.db.select().from(sessions)).length,
+  ]
+
+  test('it is the member’s own, for a day, in the browser that sent the last code', async () => {
+    const begun = await signupWithPhone(api)
+    const { token, email, expiresAt } = grantedIn(await finish(begun))
+    expect([email, Date.parse(expiresAt) - api.clock.now().getTime()]).toEqual([
+      begun.email,
+      24 * 60 * 60_000,
+    ])
+    const { opened } = await callAs(api, token, 'GET', 'user/sessions')
+    expect(opened).toMatchObject({ docs: [{ device: 'Firefox on Linux', isThis: true }] })
+  })
+
+  test('the browser is known from then on, and nobody is told of a login they have just seen', async () => {
+    const begun = await signupWithPhone(api)
+    const { device } = grantedIn(await finish(begun))
+    const again = await logIn(api, begun, { device })
+    expect((await again.call('GET', 'notification/listNotification')).opened).toMatchObject({
+      docs: [],
+    })
+  })
+
+  test('the security log has it as a login', async () => {
+    await finish(await signupWithPhone(api))
+    await api.services.securityEvents.write()
+    const rows = await api.services.db.select().from(securityEvents)
+    expect(rows).toMatchObject([{ kind: 'login', call: 'user.verifyEmailOtp', times: 1 }])
+    expect(rows[0]?.accountId).not.toBeNull()
+  })
+
+  test('the same request again gets none, under whatever key it is sent', async () => {
+    const { signupId, email } = await signupWithPhone(api)
+    const input = { signupId, code: await codeFor(api, email) }
+    const key = { 'idempotency-key': 'the-same-key-twice' }
+    expect((await send('verify-email-otp', input, key)).status).toBe(200)
+    const { status, body } = await send('verify-email-otp', input, key)
+    expect([status, body.code, body.data]).toEqual([422, 'CODE_EXPIRED', undefined])
+    expect(await stored()).toEqual([1, 1])
+  })
+
+  test('of fifty who send the right code at once one gets it', async () => {
+    const { signupId, email } = await signupWithPhone(api)
+    const input = { signupId, code: await codeFor(api, email) }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => send('verify-email-otp', input)),
+    )
+    expect(answers.filter(({ body }) => body.data !== undefined)).toHaveLength(1)
+    expect(await stored()).toEqual([1, 1])
+  })
+
+  test('a right e-mail code gives nothing to somebody whose phone is not confirmed', async () => {
+    const { signupId, email } = await signup(api)
+    const { services } = api
+    await sendCode(services, services.db, { purpose: 'signup-email', subject: signupId, to: email })
+    const { status, body } = await finish({ signupId, email })
+    expect([status, body.code, body.data]).toEqual([422, 'CODE_EXPIRED', undefined])
+    expect(await stored()).toEqual([0, 0])
+  })
+
+  test('an account that somebody else has opened meanwhile is opened to nobody by it', async () => {
+    const [first, second] = await duplicates('email')
+    await send('verify-email-otp', first as object)
+    const { status, body } = await send('verify-email-otp', second as object)
+    expect([status, body.data]).toEqual([409, undefined])
+    expect(await stored()).toEqual([1, 1])
+  })
+
+  test('without a session there is no account either, and the code is still good', async () => {
+    const { db } = api.services
+    const begun = await signupWithPhone(api)
+    await db.execute(sql`create function no_session() returns trigger language plpgsql
+      as 'begin raise exception ''full''; end'`)
+    await db.execute(
+      sql`create trigger no_session before insert on session execute function no_session()`,
+    )
+    const refused = await finish(begun)
+    await db.execute(sql`drop function no_session cascade`)
+    expect([refused.status, await stored()]).toEqual([500, [0, 0]])
+    expect((await finish(begun)).status).toBe(200)
+  })
+
+  test('a wrong code says how many tries are left, and gives nothing', async () => {
+    const { signupId, email } = await signupWithPhone(api)
+    const code = wrongCode(await codeFor(api, email))
+    const { body } = await send('verify-email-otp', { signupId, code })
+    expect([body.code, body.data]).toEqual(['CODE_WRONG', undefined])
+    expect(await stored()).toEqual([0, 0])
   })
 })
 

@@ -137,6 +137,17 @@ describe('production refuses what is known to everybody or open to everybody', (
     },
   )
 
+  test.each(['https://203.0.113.7', 'https://[2001:db8::7]:8443'])(
+    'a site without a name, which no passkey could belong to: %s',
+    (url) => {
+      const given = { ...complete, NEXT_PUBLIC_SITE_URL: url }
+      expect(() => readServerEnv(given)).toThrow(
+        'Wrong: NEXT_PUBLIC_SITE_URL must be a name and no number: passkeys belong to a name.',
+      )
+      expect(() => readServerEnv({ NEXT_PUBLIC_SITE_URL: url })).not.toThrow()
+    },
+  )
+
   const unchecked = 'DATABASE_URL must say sslmode=verify-full, so that its certificate is checked'
   test.each([
     'postgres://fnx:secret@db.example/fnx',

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { OtpInput } from '@/ui/form/otp-input'
 
 function open() {
-  render(<OtpInput label="Phone code" error="That code is not right." hint="Six digits" />)
+  render(
+    <OtpInput label="Phone code" digits="" error="That code is not right." hint="Six digits" />,
+  )
   return { user: userEvent.setup(), field: screen.getByLabelText('Phone code') as HTMLInputElement }
 }
 

@@ -19,7 +19,7 @@ export default function OtpVerificationPage({ channel }: OtpVerificationScreenPr
   return (
     <>
       <PageMeta
-        title={channel === 'phone' ? 'Confirm your phone' : 'Confirm your e-mail'}
+        title={channel === 'phone' ? 'Confirm your phone' : 'Confirm your email'}
         description="The code that confirms a new account."
         isIndexable={false}
       />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { describe } from '../define'
 import { captchaAnswer, email, personName } from '../fields'
 import { codeSent, givenId, newPassword, oneTimeCode, phone } from './fields'
+import { granted } from './login'
 
 const signup = z.object({ signupId: z.string(), sent: codeSent })
 const signupCode = z.object({ signupId: givenId, code: oneTimeCode })
@@ -46,9 +47,10 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/verify-email-otp',
     access: 'public',
-    summary: 'Confirm the e-mail address: the account is active.',
+    summary:
+      'Confirm the e-mail address: the account is active, and its first session has begun if `granted` is there.',
     request: signupCode,
-    response: z.object({ email }),
+    response: z.object({ email, granted: z.optional(granted) }),
   }),
   verifyEmailResendOtp: describe({
     method: 'POST',

@@ -6,7 +6,7 @@ import { granted } from './login'
 
 /** Bytes as WebAuthn writes them in JSON. */
 const bytes = (max: number) =>
-  z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/, 'Not base64url'))
+  z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
 
 const credentialId = bytes(1400)
 
@@ -43,16 +43,13 @@ const asked = z.object({
   options: z.object({
     challenge: z.string(),
     rpId: z.string(),
-    timeout: z.int(),
     userVerification: z.literal('required'),
     /** Left out where any passkey of this site will do. */
     allowCredentials: z.optional(z.array(known)),
   }),
 })
 
-export const passkeyName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'Use at most 60 characters'))
+export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 const passkey = z.object({
   id: z.string(),
@@ -118,7 +115,8 @@ export const passkeyCalls = {
     request: z.object({}),
     response: z.object({
       docs: z.array(passkey),
-      max: z.int(),
+      /** How many more there is room for. */
+      roomLeft: z.int(),
       /** Until when this session counts as a fresh login; null when it does not. */
       mayAddUntil: z.nullable(isoTime),
     }),
@@ -138,7 +136,6 @@ export const passkeyCalls = {
         rp: z.object({ id: z.string(), name: z.string() }),
         user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
         pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-        timeout: z.int(),
         attestation: z.literal('none'),
         excludeCredentials: z.array(known),
         authenticatorSelection: z.object({

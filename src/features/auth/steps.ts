@@ -9,6 +9,16 @@ export const signupStep = defineStep('signup', {
   sent: anySentCode,
 })
 
+/** What was typed for a new account, until it is open: whoever changes a number finds all else as it was. */
+export const signupDraft = {
+  name: 'create-account',
+  fields: ['fullName', 'email', 'phone', 'acceptsTerms'],
+  staysWhenSent: true,
+} as const
+
+/** Goes with the page: a password is in no storage. */
+export const typedPassword = { text: '' }
+
 /** Between the password and the token. */
 export const loginStep = defineStep('login', {
   challengeId: '',

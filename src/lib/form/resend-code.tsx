@@ -11,7 +11,7 @@ export type ResendCodeProps = {
   onSent: (sent: SentCode) => void
 }
 
-/** The countdown is the server's: before it has run out another code would be refused. */
+/** Counts down in its place, by the server's time: before it has run out another code would be refused. */
 export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
   const id = useId()
   const seconds = useSecondsUntil(sent.resendAtMs)
@@ -24,7 +24,7 @@ export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
     setSaid('')
     try {
       onSent(sentNow(await onResend()))
-      setSaid('A new code is on its way. The old one no longer counts.')
+      setSaid('A new code is on its way. The old one no longer works.')
     } catch (failure) {
       setSaid((failure as Error).message)
     }
@@ -32,17 +32,19 @@ export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
   }
   return (
     <div className={styles.resend}>
-      <p id={id}>
-        Sent to <bdi>{sent.to}</bdi>.{' '}
-        {seconds > 0 && <span className={styles.count}>Again in {seconds} s</span>}
-      </p>
       <button
         type="button"
         aria-disabled={isHeld}
-        aria-describedby={id}
+        aria-describedby={seconds > 0 ? id : undefined}
         onClick={() => void handleClick()}
       >
         Resend code
+        {seconds > 0 && (
+          <span id={id} className={styles.count} aria-hidden="true">
+            {' '}
+            in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+          </span>
+        )}
       </button>
       <p role="status" className={styles.said}>
         {said}

@@ -42,6 +42,8 @@ interface AppFormOptions<C extends FormCall> {
   /** Fields that are typed as decimals; checked and sent are base units. */
   amounts?: Amounts
   check?: Check<C>
+  /** What was refused is typed again in peace, and looked at when it is sent. */
+  isCheckedWhenSent?: true
   /** Where the call is not one of the contract. */
   send?: (input: FormValues<C>) => Promise<FormAnswer<C>>
 }
@@ -54,11 +56,19 @@ type FormAnswer<C extends FormCall> = C['response']['_zod']['output']
  */
 export function useAppForm<C extends FormCall>(
   source: EndpointSource<C>,
-  { defaults, draft, amounts, check, send = callContract(source) }: AppFormOptions<C>,
+  {
+    defaults,
+    draft,
+    amounts,
+    check,
+    isCheckedWhenSent,
+    send = callContract(source),
+  }: AppFormOptions<C>,
 ) {
   const form = useForm<FormValues<C>, unknown, FormValues<C>>({
     defaultValues: defaults,
     resolver: lateResolver(source, { amounts, check }),
+    reValidateMode: isCheckedWhenSent ? 'onSubmit' : 'onChange',
   })
   const { clear } = useFormDraft(form, draft)
   const [formError, setFormError] = useState<FormError>()
@@ -131,6 +141,14 @@ export function bindField<Values extends FieldValues, Output extends FieldValues
   const { ref, onChange, onBlur } = form.register(name)
   const { error } = form.getFieldState(name, form.formState)
   return { name: name as string, onChange, onBlur, inputRef: ref, error: error?.message }
+}
+
+/** The same of a one-time code, whose digits the field draws itself. */
+export function bindCode<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+) {
+  return { ...bindField(form, name), digits: String(form.watch(name) ?? '') }
 }
 
 /** The same of an amount, for the field that draws one. What was typed stays as it was typed. */

@@ -11,8 +11,8 @@ export const WRONG_LOGIN = () => 'Wrong email, phone or password.'
 export const WRONG_PASSWORD = () => 'Wrong password.'
 export const WEAK_PASSWORD = () => 'Choose a stronger password.'
 export const PASSWORD_UNCHANGED = () => 'This is already your password. Choose another one.'
-export const CODE_WRONG = ({ left }: { left: number }) => `Wrong code. ${left === 0 ? 'Request a new one.' : plural('en', left) === 'one' ? `${left} try left.` : `${left} tries left.`}`
-export const AUTHENTICATOR_WRONG = () => 'Wrong code. Try again.'
+export const CODE_WRONG = ({ left }: { left: number }) => `That code is wrong. ${left === 0 ? 'Request a new one.' : plural('en', left) === 'one' ? `${left} try left.` : `${left} tries left.`}`
+export const AUTHENTICATOR_WRONG = () => 'That code is wrong. Try again.'
 export const CODE_EXPIRED = () => 'This code has expired. Request a new one.'
 export const CODE_JUST_SENT = () => 'We just sent a code. Wait until the countdown ends.'
 export const TRIES_USED_UP = () => 'Too many wrong codes. Log in again.'

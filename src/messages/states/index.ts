@@ -7,3 +7,7 @@ export const passkeyCanceledError = () => 'No passkey was used. Try again, or us
 export const passkeyUnsupportedError = () => 'This browser doesn’t support passkeys.'
 export const passkeyAddressError = ({ host }: { host: string | number }) => `Passkeys don’t work at ${host}.`
 export const passkeyKnownError = () => 'This device already has a passkey for your account.'
+export const passkeyAddedTitle = ({ name }: { name: string | number }) => `The passkey “${name}” was added`
+export const passkeyAddedText = ({ name }: { name: string | number }) => `The passkey “${name}” was added. It logs in without your password and codes. You can remove it in your settings.`
+export const passkeyRemovedTitle = ({ name }: { name: string | number }) => `The passkey “${name}” was removed`
+export const passkeyRemovedText = ({ name }: { name: string | number }) => `The passkey “${name}” was removed. It no longer logs in.`

@@ -30,7 +30,7 @@ import {
 } from './money-commands'
 import { AwaitsSecond, priceFacts, setPrice } from './price-set'
 import { reconcile, showBooks } from './reconcile'
-import { openAccount, rereadPerson } from './reread'
+import { openAccount, rereadPerson, switchTwoFactorOff, twoFactorFacts } from './reread'
 
 const everybody = 'all'
 
@@ -88,6 +88,11 @@ const commands: Record<string, Command> = {
     usage: 'sessions end <e-mail, account id or all> --by <name> --reason <why>',
     run: endSessionsOf,
     facts: sessionFacts,
+  },
+  'two-factor off': {
+    usage: 'two-factor off <e-mail or account id> --by <name> --reason <why>',
+    run: switchTwoFactorOff,
+    facts: twoFactorFacts,
   },
   'shares issue': { usage: 'shares issue', run: issue, facts: bookFacts },
   'rewards deposit': { usage: 'rewards deposit', run: deposit, facts: bookFacts },

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Account, findByIdentifier } from '@/server/modules/identity'
+import { type Account, dropTwoFactor, findByIdentifier } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Handled, handleProviderEvent } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
@@ -7,7 +7,7 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
-import { printable } from './events'
+import { type Asked, printable, refuseNameless } from './events'
 
 /** Asks the provider about one person now, and takes its word at once, as a poll would later. */
 export async function rereadPerson(services: Services, [who]: string[]): Promise<string> {
@@ -57,4 +57,26 @@ function messageFor({ said }: Handled): string {
   return said === 'another level'
     ? 'The provider has them at another level than SUMSUB_LEVEL_NAME.'
     : `The provider says: ${said}.`
+}
+
+/** For who has proved in another way who they are: `docs/operations.md` says how. */
+export async function switchTwoFactorOff(
+  services: Services,
+  [who]: string[],
+  given: Asked,
+): Promise<string> {
+  refuseNameless(given)
+  if (who === undefined)
+    throw new OperatorMistake('Name the person by e-mail address or account id.')
+  const account = await openAccount(services.db, who)
+  if (account === undefined)
+    throw new OperatorMistake(`There is no open account of ${printable(who)}.`)
+  if (!(await dropTwoFactor(services, account.id)))
+    throw new OperatorMistake('Two-factor login is off already.')
+  return 'Two-factor login is off, and every session has ended. The person was told by mail.'
+}
+
+export async function twoFactorFacts({ db }: Services, [who = '']: string[]): Promise<object> {
+  const account = await openAccount(db, who)
+  return account ? { account: account.id, isTwoFactorOn: account.isTwoFactorOn } : {}
 }

@@ -71,7 +71,7 @@ export const accountRoutes = [
     createAccount: (services, input) => createAccount(services, input),
     verifyPhoneOtp: (services, input) => verifyPhoneOtp(services, input),
     verifyPhoneResendOtp: (services, input) => verifyPhoneResendOtp(services, input),
-    verifyEmailOtp: (services, input) => verifyEmailOtp(services, input),
+    verifyEmailOtp: (services, input, caller) => verifyEmailOtp(services, input, caller),
     verifyEmailResendOtp: (services, input) => verifyEmailResendOtp(services, input),
   }),
   routesOf('user', loginCalls, {

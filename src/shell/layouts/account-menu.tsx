@@ -4,6 +4,7 @@ import { DataRoot } from '@/lib/data-root'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { useProfile } from '@/session/profile-options'
 import { useLogout } from '@/session/use-leave'
+import * as m from '../messages'
 import styles from './account-menu.module.css'
 
 export type AccountMenuProps = {
@@ -15,12 +16,12 @@ export type AccountMenuProps = {
 }
 
 const links = [
-  { href: '/kyc', label: 'Identity check' },
-  { href: '/settings', label: 'Settings' },
-  { href: '/auth/change-password', label: 'Change password' },
+  { href: '/kyc', label: m.verificationLabel },
+  { href: '/settings', label: m.settingsLabel },
+  { href: '/auth/change-password', label: m.changePasswordAction },
 ]
 
-const wayIn = [{ href: '/dashboard', label: 'Go to dashboard' }]
+const wayIn = [{ href: '/dashboard', label: m.toDashboardAction }]
 
 export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps) {
   const sheet = useRef<HTMLDivElement>(null)
@@ -43,7 +44,7 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
       <div
         ref={list}
         role="menu"
-        aria-label="Account"
+        aria-label={m.accountLabel()}
         tabIndex={-1}
         className={styles.menu}
         onKeyDown={(event) => handleKey(event, list.current, onClose)}
@@ -59,7 +60,7 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
               onSettings()
             }}
           >
-            Settings panel
+            {m.settingsPanelAction()}
           </button>
         )}
         {[...(isOutside ? wayIn : []), ...links].map(({ href, label }) => (
@@ -71,7 +72,7 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
             tabIndex={-1}
             onClick={onClose}
           >
-            {label}
+            {label()}
           </Link>
         ))}
         <LogoutItem />
@@ -98,7 +99,7 @@ function LogoutItem() {
   const handleClick = () => {
     if (isBusy) return
     setIsBusy(true)
-    void logOut({ says: 'You are logged out' })
+    void logOut({ says: m.loggedOutToast() })
   }
   return (
     <button
@@ -109,7 +110,7 @@ function LogoutItem() {
       aria-disabled={isBusy}
       onClick={handleClick}
     >
-      Log out
+      {m.logOutAction()}
     </button>
   )
 }

@@ -1,50 +1,72 @@
 import Link from 'next/link'
+import { useRouter } from 'next/router'
 import { type ReactNode, Suspense } from 'react'
-import { envClient } from '@/config/env.client'
 import type { FixedPath } from '@/config/paths'
+import * as m from '../messages'
 import styles from './auth-layout.module.css'
+import {
+  AccountPlace,
+  HomeLink,
+  NotificationsLink,
+  SettingsTool,
+  useSettingsPanel,
+} from './header-tools'
 import skip from './public-layout.module.css'
-import { SiteHeader } from './site-header'
 
 type AuthLayoutProps = { children: ReactNode }
 
 const links: { href: FixedPath; label: string }[] = [
-  { href: '/help', label: 'Help' },
   { href: '/static/term-condition', label: 'Terms' },
   { href: '/static/privacy-policy', label: 'Privacy' },
   { href: '/static/risk-disclosure', label: 'Risks' },
+  { href: '/help', label: 'Help' },
+  { href: '/contactus', label: 'Contact' },
 ]
 
-/** Calm: the site's head, one thing to do, and only the links that belong to it. */
+/** Calm: one thing to do, and only the links that belong to it. */
 function AuthLayout({ children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <a href="#content" className={skip.skip}>
-        Skip to the content
+        {m.skipText()}
       </a>
       <Suspense>
-        <SiteHeader />
+        <AuthHeader />
       </Suspense>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Suspense>{children}</Suspense>
       </main>
-      <footer className={styles.footer}>
-        <div className={styles.inside}>
-          <p>
-            {envClient.appMode === 'sandbox'
-              ? 'A demonstration with sample data. Nothing here is an offer.'
-              : `© ${envClient.appName}`}
-          </p>
-          <nav id="site" aria-label="Site">
-            {links.map(({ href, label }) => (
-              <Link key={href} href={href} prefetch={false}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-        </div>
-      </footer>
+      <nav id="site" className={styles.foot} aria-label={m.siteLabel()}>
+        {links.map(({ href, label }) => (
+          <Link key={href} href={href} prefetch={false}>
+            {label}
+          </Link>
+        ))}
+      </nav>
     </div>
+  )
+}
+
+function AuthHeader() {
+  const { pathname } = useRouter()
+  const settings = useSettingsPanel()
+  const other =
+    pathname === '/auth/login'
+      ? { href: '/auth/create-account', label: 'Create account' }
+      : { href: '/auth/login', label: 'Log in' }
+  return (
+    <header className={styles.header}>
+      <HomeLink />
+      <div className={styles.tools}>
+        <SettingsTool onPress={settings.open} />
+        <NotificationsLink />
+        <AccountPlace isOutside />
+        <Link href={other.href} className={styles.other} data-only="visitor" prefetch={false}>
+          {other.label}
+        </Link>
+      </div>
+      {settings.panel}
+    </header>
   )
 }
 

@@ -6,6 +6,7 @@ import { envClient } from '@/config/env.client'
 import { IconBell, IconSettings, IconUser } from '@/ui/icons/icons'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from '../messages'
 import styles from './header-tools.module.css'
 
 const fetchMenu = () => import('./account-menu').then((part) => part.AccountMenu)
@@ -33,7 +34,7 @@ export function HomeLink({ className = '' }: { className?: string | undefined })
       href="/"
       prefetch={false}
       className={`${styles.home} ${className}`}
-      aria-label={`${envClient.appName}, home`}
+      aria-label={m.homeLabel({ name: envClient.appName })}
     >
       <LogoWordmark name={envClient.appName} />
     </Link>
@@ -63,7 +64,7 @@ export function HeaderTool({ label, onPress, className = '', children }: HeaderT
 
 export function SettingsTool({ onPress }: Pick<HeaderToolProps, 'onPress'>) {
   return (
-    <HeaderTool label="Settings panel" onPress={onPress}>
+    <HeaderTool label={m.settingsPanelAction()} onPress={onPress}>
       <IconSettings />
     </HeaderTool>
   )
@@ -78,7 +79,7 @@ export function NotificationsLink() {
       data-only="member"
     >
       <IconBell />
-      <VisuallyHidden>Notifications</VisuallyHidden>
+      <VisuallyHidden>{m.notificationsLabel()}</VisuallyHidden>
       <span id="unseen-count" className={styles.count} />
     </Link>
   )
@@ -125,7 +126,7 @@ export function AccountPlace({ onSettings, isOutside }: AccountPlaceProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconUser />
-        <span className={styles.word}>Account</span>
+        <span className={styles.word}>{m.accountLabel()}</span>
       </button>
       {isOpen && (
         <AccountMenu

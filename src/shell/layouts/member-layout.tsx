@@ -4,6 +4,7 @@ import { envClient } from '@/config/env.client'
 import type { FixedPath } from '@/config/paths'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { DataRoot } from '@/lib/data-root'
+import * as m from '../messages'
 import {
   AccountPlace,
   HomeLink,
@@ -16,12 +17,12 @@ import styles from './member-layout.module.css'
 import { MemberNavigation } from './member-navigation'
 import skip from './public-layout.module.css'
 
-const footLinks: { href: FixedPath; label: string }[] = [
-  { href: '/static/term-condition', label: 'Terms' },
-  { href: '/static/privacy-policy', label: 'Privacy' },
-  { href: '/static/risk-disclosure', label: 'Risks' },
-  { href: '/help', label: 'Help' },
-  { href: '/contactus', label: 'Contact' },
+const footLinks: { href: FixedPath; label: () => string }[] = [
+  { href: '/static/term-condition', label: m.termsLinkLabel },
+  { href: '/static/privacy-policy', label: m.privacyLabel },
+  { href: '/static/risk-disclosure', label: m.risksLabel },
+  { href: '/help', label: m.helpLabel },
+  { href: '/contactus', label: m.contactLabel },
 ]
 
 /** Around a member's page: the way to the others of theirs, data at hand, and nothing that advertises. */
@@ -33,7 +34,7 @@ function MemberLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a href="#content" className={skip.skip}>
-        Skip to the content
+        {m.skipText()}
       </a>
       <Suspense>
         <MemberHeader />
@@ -52,10 +53,10 @@ function MemberLayout({ children }: { children: ReactNode }) {
             </Suspense>
           </main>
           <footer className={styles.foot}>
-            <nav id="site" aria-label="Site">
+            <nav id="site" aria-label={m.siteLabel()}>
               {footLinks.map(({ href, label }) => (
                 <Link key={href} href={href} prefetch={false}>
-                  {label}
+                  {label()}
                 </Link>
               ))}
             </nav>
@@ -71,7 +72,7 @@ function MemberHeader() {
   return (
     <header className={styles.header}>
       <HomeLink className={styles.home} />
-      {envClient.appMode === 'sandbox' && <span className={styles.tag}>Sandbox</span>}
+      {envClient.appMode === 'sandbox' && <span className={styles.tag}>{m.sandboxLabel()}</span>}
       <div className={styles.tools}>
         <ConnectButtonPanel hasMessages />
         <NotificationsLink />

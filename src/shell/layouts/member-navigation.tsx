@@ -14,15 +14,16 @@ import {
   IconSwap,
   IconWallet,
 } from '@/ui/icons/icons'
+import * as m from '../messages'
 import styles from './member-navigation.module.css'
 
 const MoreSheet = dynamic(() => import('./more-sheet').then((part) => part.MoreSheet))
 
 interface Entry {
   href: FixedPath
-  label: string
+  label: () => string
   /** What fits below the picture on a phone. */
-  short?: string
+  short?: () => string
   Icon: ComponentType
   /** On a phone it stands behind `More`. */
   isMore?: boolean
@@ -30,19 +31,19 @@ interface Entry {
 }
 
 const entries: Entry[] = [
-  { href: '/dashboard', label: 'Dashboard', Icon: IconDashboard },
-  { href: '/wallet', label: 'Wallet', Icon: IconWallet },
-  { href: '/buy-shares', label: 'Buy shares', short: 'Buy', Icon: IconBuy },
-  { href: '/staking', label: 'Staking', Icon: IconLock },
-  { href: '/swap', label: 'Swap', Icon: IconSwap, isMore: true },
-  { href: '/transactions', label: 'Transactions', Icon: IconReceipt, isMore: true },
-  { href: '/help', label: 'Help', Icon: IconHelp, isMore: true, isAtFoot: true },
-  { href: '/settings', label: 'Settings', Icon: IconSettings, isMore: true },
+  { href: '/dashboard', label: m.dashboardLabel, Icon: IconDashboard },
+  { href: '/wallet', label: m.walletLabel, Icon: IconWallet },
+  { href: '/buy-shares', label: m.buyLabel, short: m.buyShortLabel, Icon: IconBuy },
+  { href: '/staking', label: m.stakingLabel, Icon: IconLock },
+  { href: '/swap', label: m.swapLabel, Icon: IconSwap, isMore: true },
+  { href: '/transactions', label: m.transactionsLabel, Icon: IconReceipt, isMore: true },
+  { href: '/help', label: m.helpLabel, Icon: IconHelp, isMore: true, isAtFoot: true },
+  { href: '/settings', label: m.settingsLabel, Icon: IconSettings, isMore: true },
 ]
 
 const behindMore = [
   ...entries.filter(({ isMore }) => isMore),
-  { href: '/kyc', label: 'Identity check' },
+  { href: '/kyc', label: m.verificationLabel },
 ]
 
 /** Between a member's own pages: a rail beside them, on a phone a bar below. */
@@ -52,44 +53,46 @@ export function MemberNavigation() {
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
   const isBehindMore = behindMore.some(({ href }) => isHere(href))
   return (
-    <nav className={styles.navigation} aria-label="Your pages">
-      <ul className={styles.links}>
-        {entries.map(({ href, label, short, Icon, isMore, isAtFoot }) => (
-          <li
-            key={href}
-            className={`${isMore ? styles.more : ''} ${isAtFoot ? styles.foot : ''}`}
-            data-here={isHere(href) || undefined}
-          >
-            <Link
-              href={href}
-              prefetch={false}
-              aria-current={pathname === href ? 'page' : undefined}
-              {...(short && { 'aria-label': label })}
+    <nav className={styles.navigation} aria-label={m.pagesLabel()}>
+      <div className={styles.room}>
+        <ul className={styles.links}>
+          {entries.map(({ href, label, short, Icon, isMore, isAtFoot }) => (
+            <li
+              key={href}
+              className={`${isMore ? styles.more : ''} ${isAtFoot ? styles.foot : ''}`}
+              data-here={isHere(href) || undefined}
             >
-              <Icon />
-              {short ? (
-                <>
-                  <span className={styles.long}>{label}</span>
-                  <span className={styles.short}>{short}</span>
-                </>
-              ) : (
-                <span>{label}</span>
-              )}
-            </Link>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={pathname === href ? 'page' : undefined}
+                {...(short && { 'aria-label': label() })}
+              >
+                <Icon />
+                {short ? (
+                  <>
+                    <span className={styles.long}>{label()}</span>
+                    <span className={styles.short}>{short()}</span>
+                  </>
+                ) : (
+                  <span>{label()}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+          <li className={styles.opener} data-here={isBehindMore || undefined}>
+            <button
+              type="button"
+              data-needs-script
+              aria-haspopup="dialog"
+              onClick={() => setIsMoreOpen(true)}
+            >
+              <IconMore />
+              <span>{m.moreAction()}</span>
+            </button>
           </li>
-        ))}
-        <li className={styles.opener} data-here={isBehindMore || undefined}>
-          <button
-            type="button"
-            data-needs-script
-            aria-haspopup="dialog"
-            onClick={() => setIsMoreOpen(true)}
-          >
-            <IconMore />
-            <span>More</span>
-          </button>
-        </li>
-      </ul>
+        </ul>
+      </div>
       {isMoreOpen !== undefined && (
         <MoreSheet links={behindMore} isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
       )}

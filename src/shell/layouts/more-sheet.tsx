@@ -1,9 +1,10 @@
 import Link from 'next/link'
 import { SideSheet } from '@/ui/side-sheet'
+import * as m from '../messages'
 import styles from './site-menu.module.css'
 
 export type MoreSheetProps = {
-  links: { href: string; label: string }[]
+  links: { href: string; label: () => string }[]
   isOpen: boolean
   onClose: () => void
 }
@@ -11,11 +12,11 @@ export type MoreSheetProps = {
 /** What a phone's bar has no room for. */
 export function MoreSheet({ links, isOpen, onClose }: MoreSheetProps) {
   return (
-    <SideSheet title="More" isOpen={isOpen} onClose={onClose}>
+    <SideSheet title={m.moreAction()} isOpen={isOpen} onClose={onClose}>
       <div className={styles.group}>
         {links.map(({ href, label }) => (
           <Link key={href} href={href} prefetch={false} onClick={onClose}>
-            {label}
+            {label()}
           </Link>
         ))}
       </div>

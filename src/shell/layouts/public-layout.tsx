@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { type ReactNode, Suspense } from 'react'
 import { envClient } from '@/config/env.client'
 import { LogoMark } from '@/ui/icons/logo'
+import * as m from '../messages'
 import { footerGroups } from './navigation'
 import styles from './public-layout.module.css'
 import { SiteHeader } from './site-header'
@@ -12,7 +13,7 @@ export function PublicLayout({ children }: PublicLayoutProps) {
   return (
     <>
       <a href="#content" className={styles.skip}>
-        Skip to the content
+        {m.skipText()}
       </a>
       <Suspense>
         <SiteHeader />
@@ -39,7 +40,7 @@ function SiteFooter() {
           <LogoMark size={40} />
           <p>Bank shares as ledger entries you can check.</p>
         </div>
-        <nav id="site" className={styles.groups} aria-label="Site">
+        <nav id="site" className={styles.groups} aria-label={m.siteLabel()}>
           {footerGroups.map(({ title, links }) => (
             <section key={title}>
               <h2>{title}</h2>

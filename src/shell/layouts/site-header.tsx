@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
 import { IconMenu, IconMoon, IconSun } from '@/ui/icons/icons'
+import * as m from '../messages'
 import { useSettings } from '../settings/settings-provider'
 import {
   AccountPlace,
@@ -40,7 +41,7 @@ export function SiteHeader() {
           <SettingsTool onPress={settings.open} />
           <ConnectButtonPanel />
           <Link href="/auth/login" className={styles.login} data-only="visitor" prefetch={false}>
-            Log in
+            {m.logInAction()}
           </Link>
           <NotificationsLink />
           <AccountPlace isOutside />

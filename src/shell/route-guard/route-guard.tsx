@@ -2,7 +2,7 @@ import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { envClient } from '@/config/env.client'
-import { accessOf, afterLoginPath, type PathAccess } from '@/config/paths'
+import { accessOf, afterLoginPath, beginsSession, type PathAccess } from '@/config/paths'
 import { tokenStore } from '@/lib/storage/token-store'
 import { currentExit, forgetsPerson, readEnding } from '@/session/ending'
 import { forgetTarget, readTarget, rememberTarget } from '@/session/return-target'
@@ -83,14 +83,16 @@ function useWayOn(isLoggedIn: boolean | undefined): void {
   const answer = guardAnswer({ pattern: pathname, isLoggedIn })
   useEffect(() => {
     if (isLoggedIn === false) visitorAt.current = pathname
+    const wasVisitorHere = visitorAt.current === pathname
+    const isBegun = isLoggedIn === true && wasVisitorHere && beginsSession(pathname)
+    const isStaying = answer === 'show' && !isBegun
     if (isLoggedIn !== undefined && answer === 'show') hadSession.current = isLoggedIn
-    if (isLoggedIn && answer === 'show') forgetTarget()
-    if (answer !== 'go home' || !isReady) return
+    if (isLoggedIn && isStaying) forgetTarget()
+    if (isStaying || answer === 'wait' || !isReady) return
     const exit = currentExit()
     const hasEnded = hadSession.current || exit !== undefined || tokenStore.hasExpired()
     const isForgotten = hasEnded && forgetsPerson(exit?.ending ?? readEnding())
     if (!isLoggedIn && !isForgotten) rememberTarget(asPath)
-    const wasVisitorHere = visitorAt.current === pathname
     const way = { pattern: pathname, wasVisitorHere, target: readTarget(), exit: exit?.to ?? '/' }
     const arriving = replace(wayOn(way))
     // Of a session that ended, or began, something else is said.
@@ -124,6 +126,6 @@ export function guardAnswer({ pattern, isLoggedIn }: GuardQuestion): GuardAnswer
 
 /** Where somebody is led who may not stay on a page. */
 export function wayOn({ pattern, wasVisitorHere, target, exit }: WayQuestion): string {
-  if (accessOf(pattern) !== 'guest') return exit
+  if (!beginsSession(pattern)) return exit
   return wasVisitorHere ? (target ?? afterLoginPath) : '/'
 }

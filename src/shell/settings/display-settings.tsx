@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CheckBox } from '@/ui/form/check-box'
+import * as m from '../messages'
 import styles from './display-settings.module.css'
 import { useSettings } from './settings-provider'
 
@@ -10,20 +11,20 @@ export function DisplaySettings() {
   return (
     <div className={styles.display}>
       <Choice
-        legend="Theme"
+        legend={m.themeLabel()}
         value={settings.theme}
         options={[
-          ['DARK', 'Dark'],
-          ['light', 'Light'],
+          ['DARK', m.darkLabel()],
+          ['light', m.lightLabel()],
         ]}
         onChange={(theme) => change({ theme })}
       />
       <Choice
-        legend="Text direction"
+        legend={m.directionLabel()}
         value={settings.direction}
         options={[
-          ['ltr', 'Left to right'],
-          ['rtl', 'Right to left'],
+          ['ltr', m.ltrLabel()],
+          ['rtl', m.rtlLabel()],
         ]}
         onChange={(direction) => change({ direction })}
       />
@@ -34,8 +35,8 @@ export function DisplaySettings() {
           onChange={(event) => change({ responsiveFontSizes: event.target.checked })}
         />
         <span>
-          Responsive font sizes
-          <small>Headings grow on wide screens.</small>
+          {m.fontsLabel()}
+          <small>{m.fontsHint()}</small>
         </span>
       </label>
     </div>

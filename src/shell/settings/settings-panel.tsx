@@ -1,4 +1,5 @@
 import { SideSheet } from '@/ui/side-sheet'
+import * as m from '../messages'
 import { DisplaySettings } from './display-settings'
 import styles from './display-settings.module.css'
 
@@ -6,9 +7,9 @@ export type SettingsPanelProps = { isOpen: boolean; onClose: () => void }
 
 export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   return (
-    <SideSheet title="Settings" isOpen={isOpen} onClose={onClose}>
+    <SideSheet title={m.settingsTitle()} isOpen={isOpen} onClose={onClose}>
       <DisplaySettings />
-      <p className={styles.note}>Kept in this browser only.</p>
+      <p className={styles.note}>{m.keptHint()}</p>
     </SideSheet>
   )
 }

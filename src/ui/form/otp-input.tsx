@@ -1,41 +1,62 @@
-import { type ChangeEvent, type InputHTMLAttributes, type Ref, useId } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type Ref,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react'
 import styles from './otp-input.module.css'
 
-export type OtpInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength'> & {
+export type OtpInputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'maxLength' | 'value'
+> & {
   label: string
+  /** What stands in the field by now. */
+  digits: string
   hint?: string | undefined
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
+  /** After each change; `isAtOnce` when it was pasted or filled in, and not typed. */
+  onEntered?: ((code: string, isAtOnce: boolean) => void) | undefined
 }
 
-const places = [1, 2, 3, 4, 5, 6]
+const places = [0, 1, 2, 3, 4, 5]
+const atOnce = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
 /**
- * A one-time code in one field: pasted whole, filled in by the phone, read out as one thing. The
- * boxes are drawn behind its digits.
+ * A one-time code in one field: pasted whole, filled in by the phone, read out as one thing. Its six boxes
+ * are drawn over it, with the digits and the cursor.
  */
-export function OtpInput({ label, hint, error, inputRef, onChange, ...rest }: OtpInputProps) {
+export function OtpInput({ label, digits, hint, error, inputRef, ...rest }: OtpInputProps) {
+  const { onChange, onEntered, onBlur, ...others } = rest
   const id = useId()
+  const [chosen, setChosen] = useState<readonly [from: number, to: number]>()
   const isWrong = error !== undefined
   const described = [isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setChosen([currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0])
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target
-    const digits = codeIn(value)
+    const code = codeIn(value)
     // Written back only if it differs, or the cursor would jump to the end.
-    if (digits !== value) event.target.value = digits
+    if (code !== value) event.target.value = code
+    look(event)
     onChange?.(event)
+    onEntered?.(code, atOnce.has((event.nativeEvent as InputEvent).inputType))
+  }
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    setChosen(undefined)
+    onBlur?.(event)
   }
   return (
     <div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.code}>
-        <span className={styles.boxes} aria-hidden="true">
-          {places.map((place) => (
-            <i key={place} />
-          ))}
-        </span>
         <input
-          {...rest}
+          {...others}
           ref={inputRef}
           id={id}
           dir="ltr"
@@ -47,8 +68,17 @@ export function OtpInput({ label, hint, error, inputRef, onChange, ...rest }: Ot
           aria-invalid={isWrong}
           aria-describedby={described || undefined}
           onFocus={(event) => event.target.select()}
+          onSelect={look}
           onChange={handleChange}
+          onBlur={handleBlur}
         />
+        <span className={styles.boxes} aria-hidden="true">
+          {places.map((place) => (
+            <i key={place} data-is={placeState(place, chosen)}>
+              {digits[place]}
+            </i>
+          ))}
+        </span>
       </div>
       {isWrong && (
         <p id={`${id}-error`} className={styles.error}>
@@ -62,6 +92,13 @@ export function OtpInput({ label, hint, error, inputRef, onChange, ...rest }: Ot
       )}
     </div>
   )
+}
+
+function placeState(place: number, chosen: readonly [from: number, to: number] | undefined) {
+  if (chosen === undefined) return undefined
+  const [from, to] = chosen
+  if (from < to) return place >= from && place < to ? 'chosen' : undefined
+  return place === Math.min(from, places.length - 1) ? 'next' : undefined
 }
 
 /** The digits of what was typed or pasted, such as `123 456` or a whole message. */

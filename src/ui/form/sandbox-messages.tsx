@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import styles from './sandbox-messages.module.css'
 
 type Channel = 'email' | 'sms'
@@ -40,25 +40,57 @@ export function SandboxMessages({ about, onUse, waiting, ...wish }: SandboxMessa
           <strong>Sandbox.</strong> {messages.length > 0 ? spent : (waiting ?? soon)}
         </p>
       )}
-      {meant.map(({ to, code, subject }) => (
-        <div key={to}>
-          <p>
-            <strong>Sandbox.</strong> {code === null ? subject : <output>{code}</output>}
-            {meant.length > 1 && (
-              <>
-                {' '}
-                to <bdi>{to}</bdi>
-              </>
-            )}
+      {meant.map(({ to, code, subject }) =>
+        code === null || onUse === undefined ? (
+          <p key={to}>
+            <strong>Sandbox.</strong> {code === null ? subject : <Digits code={code} />}
           </p>
-          {code !== null && onUse && (
-            <button type="button" onClick={() => onUse(code)}>
-              Use this code
-            </button>
-          )}
-        </div>
-      ))}
+        ) : (
+          <UseCode key={to} code={code} onUse={onUse} to={meant.length > 1 ? to : undefined} />
+        ),
+      )}
     </div>
+  )
+}
+
+type UseCodeProps = {
+  code: string
+  /** Said where several have one. */
+  to: string | undefined
+  onUse: (code: string) => void
+}
+
+function UseCode({ code, to, onUse }: UseCodeProps) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      aria-labelledby={`${id}-act`}
+      aria-describedby={`${id}-code`}
+      onClick={() => onUse(code)}
+    >
+      <strong>Sandbox</strong>
+      <span id={`${id}-act`}>Use this code</span>
+      <span id={`${id}-code`}>
+        <Digits code={code} />
+        {to && (
+          <>
+            {' '}
+            to <bdi>{to}</bdi>
+          </>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** In two threes to the eye, in one piece to whoever copies it. */
+function Digits({ code }: { code: string }) {
+  return (
+    <output>
+      <span>{code.slice(0, 3)}</span>
+      {code.slice(3)}
+    </output>
   )
 }
 

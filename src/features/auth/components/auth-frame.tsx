@@ -1,25 +1,32 @@
 import Head from 'next/head'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { envClient } from '@/config/env.client'
-import { ButtonLink } from '@/ui/button'
-import { Key } from '@/ui/illustrations/key'
-import { nextSteps } from '../copy'
-import styles from './auth-frame.module.css'
+import type { FormError } from '@/lib/form/use-app-form'
+import { useIsHydrated } from '@/lib/form/use-is-hydrated'
+import { Button, ButtonLink } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { IconCheck } from '@/ui/icons/icons'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from '../messages'
+import type { NextSteps } from '../next-steps'
+import styles from './auth.module.css'
 
 type WayOnProps = { children: ReactNode; href: string; label: string }
 
 export type AuthFrameProps = {
   title: string
   lead: ReactNode
-  /** What happens next, in the order in which it does. */
-  next: readonly string[]
+  /** Left out where nothing follows. */
+  next?: NextSteps | undefined
+  /** Above the title: how far it is. */
+  step?: string
   /** The page has become the result of what was done on it: its title is read out. */
   isResult?: boolean
   children: ReactNode
 }
 
 /** One thing to do in one column, and beside it what follows. */
-export function AuthFrame({ title, lead, next, isResult, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, next, step, isResult, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isResult) heading.current?.focus()
@@ -28,6 +35,7 @@ export function AuthFrame({ title, lead, next, isResult, children }: AuthFramePr
     <div className={styles.spread}>
       <div className={styles.column}>
         <header className={styles.opening}>
+          {step && <p className={styles.step}>{step}</p>}
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
@@ -35,20 +43,34 @@ export function AuthFrame({ title, lead, next, isResult, children }: AuthFramePr
         </header>
         {children}
       </div>
-      <aside className={styles.beside} aria-labelledby="what-happens-next">
-        <div className={styles.picture}>
-          <Key />
-        </div>
-        <h2 id="what-happens-next" className={styles.heading}>
-          What happens next
-        </h2>
-        <ol className={styles.next}>
-          {next.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
-      </aside>
+      {next && <Beside {...next} />}
     </div>
+  )
+}
+
+const spoken = { done: m.doneLabel, now: m.nowLabel, next: undefined }
+
+function Beside({ title, steps, note }: NextSteps) {
+  return (
+    <aside className={styles.beside} aria-labelledby="what-comes-next">
+      <h2 id="what-comes-next" className={styles.heading}>
+        {title}
+      </h2>
+      <ol className={styles.thread}>
+        {steps.map(({ name, text, is }) => (
+          <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
+            <i aria-hidden="true">{is === 'done' && <IconCheck size={14} />}</i>
+            <div>
+              <p className={styles.name}>
+                {name} <VisuallyHidden>{spoken[is]?.()}</VisuallyHidden>
+              </p>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {note && <p className={styles.note}>{note}</p>}
+    </aside>
   )
 }
 
@@ -62,9 +84,7 @@ export function WayOn({ children, href, label }: WayOnProps) {
   return (
     <div className={styles.place} role="status">
       <p>{children}</p>
-      <div>
-        <ButtonLink href={href}>{label}</ButtonLink>
-      </div>
+      <ButtonLink href={href}>{label}</ButtonLink>
     </div>
   )
 }
@@ -82,20 +102,44 @@ export function AuthResult({ href, label, ...frame }: AuthResultProps) {
         <title>{`${frame.title} | ${envClient.appName}`}</title>
       </Head>
       <AuthFrame {...frame} isResult>
-        <ButtonLink href={href}>{label}</ButtonLink>
+        <div className={styles.send}>
+          <ButtonLink href={href}>{label}</ButtonLink>
+        </div>
       </AuthFrame>
     </>
   )
 }
 
-export function PasswordIsSet() {
+export type FormEndProps = {
+  formError: FormError | undefined
+  isSending: boolean
+  /** The word on the button; it stays the same when a call failed and is sent again. */
+  label: string
+  /** The way out of a refusal that trying again would not solve. */
+  action?: ReactNode
+}
+
+export function FormEnd({ formError, isSending, label, action }: FormEndProps) {
+  const isHydrated = useIsHydrated()
   return (
-    <AuthResult
-      title="Your new password is set"
-      lead="Every session of your account has ended. Log in with the new password."
-      next={nextSteps.login}
-      href="/auth/login"
-      label="Go to login"
-    />
+    <>
+      {formError && (
+        <FormFailure message={formError.message}>
+          {action || <p>{formError.waitText ?? hintOf(formError, label)}</p>}
+        </FormFailure>
+      )}
+      <div className={styles.send}>
+        <Button type="submit" disabled={!isHydrated} isBusy={isSending}>
+          {label}
+        </Button>
+      </div>
+      <noscript>
+        <p className={styles.muted}>{m.noScriptText()}</p>
+      </noscript>
+    </>
   )
+}
+
+function hintOf({ isRetryable }: FormError, label: string): string {
+  return isRetryable ? m.sendAgainHint({ label }) : m.sendHint()
 }

@@ -1,19 +1,18 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { tabStorage } from '@/lib/storage/tab-storage'
+import type { Granted } from '@/session/log-in'
 import { readTarget, rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
-import { WayOn } from './auth-frame'
-import type { LoggedInAlreadyProps } from './logged-in-already'
+import * as m from '../messages'
+import { loginStep } from '../steps'
+import { AuthFrame, WayOn } from './auth-frame'
 
-type VisitorsOnlyProps = LoggedInAlreadyProps & { children: ReactNode }
-
-// The page is made for visitors: what hardly any of them sees comes when it is needed.
-const LoggedInAlready = dynamic(
-  () => import('./logged-in-already').then((part) => part.LoggedInAlready),
-  { ssr: false },
-)
+export type VisitorsOnlyProps = {
+  /** What a member would want who came here all the same. */
+  instead: string
+  children: ReactNode
+}
 
 export type LoginFirstProps = { children: string }
 
@@ -26,7 +25,7 @@ export function LoginFirst({ children }: LoginFirstProps) {
     if (target !== asPath) rememberTarget(asPath)
   }, [target, asPath])
   return (
-    <WayOn href="/auth/login" label="Go to login">
+    <WayOn href="/auth/login" label={m.goToLoginAction()}>
       {children}
     </WayOn>
   )
@@ -35,7 +34,38 @@ export function LoginFirst({ children }: LoginFirstProps) {
 /** A page that anybody may open, but that has nothing to do for somebody who is logged in. */
 export function VisitorsOnly({ instead, children }: VisitorsOnlyProps) {
   const isLoggedIn = useIsLoggedIn()
-  if (isLoggedIn) return <LoggedInAlready instead={instead} />
+  if (isLoggedIn) {
+    return (
+      <AuthFrame title={m.loggedInTitle()} lead={instead}>
+        <WayOn href="/settings" label={m.goToSettingsAction()}>
+          {m.loggedInText()}
+        </WayOn>
+      </AuthFrame>
+    )
+  }
   // Known before the page is awake: a member does not see the form come and go.
   return <div data-only="visitor">{children}</div>
+}
+
+type BeginState = 'not yet' | 'begun' | 'refused'
+
+export function NoSessionStored() {
+  return (
+    <WayOn href="/auth/login" label={m.goToLoginAction()}>
+      {m.noCookiesText()}
+    </WayOn>
+  )
+}
+
+/** The end of a login or a sign-up. From here the guard alone leads on. */
+export function useBeginSession() {
+  const [state, setState] = useState<BeginState>('not yet')
+  const begin = async (granted: Granted): Promise<void> => {
+    setState('begun')
+    const { logIn } = await import('@/session/log-in')
+    const isStored = logIn(granted)
+    loginStep.clear()
+    if (!isStored) setState('refused')
+  }
+  return { state, begin: (granted: Granted) => void begin(granted) }
 }

@@ -1,14 +1,20 @@
 import Link from 'next/link'
+import { useEffect } from 'react'
 import { DataRoot } from '@/lib/data-root'
+import { focusFirst } from '@/lib/first-field'
 import { ResendCode } from '@/lib/form/resend-code'
-import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { bindCode, useAppForm } from '@/lib/form/use-app-form'
 import type { SentCode } from '@/lib/step'
 import { closingStep } from '@/session/closing-step'
 import { useProfile } from '@/session/profile-options'
 import { useLogout } from '@/session/use-leave'
+import { OtpInput } from '@/ui/form/otp-input'
+import { SandboxCode } from '@/ui/form/sandbox-code'
 import { callNow, calls } from '../calls'
-import styles from './auth-form.module.css'
-import { CodeForm } from './code-form'
+import * as m from '../messages'
+import * as p from '../messages/password'
+import styles from './auth.module.css'
+import { FormEnd } from './auth-frame'
 
 export type ClosingCodeProps = { step: SentCode; onDone: () => void }
 
@@ -20,42 +26,47 @@ export function ClosingCode(props: ClosingCodeProps) {
   )
 }
 
+/** The one code that is never sent by itself: what it does cannot be undone. */
 function Code({ step, onDone }: ClosingCodeProps) {
   const logOut = useLogout()
   const { data: profile } = useProfile()
-  const { form, submit, ...state } = useAppForm(calls.verifyOTPDeactivate, {
+  const { form, formError, isSending, submit } = useAppForm(calls.verifyOTPDeactivate, {
     defaults: { code: '' },
   })
+  useEffect(() => focusFirst('code'), [])
+  const handleSubmit = submit(() => {
+    onDone()
+    closingStep.clear()
+    void logOut({ says: p.closedToast(), isClosed: true })
+  })
   return (
-    <CodeForm
-      {...state}
-      label="Email code"
-      button="Close account"
-      field={bindField(form, 'code')}
-      about={profile?.id}
-      channel="email"
-      sandbox={{ isCodesOnly: true }}
-      foot={
-        <p className={styles.muted}>
-          Changed your mind?{' '}
-          <Link href="/settings" prefetch={false}>
-            Keep the account
-          </Link>
-          . Nothing has happened yet.
-        </p>
-      }
-      onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
-      onSubmit={submit(() => {
-        onDone()
-        closingStep.clear()
-        void logOut({ says: 'Your account is closed', isClosed: true })
-      })}
-    >
-      <ResendCode
-        sent={step}
-        onSent={closingStep.save}
-        onResend={() => callNow(calls.sendOTPEmail, { purpose: 'deactivate' })}
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <OtpInput
+        {...bindCode(form, 'code')}
+        label={m.emailCodeLabel()}
+        hint={m.sentHint({ to: step.to })}
       />
-    </CodeForm>
+      <div className={styles.acts}>
+        <FormEnd formError={formError} isSending={isSending} label={p.closeAction()} />
+        <ResendCode
+          sent={step}
+          onSent={closingStep.save}
+          onResend={() => callNow(calls.sendOTPEmail, { purpose: 'deactivate' })}
+        />
+      </div>
+      <SandboxCode
+        about={profile?.id}
+        channel="email"
+        isCodesOnly
+        onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
+      />
+      <p className={styles.muted}>
+        {p.changedMindText()}{' '}
+        <Link href="/settings" prefetch={false}>
+          {p.keepAction()}
+        </Link>
+        . {p.keepText()}
+      </p>
+    </form>
   )
 }

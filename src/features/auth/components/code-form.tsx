@@ -1,57 +1,53 @@
-import type { FormEventHandler, ReactNode, Ref } from 'react'
-import type { ChangeHandler } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ResendCode, type ResendCodeProps } from '@/lib/form/resend-code'
 import type { FormError } from '@/lib/form/use-app-form'
 import { OtpInput } from '@/ui/form/otp-input'
 import { SandboxCode } from '@/ui/form/sandbox-code'
 import type { SandboxMessagesProps } from '@/ui/form/sandbox-messages'
-import styles from './auth-form.module.css'
-import { FormEnd } from './form-end'
+import * as m from '../messages'
+import { useCodes } from '../use-codes'
+import styles from './auth.module.css'
+import { FormEnd } from './auth-frame'
 
-interface CodeField {
-  name: string
-  onChange: ChangeHandler
-  onBlur: ChangeHandler
-  inputRef: Ref<HTMLInputElement>
-  error: string | undefined
-}
-
-export type CodeFormProps = {
+export type CodeFormProps<Values extends FieldValues, Output extends FieldValues> = {
+  form: UseFormReturn<Values, unknown, Output>
+  name: Path<Values>
   label: string
-  field: CodeField
   formError: FormError | undefined
   isSending: boolean
-  onSubmit: FormEventHandler<HTMLFormElement>
-  /** What the code belongs to, by which the sandbox finds it. */
-  about: string | undefined
-  channel?: 'email' | 'sms'
-  /** More about what the sandbox shows of it. */
-  sandbox?: Pick<SandboxMessagesProps, 'isCodesOnly' | 'waiting'>
-  onUse: (code: string) => void
-  button?: string
+  onSubmit: Parameters<typeof useCodes>[2]
+  resend?: ResendCodeProps
+  /** How the sandbox finds it, and what more it shows. */
+  sandbox: Omit<SandboxMessagesProps, 'onUse' | 'to'>
   action?: ReactNode
-  /** How to get another code. */
-  children: ReactNode
   /** For those who are wrong here. */
-  foot?: ReactNode
+  children?: ReactNode
 }
 
 /** One code. What it opens and what follows is known by the screen around it. */
-export function CodeForm(props: CodeFormProps) {
-  const { label, field, formError, isSending, about, channel, button = 'Verify', action } = props
+export function CodeForm<Values extends FieldValues, Output extends FieldValues>(
+  props: CodeFormProps<Values, Output>,
+) {
+  const { form, name, label, formError, isSending, resend, sandbox, action } = props
+  const codes = useCodes(form, [name], props.onSubmit)
   return (
-    <form className={styles.form} noValidate onSubmit={props.onSubmit}>
-      <div className={styles.code}>
-        <OtpInput {...field} label={label} />
-        {props.children}
-        <SandboxCode
-          about={about}
-          {...(channel && { channel })}
-          {...props.sandbox}
-          onUse={props.onUse}
-        />
+    <form className={styles.form} {...codes.form}>
+      <OtpInput {...codes.field(0)} label={label} hint={m.codeHint()} />
+      <div className={styles.acts}>
+        <FormEnd {...{ formError, isSending, action }} label={m.verifyAction()} />
+        {resend && (
+          <ResendCode
+            {...resend}
+            onSent={(sent) => {
+              codes.clear(0)
+              resend.onSent(sent)
+            }}
+          />
+        )}
       </div>
-      <FormEnd formError={formError} isSending={isSending} label={button} action={action} />
-      {props.foot}
+      <SandboxCode {...sandbox} onUse={codes.use(0)} />
+      {props.children}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { useEffect, useMemo } from 'react'
 import { TextField } from '@/ui/form/text-field'
+import * as s from '../messages/signup'
 import styles from './signup.module.css'
 
 /** Country calling codes (ITU E.164) by ISO 3166 region, as `US1` for +1. */
@@ -44,27 +45,55 @@ export function regionOf(language: string): string {
   }
 }
 
-export type CountryCodeFieldProps = { value: Country | null; onChange: (country: Country) => void }
+/** Of several that share a code: who has most of its numbers. */
+const mains = new Set('US GB RU IT NO AU MA FI RE GP CW SH'.split(' '))
+
+/** The country of a number that says it itself, such as `+49 …`; of those with its code the one that was chosen. */
+export function countryOfNumber(
+  typed: string,
+  options: readonly Country[],
+  chosen: Country | null,
+): Country | undefined {
+  const digits = /^\s*(?:\+|00)([\d\s().-]*)/.exec(typed)?.[1]?.replaceAll(/\D/g, '') ?? ''
+  const fitting = options.filter(({ dial }) => digits.startsWith(dial))
+  const length = Math.max(0, ...fitting.map(({ dial }) => dial.length))
+  const likely = fitting.filter(({ dial }) => dial.length === length)
+  return (
+    likely.find(({ region }) => region === chosen?.region) ??
+    likely.find(({ region }) => mains.has(region)) ??
+    likely[0]
+  )
+}
+
+export type CountryCodeFieldProps = {
+  value: Country | null
+  /** The number as it stands, which may say its country itself. */
+  typed: string
+  onFollow: (country: Country) => void
+  onChange: (country: Country) => void
+}
 
 const filter = createFilterOptions<Country>({
   stringify: ({ name, dial, region }) => `${name} +${dial} ${region}`,
 })
 
 /** Found by the name of a country or by its code. */
-export function CountryCodeField({ value, onChange }: CountryCodeFieldProps) {
+export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCodeFieldProps) {
   const options = useMemo(() => countries('en'), [])
   useEffect(() => {
     const region = regionOf(navigator.language)
     const likely = options.find((country) => country.region === region)
-    if (value === null && likely !== undefined) onChange(likely)
-  }, [options, value, onChange])
+    const said = countryOfNumber(typed, options, value)
+    if (said !== undefined && said !== value) onFollow(said)
+    else if (value === null && likely !== undefined) onChange(likely)
+  }, [options, typed, value, onFollow, onChange])
   return (
     <Autocomplete<Country, false, true>
       className={styles.chooser}
       disablePortal
       slotProps={{
         popper: { className: styles.list, placement: 'bottom-start' },
-        listbox: { 'aria-label': 'Countries', 'aria-labelledby': undefined },
+        listbox: { 'aria-label': s.countriesLabel(), 'aria-labelledby': undefined },
       }}
       options={options}
       value={value as Country}
@@ -85,7 +114,7 @@ export function CountryCodeField({ value, onChange }: CountryCodeFieldProps) {
       )}
       renderInput={({ id, slotProps: { input, htmlInput } }) => (
         <TextField
-          label="Country code"
+          label={s.countryLabel()}
           {...input}
           id={id}
           inputProps={{ ...htmlInput, dir: 'ltr' }}

@@ -8,8 +8,8 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { IconPasskey } from '@/ui/icons/icons'
 import { callNow, calls } from '../calls'
 import * as m from '../messages'
-import styles from './auth-form.module.css'
-import { NoSessionStored, useBeginSession } from './begin-session'
+import styles from './auth.module.css'
+import { NoSessionStored, useBeginSession } from './auth-gates'
 
 type PasskeyButtonProps = { label: string; hint?: string; prove: () => Promise<void> }
 

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { type Ref, useState } from 'react'
 import { useAfterPaint } from '@/lib/after-paint'
 import { TextField } from '@/ui/form/text-field'
+import * as s from '../messages/signup'
 import type { Country } from './country-code-field'
 import styles from './signup.module.css'
 
@@ -34,22 +35,29 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
     onChange(internationalNumber(text, country))
   }
   const handleCountry = (next: Country) => {
+    const rest = isAbroad(shown) && country !== null ? nationalPart(shown, country) : shown
     setCountry(next)
-    setTyped(shown)
-    onChange(internationalNumber(shown, next))
+    setTyped(rest)
+    onChange(internationalNumber(rest, next))
   }
   const isCompleted = value !== '' && value !== shown.trim()
   return (
     <div className={styles.phone}>
       {isHydrated ? (
-        <CountryCodeField value={country} onChange={handleCountry} />
+        <CountryCodeField
+          value={country}
+          typed={shown}
+          onFollow={setCountry}
+          onChange={handleCountry}
+        />
       ) : (
         <CountryPlace />
       )}
       <TextField
-        label="Phone"
-        hint={isCompleted ? `We send a code to ${value}` : 'We send a code to it.'}
+        label={s.phoneLabel()}
+        hint={isCompleted ? s.phoneToHint({ phone: value }) : s.phoneHint()}
         error={error}
+        name="phone"
         type="tel"
         autoComplete="tel"
         value={shown}
@@ -64,7 +72,18 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
 
 /** Keeps the place of the chooser until it is there. */
 function CountryPlace() {
-  return <TextField label="Country code" value="" readOnly disabled />
+  return <TextField label={s.countryLabel()} value="" readOnly disabled />
+}
+
+/** Whether a number says its country itself. */
+export function isAbroad(typed: string): boolean {
+  return /^\s*(\+|00)/.test(typed)
+}
+
+/** What is left of a number without the country it said. */
+export function nationalPart(typed: string, { dial }: Pick<Country, 'dial'>): string {
+  const digits = typed.trim().replace(/^(\+|00)\s*/, '')
+  return digits.startsWith(dial) ? digits.slice(dial.length).trim() : digits
 }
 
 /** A number as it is dialled from anywhere. Typed with a plus it stands as it is. */

@@ -7,11 +7,12 @@ import { useIsLoggedIn, useSessionToken } from '@/session/session-store'
 import { PasswordField } from '@/ui/form/password-field'
 import { MuiRoot } from '@/ui/mui-root'
 import { calls } from '../calls'
-import styles from '../components/auth-form.module.css'
-import { AuthFrame, AuthResult, AuthWaiting } from '../components/auth-frame'
+import styles from '../components/auth.module.css'
+import { AuthFrame, AuthResult, AuthWaiting, FormEnd } from '../components/auth-frame'
 import { LoginFirst } from '../components/auth-gates'
-import { FormEnd } from '../components/form-end'
-import { nextSteps } from '../copy'
+import * as m from '../messages'
+import * as p from '../messages/password'
+import { changeSteps } from '../next-steps'
 
 type ChangePasswordFormProps = { onDone: (endedSessions: number) => void }
 
@@ -23,20 +24,16 @@ export function ChangePasswordScreen() {
   if (ended !== undefined) {
     return (
       <AuthResult
-        title="Your password is changed"
-        lead={`${endedText(ended)} This one goes on.`}
-        next={nextSteps.passwordChanged}
+        title={p.changedTitle()}
+        lead={p.changedLeadText({ count: ended })}
+        next={changeSteps(3)}
         href="/settings"
-        label="Go to settings"
+        label={m.goToSettingsAction()}
       />
     )
   }
   return (
-    <AuthFrame
-      title="Change your password"
-      lead="The current one first, so that nobody does it who only found your screen unlocked."
-      next={nextSteps.changePassword}
-    >
+    <AuthFrame title={p.changeTitle()} lead={p.changeLeadText()} next={changeSteps(0)}>
       <Turn onDone={setEnded} />
     </AuthFrame>
   )
@@ -46,11 +43,7 @@ function Turn({ onDone }: { onDone: (endedSessions: number) => void }) {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn === undefined) return <AuthWaiting />
   if (!isLoggedIn) {
-    return (
-      <LoginFirst>
-        Log in to change your password; you come back here. If you forgot it, the login page helps.
-      </LoginFirst>
-    )
+    return <LoginFirst>{p.changeLoginText()}</LoginFirst>
   }
   return (
     <MuiRoot>
@@ -59,14 +52,9 @@ function Turn({ onDone }: { onDone: (endedSessions: number) => void }) {
   )
 }
 
-function endedText(count: number): string {
-  if (count === 0) return 'You were logged in nowhere else.'
-  return count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.`
-}
-
 function checkRepeated({ newPassword, repeated }: Partial<typeof empty>) {
   if (newPassword === repeated) return undefined
-  return { path: 'repeated', message: 'This is not the same as the new password' }
+  return { path: 'repeated', message: p.repeatError() }
 }
 
 function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
@@ -84,21 +72,21 @@ function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <PasswordField
         {...bindField(form, 'currentPassword')}
-        label="Current password"
+        label={p.currentLabel()}
         autoComplete="current-password"
       />
       <PasswordField
         {...bindField(form, 'newPassword')}
-        label="New password"
+        label={p.newPasswordLabel()}
         autoComplete="new-password"
         strength={strength}
       />
       <PasswordField
         {...bindField(form, 'repeated')}
-        label="Repeat new password"
+        label={p.repeatLabel()}
         autoComplete="new-password"
       />
-      <FormEnd formError={formError} isSending={isSending} label="Change password" />
+      <FormEnd formError={formError} isSending={isSending} label={p.changeAction()} />
     </form>
   )
 }

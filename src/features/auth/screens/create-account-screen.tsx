@@ -1,7 +1,8 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { focusFirst } from '@/lib/first-field'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { writeDraft } from '@/lib/form/use-form-draft'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
@@ -12,45 +13,44 @@ import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import { MuiRoot } from '@/ui/mui-root'
 import { calls } from '../calls'
-import styles from '../components/auth-form.module.css'
-import { AuthFrame } from '../components/auth-frame'
+import styles from '../components/auth.module.css'
+import { AuthFrame, FormEnd } from '../components/auth-frame'
 import { VisitorsOnly } from '../components/auth-gates'
-import { FormEnd } from '../components/form-end'
 import { PhoneField } from '../components/phone-field'
-import signupStyles from '../components/signup.module.css'
-import { nextSteps } from '../copy'
-import { signupStep } from '../steps'
+import signup from '../components/signup.module.css'
+import * as m from '../messages'
+import * as s from '../messages/signup'
+import { signupSteps } from '../next-steps'
+import { signupDraft, signupStep, typedPassword } from '../steps'
 
-const empty = { fullName: '', email: '', phone: '', password: '' }
-const draft = { name: 'create-account', fields: ['fullName', 'email', 'phone'] }
+const empty = {
+  fullName: '',
+  email: '',
+  phone: '',
+  password: '',
+  acceptsTerms: false as unknown as true,
+}
 
 export function CreateAccountScreen() {
   return (
-    <VisitorsOnly instead="To open another account, log out first.">
-      <CreateAccountSteps />
-    </VisitorsOnly>
-  )
-}
-
-function CreateAccountSteps() {
-  return (
-    <AuthFrame
-      title="Create your account"
-      lead="Who you are, how we reach you, and how you prove that it is you."
-      next={nextSteps.createAccount}
-    >
-      <MuiRoot>
-        <CreateAccountForm />
-      </MuiRoot>
-      <nav className={styles.links} aria-label="Other ways">
-        <p>
-          You have an account?{' '}
+    <VisitorsOnly instead={s.logOutForAnotherText()}>
+      <AuthFrame
+        step={m.stepText({ number: 1 })}
+        title={s.createTitle()}
+        lead={s.createLeadText()}
+        next={signupSteps(0)}
+      >
+        <MuiRoot>
+          <CreateAccountForm />
+        </MuiRoot>
+        <p className={styles.links}>
+          {s.haveAccountText()}{' '}
           <Link href="/auth/login" prefetch={false}>
-            Go to login
+            {m.goToLoginAction()}
           </Link>
         </p>
-      </nav>
-    </AuthFrame>
+      </AuthFrame>
+    </VisitorsOnly>
   )
 }
 
@@ -58,8 +58,15 @@ function CreateAccountForm() {
   const { push } = useRouter()
   const { form, formError, attempt, isSending, submit } = useAppForm(calls.createAccount, {
     defaults: empty,
-    draft,
+    draft: signupDraft,
   })
+  useEffect(() => {
+    const name = fieldToChange()
+    if (name === undefined) return
+    form.setValue('password', typedPassword.text)
+    typedPassword.text = ''
+    focusFirst(name)
+  }, [form])
   // Bound in the order of the page: the first one that is wrong gets the focus.
   const fullName = bindField(form, 'fullName')
   const email = bindField(form, 'email')
@@ -71,21 +78,17 @@ function CreateAccountForm() {
   const owner = { fullName: ownName, email: ownEmail, phone: phone.field.value }
   const strength = usePasswordStrength(password, owner)
   const handleSubmit = submit(({ signupId, sent }) => {
+    typedPassword.text = form.getValues('password')
     signupStep.save({ signupId, channel: 'phone', sent: sentNow(sent) })
     writeDraft('login', { identifier: form.getValues('email').trim() })
     void push('/auth/otp-verification/phone')
   })
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <TextField
-        {...fullName}
-        label="Full name"
-        hint="As on your passport or identity card."
-        autoComplete="name"
-      />
+      <TextField {...fullName} label={s.nameLabel()} autoComplete="name" />
       <TextField
         {...email}
-        label="Email"
+        label={s.emailLabel()}
         type="email"
         autoComplete="email"
         inputProps={{ inputMode: 'email', spellCheck: false }}
@@ -108,8 +111,23 @@ function CreateAccountForm() {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <FormEnd formError={formError} isSending={isSending} label="Create account" />
+      <FormEnd formError={formError} isSending={isSending} label={m.createAction()} />
     </form>
+  )
+}
+
+/** Whoever comes back from the code has a number or an address to change: all else is as it was. */
+function fieldToChange(): 'phone' | 'email' | undefined {
+  const name = window.location.hash.slice(1)
+  return name === 'phone' || name === 'email' ? name : undefined
+}
+
+/** What was typed does not go for what is read. */
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} prefetch={false} target="_blank">
+      {children}
+    </Link>
   )
 }
 
@@ -121,11 +139,7 @@ type TermsCheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 function TermsCheck({ error, inputRef, ...rest }: TermsCheckProps) {
   const id = useId()
   return (
-    <div
-      className={
-        error === undefined ? signupStyles.check : `${signupStyles.check} ${signupStyles.wrong}`
-      }
-    >
+    <div className={error === undefined ? signup.check : `${signup.check} ${signup.wrong}`}>
       <label htmlFor={id}>
         <CheckBox
           {...rest}
@@ -135,22 +149,13 @@ function TermsCheck({ error, inputRef, ...rest }: TermsCheckProps) {
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
         <span>
-          I accept the{' '}
-          <Link href="/static/term-condition" prefetch={false} target="_blank">
-            terms
-          </Link>{' '}
-          and the{' '}
-          <Link href="/static/privacy-policy" prefetch={false} target="_blank">
-            privacy policy
-          </Link>
-          , and I have read the{' '}
-          <Link href="/static/risk-disclosure" prefetch={false} target="_blank">
-            risks
-          </Link>
+          {s.acceptText()} <NewTab href="/static/term-condition">{m.termsLabel()}</NewTab>{' '}
+          {m.andText()} <NewTab href="/static/privacy-policy">{m.privacyLabel()}</NewTab>,{' '}
+          {s.acceptRisksText()} <NewTab href="/static/risk-disclosure">{s.risksLabel()}</NewTab>
         </span>
       </label>
       {error !== undefined && (
-        <p id={`${id}-error`} className={signupStyles.error}>
+        <p id={`${id}-error`} className={signup.error}>
           {error}
         </p>
       )}

@@ -8,10 +8,11 @@ import { CaptchaField } from '@/ui/form/captcha-field'
 import { TextField } from '@/ui/form/text-field'
 import { MuiRoot } from '@/ui/mui-root'
 import { calls } from '../calls'
-import styles from '../components/auth-form.module.css'
-import { AuthFrame } from '../components/auth-frame'
-import { FormEnd } from '../components/form-end'
-import { identifierHint, nextSteps } from '../copy'
+import styles from '../components/auth.module.css'
+import { AuthFrame, FormEnd } from '../components/auth-frame'
+import * as m from '../messages'
+import * as p from '../messages/password'
+import { forgotSteps } from '../next-steps'
 import { forgotStep } from '../steps'
 
 // Shared with the login form: who forgot the password has just typed it there.
@@ -19,22 +20,16 @@ const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as 
 
 export function ForgotPasswordScreen() {
   return (
-    <AuthFrame
-      title="Set a new password"
-      lead="Tell us your e‑mail or phone. If it belongs to an account, a code is sent to it."
-      next={nextSteps.forgot}
-    >
+    <AuthFrame title={p.forgotTitle()} lead={p.forgotLeadText()} next={forgotSteps(0)}>
       <MuiRoot>
         <ForgotForm />
       </MuiRoot>
-      <nav className={styles.links} aria-label="Other ways">
-        <p>
-          Remembered it?{' '}
-          <Link href="/auth/login" prefetch={false}>
-            Back to login
-          </Link>
-        </p>
-      </nav>
+      <p className={styles.links}>
+        {p.rememberedText()}{' '}
+        <Link href="/auth/login" prefetch={false}>
+          {p.backToLoginAction()}
+        </Link>
+      </p>
     </AuthFrame>
   )
 }
@@ -54,8 +49,8 @@ function ForgotForm() {
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
         {...bindField(form, 'identifier')}
-        label="Email or phone"
-        hint={identifierHint}
+        label={m.identifierLabel()}
+        hint={m.identifierHint()}
         autoComplete="username"
         inputProps={{ autoCapitalize: 'off', spellCheck: false }}
       />
@@ -64,7 +59,7 @@ function ForgotForm() {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <FormEnd formError={formError} isSending={isSending} label="Send code" />
+      <FormEnd formError={formError} isSending={isSending} label={p.sendCodeAction()} />
     </form>
   )
 }

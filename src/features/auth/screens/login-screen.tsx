@@ -10,11 +10,11 @@ import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import { MuiRoot } from '@/ui/mui-root'
 import { calls } from '../calls'
-import styles from '../components/auth-form.module.css'
-import { AuthFrame } from '../components/auth-frame'
-import { FormEnd } from '../components/form-end'
+import styles from '../components/auth.module.css'
+import { AuthFrame, FormEnd } from '../components/auth-frame'
 import { PasskeyLogin } from '../components/passkey-login'
-import { identifierHint, nextSteps } from '../copy'
+import * as m from '../messages'
+import { loginSteps } from '../next-steps'
 import { loginStep } from '../steps'
 
 const empty = { identifier: '', password: '' }
@@ -22,21 +22,14 @@ const draft = { name: 'login', fields: ['identifier'] }
 
 export function LoginScreen() {
   return (
-    <AuthFrame
-      title="Log in"
-      lead="Your password first, then a code on your phone and one in your e‑mail."
-      next={nextSteps.login}
-    >
+    <AuthFrame title={m.loginAction()} lead={m.loginLeadText()} next={loginSteps('password')}>
       <MuiRoot>
         <LoginForm />
       </MuiRoot>
       <PasskeyLogin />
-      <nav className={styles.links} aria-label="Other ways">
-        <Link href="/auth/forgot-password" prefetch={false}>
-          Forgot your password?
-        </Link>
+      <nav className={styles.links} aria-label={m.otherWaysLabel()}>
         <Link href="/auth/signup" prefetch={false}>
-          Open an account
+          {m.signupTitle()}
         </Link>
       </nav>
     </AuthFrame>
@@ -67,29 +60,34 @@ function LoginForm() {
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
         {...bindField(form, 'identifier')}
-        label="Email or phone"
-        hint={identifierHint}
+        label={m.identifierLabel()}
+        hint={m.identifierHint()}
         autoComplete="username"
         inputProps={{ autoCapitalize: 'off', spellCheck: false }}
       />
-      <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
+      <div className={styles.across}>
+        <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
+        <Link href="/auth/forgot-password" prefetch={false}>
+          {m.forgotAction()}
+        </Link>
+      </div>
       <CaptchaField
         attempt={attempt}
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
+      <FormEnd formError={formError} isSending={isSending} label={m.loginAction()} />
       <p className={styles.muted}>
-        By logging in you accept the{' '}
+        {m.termsText()}{' '}
         <Link href="/static/term-condition" prefetch={false}>
-          terms
+          {m.termsLabel()}
         </Link>{' '}
-        and the{' '}
+        {m.andText()}{' '}
         <Link href="/static/privacy-policy" prefetch={false}>
-          privacy policy
+          {m.privacyLabel()}
         </Link>
         .
       </p>
-      <FormEnd formError={formError} isSending={isSending} label="Log in" />
     </form>
   )
 }

@@ -1,168 +1,190 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
-import { ResendCode } from '@/lib/form/resend-code'
-import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { type ReactNode, useState } from 'react'
+import { useAppForm } from '@/lib/form/use-app-form'
+import { clearDraft } from '@/lib/form/use-form-draft'
 import { type SentCode, sentNow, useStep } from '@/lib/step'
+import type { Granted } from '@/session/log-in'
 import { callNow, calls } from '../calls'
-import styles from '../components/auth-form.module.css'
+import styles from '../components/auth.module.css'
 import { AuthFrame, AuthResult, AuthWaiting, WayOn } from '../components/auth-frame'
-import { VisitorsOnly } from '../components/auth-gates'
+import { NoSessionStored, useBeginSession, VisitorsOnly } from '../components/auth-gates'
 import { CodeForm } from '../components/code-form'
-import { nextSteps } from '../copy'
-import { type SignupChannel, signupStep } from '../steps'
+import * as m from '../messages'
+import * as s from '../messages/signup'
+import { loginSteps, signupSteps } from '../next-steps'
+import { type SignupChannel, signupDraft, signupStep, typedPassword } from '../steps'
 
 type SignupCodeProps = {
   step: { signupId: string; channel: SignupChannel; sent: SentCode }
   onPhoneDone: () => void
-  onEmailDone: () => void
+  /** With the account's first session, unless another service gives those. */
+  onEmailDone: (granted: Granted | undefined) => void
 }
 
 export type OtpVerificationScreenProps = { channel: SignupChannel }
 
-const messages = {
-  phone: {
-    title: 'Confirm your phone',
-    lead: 'Enter the six digits that we sent to it. They are good for five minutes.',
-    next: nextSteps.signupPhone,
-  },
-  email: {
-    title: 'Confirm your e-mail',
-    lead: 'Enter the six digits that we sent to it. They are good for five minutes.',
-    next: nextSteps.signupEmail,
-  },
+const places = {
+  phone: { number: 2, title: s.phoneTitle, change: s.wrongNumberLabel },
+  email: { number: 3, title: s.emailTitle, change: s.wrongEmailLabel },
 }
 
-export function OtpVerificationScreen(props: OtpVerificationScreenProps) {
-  return (
-    <VisitorsOnly instead="To go on with another account, log out first.">
-      <OtpVerificationSteps {...props} />
-    </VisitorsOnly>
-  )
-}
-
-function OtpVerificationSteps({ channel }: OtpVerificationScreenProps) {
+export function OtpVerificationScreen({ channel }: OtpVerificationScreenProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const { state, begin } = useBeginSession()
+  const handleEmailDone = (granted: Granted | undefined) => {
+    if (granted) begin(granted)
+    else setIsOpen(true)
+  }
+  if (state === 'begun') return <AuthWaiting />
   if (isOpen) {
     return (
       <AuthResult
-        title="Your account is open"
-        lead="Phone and e‑mail are confirmed. Log in for the first time."
-        next={nextSteps.login}
+        title={s.openTitle()}
+        lead={s.openLeadText()}
+        next={loginSteps('password')}
         href="/auth/login"
-        label="Go to login"
+        label={m.goToLoginAction()}
       />
     )
   }
   return (
-    <AuthFrame {...messages[channel]}>
-      <Turn channel={channel} onOpen={() => setIsOpen(true)} />
+    <VisitorsOnly instead={s.goOnText()}>
+      {state === 'refused' ? (
+        <Frame channel={channel}>
+          <NoSessionStored />
+        </Frame>
+      ) : (
+        <Turn channel={channel} onEmailDone={handleEmailDone} />
+      )}
+    </VisitorsOnly>
+  )
+}
+
+type FrameProps = OtpVerificationScreenProps & { sent?: SentCode; children: ReactNode }
+
+function Frame({ channel, sent, children }: FrameProps) {
+  const { number, title, change } = places[channel]
+  const lead = sent && (
+    <>
+      {s.sentLeadText()}{' '}
+      <b>
+        <bdi>{sent.to}</bdi>
+      </b>
+      .{' '}
+      <Link href={`/auth/create-account#${channel}`} prefetch={false}>
+        {change()}
+      </Link>
+    </>
+  )
+  return (
+    <AuthFrame
+      step={m.stepText({ number })}
+      title={title()}
+      lead={lead}
+      next={signupSteps(number - 1)}
+    >
+      {children}
     </AuthFrame>
   )
 }
 
-type TurnProps = OtpVerificationScreenProps & { onOpen: () => void }
+type TurnProps = OtpVerificationScreenProps & Pick<SignupCodeProps, 'onEmailDone'>
 
-function Turn({ channel, onOpen }: TurnProps) {
+function Turn({ channel, onEmailDone }: TurnProps) {
   const step = useStep(signupStep)
   const [isLeaving, setIsLeaving] = useState(false)
-  if (step === 'waiting' || isLeaving) return <AuthWaiting />
+  if (step === 'waiting' || isLeaving) {
+    return (
+      <Frame channel={channel}>
+        <AuthWaiting />
+      </Frame>
+    )
+  }
   if (step === undefined) {
     return (
-      <WayOn href="/auth/create-account" label="Create account">
-        Codes are sent when you create an account. No sign-up is under way in this tab.
-      </WayOn>
+      <Frame channel={channel}>
+        <WayOn href="/auth/create-account" label={m.createAction()}>
+          {s.noSignupText()}
+        </WayOn>
+      </Frame>
     )
   }
   if (step.channel !== channel) {
     return (
-      <WayOn href={`/auth/otp-verification/${step.channel}`} label="Go on">
-        {step.channel === 'email'
-          ? 'Your phone is confirmed already. What is missing is the code from your e-mail.'
-          : 'Your phone comes first. After that we send the code to your e-mail.'}
-      </WayOn>
+      <Frame channel={channel}>
+        <WayOn href={`/auth/otp-verification/${step.channel}`} label={m.continueAction()}>
+          {step.channel === 'email' ? s.emailNextText() : s.phoneNextText()}
+        </WayOn>
+      </Frame>
     )
   }
-  return <SignupCode step={step} onPhoneDone={() => setIsLeaving(true)} onEmailDone={onOpen} />
-}
-
-function SignupCode(props: SignupCodeProps) {
-  return props.step.channel === 'phone' ? <PhoneCode {...props} /> : <EmailCode {...props} />
+  const Code = channel === 'phone' ? PhoneCode : EmailCode
+  return (
+    <Frame channel={channel} sent={step.sent}>
+      <Code step={step} onPhoneDone={() => setIsLeaving(true)} onEmailDone={onEmailDone} />
+    </Frame>
+  )
 }
 
 function PhoneCode({ step, onPhoneDone }: SignupCodeProps) {
   const { push } = useRouter()
   const { signupId } = step
-  const { form, submit, ...state } = useAppForm(calls.verifyPhoneOtp, {
+  const { submit, ...state } = useAppForm(calls.verifyPhoneOtp, {
     defaults: { signupId, code: '' },
+    isCheckedWhenSent: true,
   })
   return (
     <CodeForm
       {...state}
-      label="Phone code"
-      field={bindField(form, 'code')}
-      about={signupId}
-      foot={<BeginAgain />}
-      channel="sms"
-      onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
+      name="code"
+      label={m.phoneCodeLabel()}
+      sandbox={{ about: signupId, channel: 'sms' }}
       onSubmit={submit(({ sent }) => {
         onPhoneDone()
         signupStep.save({ ...step, channel: 'email', sent: sentNow(sent) })
         void push('/auth/otp-verification/email')
       })}
-    >
-      <ResendCode
-        sent={step.sent}
-        onSent={(sent) => {
-          form.resetField('code')
-          signupStep.save({ ...step, sent })
-        }}
-        onResend={async () => (await callNow(calls.verifyPhoneResendOtp, { signupId })).sent}
-      />
-    </CodeForm>
+      resend={{
+        sent: step.sent,
+        onSent: (sent) => signupStep.save({ ...step, sent }),
+        onResend: async () => (await callNow(calls.verifyPhoneResendOtp, { signupId })).sent,
+      }}
+    />
   )
 }
 
 function EmailCode({ step, onEmailDone }: SignupCodeProps) {
   const { signupId } = step
-  const { form, submit, ...state } = useAppForm(calls.verifyEmailOtp, {
+  const { submit, ...state } = useAppForm(calls.verifyEmailOtp, {
     defaults: { signupId, code: '' },
+    isCheckedWhenSent: true,
   })
   return (
     <CodeForm
       {...state}
-      label="Email code"
-      field={bindField(form, 'code')}
-      about={signupId}
-      foot={<BeginAgain />}
-      channel="email"
-      onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
-      onSubmit={submit(() => {
-        onEmailDone()
+      name="code"
+      label={m.emailCodeLabel()}
+      sandbox={{ about: signupId, channel: 'email' }}
+      onSubmit={submit(({ granted }) => {
+        typedPassword.text = ''
+        clearDraft(signupDraft.name)
+        onEmailDone(granted)
         signupStep.clear()
       })}
+      resend={{
+        sent: step.sent,
+        onSent: (sent) => signupStep.save({ ...step, sent }),
+        onResend: async () => (await callNow(calls.verifyEmailResendOtp, { signupId })).sent,
+      }}
     >
-      <ResendCode
-        sent={step.sent}
-        onSent={(sent) => {
-          form.resetField('code')
-          signupStep.save({ ...step, sent })
-        }}
-        onResend={async () => (await callNow(calls.verifyEmailResendOtp, { signupId })).sent}
-      />
+      <p className={styles.muted}>
+        {s.confirmedText()}{' '}
+        <Link href="/auth/login" prefetch={false}>
+          {m.goToLoginAction()}
+        </Link>
+        .
+      </p>
     </CodeForm>
-  )
-}
-
-/** For a slip in the number or the address, or a sign-up that is a day old. */
-function BeginAgain() {
-  return (
-    <p className={styles.muted}>
-      Wrong number or address, or nothing comes?{' '}
-      <Link href="/auth/create-account" prefetch={false}>
-        Begin again
-      </Link>
-      .
-    </p>
   )
 }

@@ -5,7 +5,9 @@ import { closingStep } from '@/session/closing-step'
 import { useIsLoggedIn } from '@/session/session-store'
 import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
 import { LoginFirst } from '../components/auth-gates'
-import { nextSteps } from '../copy'
+import * as m from '../messages'
+import * as p from '../messages/password'
+import { closingSteps } from '../next-steps'
 
 // Of use to a member in the middle of a closing only, and it brings the session's code along.
 const ClosingCode = dynamic(
@@ -15,11 +17,7 @@ const ClosingCode = dynamic(
 
 export function OtpVerifyScreen() {
   return (
-    <AuthFrame
-      title="Close your account"
-      lead="The code that we sent to your e‑mail is the last word. It cannot be taken back."
-      next={nextSteps.closing}
-    >
+    <AuthFrame title={p.closeTitle()} lead={p.closeLeadText()} next={closingSteps()}>
       <Turn />
     </AuthFrame>
   )
@@ -31,12 +29,12 @@ function Turn() {
   const [isDone, setIsDone] = useState(false)
   if (isLoggedIn === undefined || step === 'waiting' || isDone) return <AuthWaiting />
   if (!isLoggedIn) {
-    return <LoginFirst>Only you can close your account. Log in, and you come back here.</LoginFirst>
+    return <LoginFirst>{p.closeLoginText()}</LoginFirst>
   }
   if (step === undefined) {
     return (
-      <WayOn href="/settings" label="Go to settings">
-        No code is waiting. Closing an account begins in the settings, with your password.
+      <WayOn href="/settings" label={m.goToSettingsAction()}>
+        {p.noClosingText()}
       </WayOn>
     )
   }

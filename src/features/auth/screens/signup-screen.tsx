@@ -1,56 +1,49 @@
 import Link from 'next/link'
 import { ButtonLink } from '@/ui/button'
+import styles from '../components/auth.module.css'
 import { AuthFrame } from '../components/auth-frame'
 import { VisitorsOnly } from '../components/auth-gates'
-import styles from '../components/signup.module.css'
-import { nextSteps } from '../copy'
+import signup from '../components/signup.module.css'
+import * as m from '../messages'
+import * as s from '../messages/signup'
+import { signupSteps } from '../next-steps'
 
 const needs = [
-  { what: 'Your phone', why: 'A code is sent to it now, and each time you log in.' },
-  { what: 'Your e-mail', why: 'It gets a code of its own, so that one lost thing is not enough.' },
-  { what: 'A good password', why: 'Ten characters or more. A sentence is easiest to keep.' },
-]
+  [s.needPhoneLabel(), s.needPhoneText()],
+  [s.needEmailLabel(), s.needEmailText()],
+  [s.needPasswordLabel(), s.needPasswordText()],
+] as const
 
 export function SignupScreen() {
   return (
-    <VisitorsOnly instead="To open another account, log out first.">
-      <SignupSteps />
+    <VisitorsOnly instead={s.logOutForAnotherText()}>
+      <AuthFrame title={m.signupTitle()} lead={s.signupLeadText()} next={signupSteps(0)}>
+        <dl className={signup.needs}>
+          {needs.map(([what, why]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={signup.begin}>
+          <ButtonLink href="/auth/create-account">{m.createAction()}</ButtonLink>
+          <ButtonLink href="/auth/login" look="quiet">
+            {s.haveAccountAction()}
+          </ButtonLink>
+        </div>
+        <p className={styles.muted}>
+          {s.notSureText()}{' '}
+          <Link href="/how-work" prefetch={false}>
+            {s.howItWorksLabel()}
+          </Link>{' '}
+          {s.joinText()}{' '}
+          <Link href="/static/risk-disclosure" prefetch={false}>
+            {s.risksFirstLabel()}
+          </Link>{' '}
+          {s.notSureEndText()}
+        </p>
+      </AuthFrame>
     </VisitorsOnly>
-  )
-}
-
-function SignupSteps() {
-  return (
-    <AuthFrame
-      title="Open an account"
-      lead="Free, and done in about three minutes. You need three things at hand."
-      next={nextSteps.signup}
-    >
-      <dl className={styles.needs}>
-        {needs.map(({ what, why }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{why}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.begin}>
-        <ButtonLink href="/auth/create-account">Create account</ButtonLink>
-        <ButtonLink href="/auth/login" look="quiet">
-          I have an account
-        </ButtonLink>
-      </div>
-      <p className={styles.first}>
-        Not sure yet? Read{' '}
-        <Link href="/how-work" prefetch={false}>
-          how it works
-        </Link>{' '}
-        and{' '}
-        <Link href="/static/risk-disclosure" prefetch={false}>
-          what can go wrong
-        </Link>{' '}
-        first. No account is needed for that.
-      </p>
-    </AuthFrame>
   )
 }

@@ -119,7 +119,7 @@ function FirstDay({ graph, holdings }: { graph: ValueGraph; holdings: Holdings }
 }
 
 /** What a range did, in a sentence. */
-function Change({ graph, range }: { graph: ValueGraph; range: Range }) {
+export function Change({ graph, range }: { graph: ValueGraph; range: Range }) {
   const shown = useShownAmount()
   const { bought, gain } = graph.change
   const [first, last] = [graph.series[0], graph.series.at(-1)]

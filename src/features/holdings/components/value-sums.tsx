@@ -13,18 +13,18 @@ const MethodTable = dynamic(() => import('./method-table').then((part) => part.M
 export type ValueSumsProps = {
   /** Undefined as long as they are not known: their words stand there already. */
   holdings: Holdings | undefined
-  /** Open at every width. */
-  isOpen?: boolean
+  /** A picture of it: open at every width, and leading nowhere. */
+  isSample?: boolean
 }
 
 /** What the value is made of, to the cent, and where the shares are. */
-export function ValueSums({ holdings, isOpen }: ValueSumsProps) {
+export function ValueSums({ holdings, isSample = false }: ValueSumsProps) {
   const rewards = holdings?.rewards ?? '0'
   return (
     <div className={styles.sums}>
-      <HowItAddsUp holdings={holdings} isOpen={isOpen} />
-      <Shares holdings={holdings} isOpen={isOpen} />
-      {rewards !== '0' && (
+      <HowItAddsUp holdings={holdings} isSample={isSample} />
+      <Shares holdings={holdings} isSample={isSample} />
+      {!isSample && rewards !== '0' && (
         <p className={styles.claim}>
           <Link href="/staking" prefetch={false}>
             {m.toClaimTitle()}
@@ -37,17 +37,17 @@ export function ValueSums({ holdings, isOpen }: ValueSumsProps) {
   )
 }
 
-type PartProps = { holdings: Holdings | undefined; isOpen: boolean | undefined }
+type PartProps = { holdings: Holdings | undefined; isSample: boolean }
 
 type FoldProps = {
   title: string
   beside?: string | undefined
-  isOpen: boolean | undefined
+  isOpen: boolean
   children: ReactNode
 }
 
 /** Open where there is room, before any script by the style sheet; on a phone one line until it is asked for. */
-function Fold({ title, beside, isOpen = false, children }: FoldProps) {
+function Fold({ title, beside, isOpen, children }: FoldProps) {
   const [isWide, setIsWide] = useState(isOpen)
   useEffect(() => {
     if (window.matchMedia?.('(min-width: 600px)').matches ?? true) setIsWide(true)
@@ -82,14 +82,14 @@ function Row({ name, look, children }: RowProps) {
   )
 }
 
-function HowItAddsUp({ holdings, isOpen }: PartProps) {
+function HowItAddsUp({ holdings, isSample }: PartProps) {
   const shown = useShownAmount()
   const parts = holdings && partsOf(holdings.value, holdings.book)
   const { book, value, realised } = holdings ?? {}
   const gain = parts?.gain ?? 0n
   const look = gain > 0n ? styles.up : gain < 0n ? styles.down : undefined
   return (
-    <Fold title={m.sumsTitle()} isOpen={isOpen}>
+    <Fold title={m.sumsTitle()} isOpen={isSample}>
       <dl className={styles.list}>
         <Row name={m.paidFeesLabel()}>{parts && formatMicroUsd(parts.paid)}</Row>
         {book?.rewards !== '0' && (
@@ -110,7 +110,7 @@ function HowItAddsUp({ holdings, isOpen }: PartProps) {
           {m.realisedText({ amount: shown(gainText(BigInt(realised))) })}
         </p>
       )}
-      {holdings && <Compare holdings={holdings} />}
+      {holdings && !isSample && <Compare holdings={holdings} />}
     </Fold>
   )
 }
@@ -127,7 +127,7 @@ function Compare({ holdings }: { holdings: Holdings }) {
   )
 }
 
-function Shares({ holdings, isOpen }: PartProps) {
+function Shares({ holdings, isSample }: PartProps) {
   const shown = useShownAmount()
   const { available, staked, rewards = '0' } = holdings ?? {}
   const held = holdings && BigInt(holdings.available) + BigInt(holdings.staked)
@@ -135,15 +135,19 @@ function Shares({ holdings, isOpen }: PartProps) {
     <Fold
       title={m.sharesTitle()}
       beside={held === undefined ? undefined : shown(formatShares(held))}
-      isOpen={isOpen}
+      isOpen={isSample}
     >
       <dl className={styles.list}>
         <Row name={m.availableLabel()}>{available && formatSharesFull(available)}</Row>
         <Row
           name={
-            <Link href="/staking" prefetch={false}>
-              {m.stakedLabel()}
-            </Link>
+            isSample ? (
+              m.stakedLabel()
+            ) : (
+              <Link href="/staking" prefetch={false}>
+                {m.stakedLabel()}
+              </Link>
+            )
           }
         >
           {staked && formatSharesFull(staked)}
@@ -152,7 +156,7 @@ function Shares({ holdings, isOpen }: PartProps) {
           {held === undefined ? undefined : formatSharesFull(held)}
         </Row>
       </dl>
-      {rewards !== '0' && (
+      {!isSample && rewards !== '0' && (
         <p className={`${styles.note} ${styles.whenWide}`}>
           {m.notCountedText({ shares: shown(formatShares(rewards)) })}{' '}
           <Link href="/staking" prefetch={false}>

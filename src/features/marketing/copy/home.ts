@@ -5,7 +5,7 @@ export const homeCopy = {
     lead: 'You pay from your own wallet on a public chain. A custodian holds the shares, and a ledger that you can check says which are yours.',
     priceLabel: 'Price of one share',
     priceNote: 'Fixed each working day at 16:00 UTC by a published rule.',
-    visitorAction: { text: 'Create an account', href: '/auth/signup' },
+    visitorAction: { text: 'Open an account', href: '/auth/create-account' },
     memberAction: { text: 'Go to your dashboard', href: '/dashboard' },
     returningAction: { text: 'Go on where you were', href: '/auth/login' },
     buyAction: { text: 'Buy shares', href: '/buy-shares' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
 import { StepperJourney } from '@/ui/illustrations/stepper-journey'
@@ -85,19 +86,25 @@ export const howWorkCopy = {
   start: {
     title: 'Try it without money first',
     text: 'In the sandbox the wallet, the codes and the money are not real, so nothing can be lost.',
-    action: { text: 'Create an account', href: '/auth/signup' },
+    action: { text: 'Open an account', href: '/auth/create-account' },
     link: { text: 'How to try everything with test money', href: '/help#try-with-test-money' },
   },
 } as const
 
 type StepsProps = { isEven: boolean; isLast: boolean }
 
-export function HowWorkScreen() {
+export type HowWorkScreenProps = {
+  /** What one sees at the end of the road. */
+  sample: ReactNode
+}
+
+export function HowWorkScreen({ sample }: HowWorkScreenProps) {
   const { title, lead, after, start } = howWorkCopy
   return (
     <PageFrame>
       <PageOpening title={title} lead={lead} picture={<StepperJourney />} />
       <StepperJourneyList />
+      {sample}
       <div className={styles.ways}>
         <section>
           <SectionHead title={after.title} lead={after.text}>

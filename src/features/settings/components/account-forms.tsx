@@ -5,7 +5,7 @@ import { profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { call } from '@/lib/api/call'
 import { ResendCode } from '@/lib/form/resend-code'
-import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { closingStep } from '@/session/closing-step'
 import { Button } from '@/ui/button'
@@ -181,7 +181,11 @@ export function ContactConfirm({ step, isJustAsked, onDone, onCancel }: ContactC
       <p className={styles.text}>{m.codesText({ kind })}</p>
       {sides.map(({ side, name, label }) => (
         <div key={side} className={styles.code}>
-          <OtpInput {...bindField(form, name)} label={label({ kind })} />
+          <OtpInput
+            {...bindCode(form, name)}
+            label={label({ kind })}
+            hint={m.sentToHint({ to: step[side].to })}
+          />
           <ResendCode
             sent={step[side]}
             onResend={() => resend(side)}

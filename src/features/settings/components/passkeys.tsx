@@ -54,9 +54,7 @@ function PasskeyList() {
           />
         ))}
       </ul>
-      {data.docs.length < data.max && (
-        <AddPasskey mayAddUntil={data.mayAddUntil} onAdded={refresh} />
-      )}
+      {data.roomLeft > 0 && <AddPasskey mayAddUntil={data.mayAddUntil} onAdded={refresh} />}
     </div>
   )
 }

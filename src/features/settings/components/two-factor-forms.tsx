@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { twoFactorCalls } from '@/contract/user/protected-actions'
-import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput } from '@/ui/form/otp-input'
@@ -69,7 +69,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
         </li>
         <li>
           <p>{m.enterCodeText()}</p>
-          <OtpInput {...bindField(form, 'code')} label={m.appCodeLabel()} />
+          <OtpInput {...bindCode(form, 'code')} label={m.appCodeLabel()} />
         </li>
       </ol>
       {formError && <FormFailure message={formError.message} />}

@@ -27,6 +27,7 @@ export const sendCodesAction = () => 'Send codes'
 export const codesText = ({ kind }: { kind: string }) => `We sent a code to the old ${kind === 'email' ? 'email' : 'phone'} and one to the new. Enter both within five minutes.`
 export const oldCodeHint = ({ kind }: { kind: string }) => `Code from the old ${kind === 'email' ? 'email' : 'phone'}`
 export const newCodeHint = ({ kind }: { kind: string }) => `Code from the new ${kind === 'email' ? 'email' : 'phone'}`
+export const sentToHint = ({ to }: { to: string | number }) => `Sent to ${to}.`
 export const contactChangedToast = ({ kind }: { kind: string }) => `Your ${kind === 'email' ? 'email' : 'phone'} was changed`
 export const identityTitle = () => 'Verification'
 export const identityText = ({ identity }: { identity: string }) => `${identity === 'APPROVED' ? 'Verified. You can buy shares.' : identity === 'PENDING' ? 'We’re reviewing your documents. It takes minutes.' : identity === 'NOT_APPLIED' ? 'Not started. It takes about five minutes, once.' : identity === 'REJECTED' ? 'We couldn’t verify you yet. The page says why.' : 'We couldn’t verify you. Your shares stay yours.'}`

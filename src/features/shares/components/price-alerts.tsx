@@ -15,28 +15,28 @@ import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconClose } from '@/ui/icons/icons'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import * as m from '../messages'
 import styles from './price-alerts.module.css'
 
 type AlertKind = AlertTerms['kind']
 
-const alertKinds: Record<AlertKind, { label: string; field: string; unit: string }> = {
-  above: { label: 'Rises to', field: 'Price in US dollars', unit: '$' },
-  below: { label: 'Falls to', field: 'Price in US dollars', unit: '$' },
-  move: { label: 'Moves by', field: 'Percent, up or down', unit: '%' },
+const alertKinds: Record<AlertKind, { label: () => string; field: () => string; unit: string }> = {
+  above: { label: m.aboveLabel, field: m.dollarsLabel, unit: '$' },
+  below: { label: m.belowLabel, field: m.dollarsLabel, unit: '$' },
+  move: { label: m.moveLabel, field: m.percentLabel, unit: '%' },
 }
-const alertOptions = Object.entries(alertKinds).map(([value, { label }]) => ({
-  value,
-  label,
-}))
+const alertOptions = () =>
+  Object.entries(alertKinds).map(([value, { label }]) => ({ value, label: label() }))
 
 const dollarPlaces = 6
 const percentPlaces = 2
 
 // What is measured in its own unit has its own field, by the name that the contract gives it.
-const amounts = {
-  'terms.level': { decimals: dollarPlaces, missing: 'Write a price.' },
-  'terms.moveBps': { decimals: percentPlaces, missing: 'Write how many percent.', isNumber: true },
-} as const
+const amounts = () =>
+  ({
+    'terms.level': { decimals: dollarPlaces, missing: m.priceMissingError() },
+    'terms.moveBps': { decimals: percentPlaces, missing: m.percentMissingError(), isNumber: true },
+  }) as const
 const empty = { terms: { kind: 'above' as AlertKind, level: '', moveBps: '' } }
 
 type AlertFormProps = { onSet: (own: Own) => void }
@@ -73,7 +73,7 @@ function Alerts() {
     )
   const handleSet = (own: Own) => {
     client.setQueryData(key, own)
-    setSaid('The alert is set. You are told under notifications.')
+    setSaid(m.setToast())
   }
   const handleRemove = (alert: PriceAlert) =>
     remove.mutate(
@@ -81,9 +81,9 @@ function Alerts() {
       {
         onSuccess: () => {
           heading.current?.focus()
-          setSaid(`Removed: ${nameOf(alert)}.`)
+          setSaid(m.removedToast({ alert: nameOf(alert) }))
         },
-        onError: (error) => setSaid(`Not removed: ${error.message}`),
+        onError: (error) => setSaid(m.notRemovedText({ reason: error.message })),
       },
     )
   return (
@@ -91,7 +91,7 @@ function Alerts() {
       <AlertForm onSet={handleSet} />
       <div>
         <h3 ref={heading} tabIndex={-1} className={styles.title}>
-          Your alerts
+          {m.ownTitle()}
         </h3>
         <p role="status" className={styles.note}>
           {said}
@@ -119,10 +119,9 @@ function usePriceAlerts() {
 }
 
 function AlertList({ alerts, onRemove }: AlertListProps) {
-  if (alerts.length === 0)
-    return <p className={styles.note}>You have no alerts. What you set here is listed below.</p>
+  if (alerts.length === 0) return <p className={styles.note}>{m.noneText()}</p>
   return (
-    <ul className={styles.list} aria-label="Your price alerts">
+    <ul className={styles.list} aria-label={m.listLabel()}>
       {alerts.map((alert) => (
         <li key={alert.id} className={styles.row}>
           <p>
@@ -133,7 +132,7 @@ function AlertList({ alerts, onRemove }: AlertListProps) {
             type="button"
             className={styles.remove}
             onClick={() => onRemove(alert)}
-            aria-label={`Remove: ${nameOf(alert)}`}
+            aria-label={m.removeText({ alert: nameOf(alert) })}
           >
             <IconClose />
           </button>
@@ -146,7 +145,7 @@ function AlertList({ alerts, onRemove }: AlertListProps) {
 function AlertForm({ onSet }: AlertFormProps) {
   const { form, formError, isSending, submit } = useAppForm(priceAlertCalls.setPriceAlert, {
     defaults: empty as never,
-    amounts,
+    amounts: amounts(),
   })
   const kind = form.watch('terms.kind') as AlertKind
   const { field, unit } = alertKinds[kind]
@@ -163,39 +162,40 @@ function AlertForm({ onSet }: AlertFormProps) {
       className={styles.form}
       onSubmit={submit(handleSet)}
       noValidate
-      aria-label="New price alert"
+      aria-label={m.formLabel()}
     >
       <ChoiceField
-        label="Tell me when the price of a share"
+        label={m.kindText()}
         name="alert-kind"
-        options={alertOptions}
+        options={alertOptions()}
         chosen={kind}
         onChange={({ target }) => begin(target.value as AlertKind)}
       />
       <AmountField
         {...bindAmount(form, kind === 'move' ? 'terms.moveBps' : 'terms.level')}
-        label={field}
+        label={field()}
         unit={unit}
-        note="Looked at with each price that is published, not between."
+        note={m.kindHint()}
       />
       {formError && <FormFailure message={formError.message} />}
       <Button type="submit" isBusy={isSending}>
-        Set alert
+        {m.setAction()}
       </Button>
     </form>
   )
 }
 
 function nameOf({ terms, from }: PriceAlert): string {
-  if (terms.kind !== 'move') return `${alertKinds[terms.kind].label} ${dollars(terms.level)}`
-  return `${alertKinds.move.label} ${formatBps(terms.moveBps)} from ${formatSharePrice(from ?? '0')}`
+  if (terms.kind !== 'move') return m.alertText({ kind: terms.kind, amount: dollars(terms.level) })
+  const price = formatSharePrice(from ?? '0')
+  return m.moveText({ percent: formatBps(terms.moveBps), price })
 }
 
 function stateOf({ terms, isReady, toldAt, toldPrice }: PriceAlert): string {
-  if (toldAt === null || toldPrice === null) return 'Not met yet.'
-  const told = `Told on ${formatMoment(toldAt)}, at ${formatSharePrice(toldPrice)}.`
-  if (isReady) return terms.kind === 'move' ? told : `${told} Ready again.`
-  return `${told} Ready again after the price was ${terms.kind === 'above' ? 'below' : 'above'}.`
+  if (toldAt === null || toldPrice === null) return m.notMetText()
+  const told = m.toldText({ time: formatMoment(toldAt), price: formatSharePrice(toldPrice) })
+  if (isReady) return terms.kind === 'move' ? told : m.readyText({ told })
+  return m.waitsText({ told, side: terms.kind })
 }
 
 function dollars(microUsd: string): string {

@@ -1,14 +1,16 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { accountCalls } from '@/contract/user/account'
 import { defaultPreferences } from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { AppError } from '@/server/platform/errors'
+import type { Visitor } from '@/server/platform/http/mount'
 import type { Services } from '@/server/services'
 import { consumeCode, consumeSend, guessCode, refusal, refuseEarlyResend, sendCode } from './codes'
-import { holderOf } from './find-account'
+import { type Account, holderOf } from './find-account'
 import { signupMs } from './limits'
+import { grant } from './login-verify.service'
 import { alreadyMemberMessage } from './messages'
 import { refuseWeakPassword } from './password-rules'
 import { accounts, signups } from './tables'
@@ -59,9 +61,11 @@ export function verifyPhoneResendOtp(services: Services, { signupId }: { signupI
   return resend(services, signupId, 'phone')
 }
 
+/** The last code opens the account and its first session together: one without the other there is never. */
 export async function verifyEmailOtp(
   services: Services,
   { signupId, code }: Input<Calls['verifyEmailOtp']>,
+  { userAgent, address }: Visitor,
 ): Promise<Answer<Calls['verifyEmailOtp']>> {
   const signup = await openSignup(services, signupId)
   const codeId = await guessCode(services, {
@@ -70,35 +74,49 @@ export async function verifyEmailOtp(
     code,
     field: 'code',
   })
-  const now = services.clock.now()
-  await services.db.transaction(async (tx) => {
-    const isMine = signup.phoneVerifiedAt !== null && (await consumeCode(services, tx, codeId))
-    if (!isMine) throw refusal('CODE_EXPIRED', 'code')
-    await tx.update(signups).set({ doneAt: now }).where(eq(signups.id, signup.id))
-    const { fullName, email, phone, passwordHash } = signup
-    const preferences = defaultPreferences
-    // Somebody else may have finished with one of them meanwhile. Whoever is here has shown that
-    // both are theirs, so they may be told.
-    const made = await tx
-      .insert(accounts)
-      .values({
-        fullName,
-        email,
-        emailKey: emailKey(email),
-        phone,
-        passwordHash,
-        preferences,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: accounts.id })
-    if (made.length === 0) throw taken()
+  const { account, granted } = await services.db.transaction(async (tx) => {
+    if (!(await consumeCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    const opened = await openAccount(services, tx, signup)
+    // Nobody is mailed about a login that they have just seen.
+    const login = { account: opened, userAgent, isKnownDevice: true }
+    return { account: opened, granted: await grant(services, tx, login) }
   })
-  return { email: signup.email }
+  const login = { kind: 'login', call: 'user.verifyEmailOtp', accountId: account.id } as const
+  services.securityEvents.note({ ...login, address })
+  return { email: account.email, granted }
 }
 
-function taken(): AppError {
-  return new AppError('TAKEN')
+/** Once for a sign-up, and not before its phone is confirmed. */
+async function openAccount(
+  { clock }: Services,
+  tx: Db,
+  { id, fullName, email, phone, passwordHash }: Signup,
+): Promise<Account> {
+  const now = clock.now()
+  const ended = await tx
+    .update(signups)
+    .set({ doneAt: now })
+    .where(and(eq(signups.id, id), isNull(signups.doneAt), isNotNull(signups.phoneVerifiedAt)))
+    .returning({ id: signups.id })
+  if (ended.length === 0) throw refusal('CODE_EXPIRED', 'code')
+  const preferences = defaultPreferences
+  // Somebody else may have finished with one of them meanwhile. Whoever is here has shown that
+  // both are theirs, so they may be told.
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      fullName,
+      email,
+      emailKey: emailKey(email),
+      phone,
+      passwordHash,
+      preferences,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (account === undefined) throw new AppError('TAKEN')
+  return account
 }
 
 export function verifyEmailResendOtp(services: Services, { signupId }: { signupId: string }) {

@@ -50,7 +50,8 @@ export async function spoilPending({ clock }: Services, tx: Db, accountId: strin
 }
 
 interface Changed {
-  member: Member
+  /** Whose session goes on; an operator has none. */
+  member: Pick<Member, 'accountId'> & Partial<Pick<Member, 'sessionId'>>
   what: AccountChange
   /** Of a passkey. */
   name?: string
@@ -62,16 +63,16 @@ interface Changed {
 export async function afterChange(
   services: Services,
   tx: Db,
-  { member: { accountId, sessionId }, what, name, email }: Changed,
+  { member: { accountId, sessionId }, what, name = '', email }: Changed,
 ): Promise<void> {
   const now = services.clock.now()
-  await endSessions(tx, { accountId, except: sessionId, now })
+  await endSessions(tx, { accountId, ...(sessionId !== undefined && { except: sessionId }), now })
   const facts = { to: email, what, name, about: accountId }
   await enqueue(services, tx, accountChangedMessage(services.appName, facts))
   await notify(services, tx, {
     accountId,
     kind: what,
-    facts: name === undefined ? {} : { name },
+    facts: name === '' ? {} : { name },
     at: now,
   })
 }

@@ -1,3 +1,4 @@
+import * as m from '@/messages/states'
 import type { MailText, Message } from '@/server/modules/notifications'
 import type { CodeOrder, CodePurpose } from './codes'
 
@@ -99,7 +100,7 @@ interface AccountChangeFacts {
   to: string
   what: AccountChange
   /** Of a passkey. */
-  name: string | undefined
+  name: string
   about: string
 }
 
@@ -114,7 +115,7 @@ export function accountChangedMessage(
     to,
     about,
     subject: `Your ${appName} ${subject}`,
-    text: `${text(name)} Other sessions were ended. If it was not you, change your password at once and write to us.`,
+    text: `${text({ name })} Other sessions were ended. If it was not you, change your password at once and write to us.`,
   }
 }
 
@@ -135,15 +136,8 @@ const changeMessages = {
     subject: 'two-factor login is off',
     text: () => 'Two-factor login was switched off for your account.',
   },
-  'passkey-added': {
-    subject: 'account has a new passkey',
-    text: (name: string | undefined) =>
-      `The passkey “${name}” was added. It logs in without your password and codes. You can remove it in your settings.`,
-  },
-  'passkey-removed': {
-    subject: 'account lost a passkey',
-    text: (name: string | undefined) => `The passkey “${name}” was removed. It no longer logs in.`,
-  },
+  'passkey-added': { subject: 'account has a new passkey', text: m.passkeyAddedText },
+  'passkey-removed': { subject: 'account lost a passkey', text: m.passkeyRemovedText },
 }
 export type AccountChange = keyof typeof changeMessages
 

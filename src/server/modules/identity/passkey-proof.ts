@@ -8,7 +8,7 @@ import type { Services } from '@/server/services'
 import { passkeyLimits } from './limits'
 import { passkeyChallenges, passkeys } from './tables'
 
-export type Passkey = typeof passkeys.$inferSelect
+export type StoredPasskey = typeof passkeys.$inferSelect
 
 /** Passkeys belong to a name, so the site's address decides where they work. */
 export function relyingParty({ siteUrl }: Pick<Services, 'siteUrl'>) {
@@ -30,12 +30,7 @@ export async function beginPasskey(services: Services, asked: Purpose) {
     challengeHash: await challengeHash(services, challenge),
     expiresAt: new Date(services.clock.now().getTime() + passkeyLimits.challengeMs),
   })
-  return {
-    ticket,
-    challenge,
-    rpId: relyingParty(services).rpId,
-    timeout: passkeyLimits.challengeMs,
-  }
+  return { ticket, challenge, rpId: relyingParty(services).rpId }
 }
 
 /** Used up before anything is looked at: whatever comes of a try, there is no second one. */
@@ -70,7 +65,7 @@ function challengeHash({ keys }: Services, challenge: string) {
 type Proof = Input<(typeof passkeyCalls)['passkeyLogin']>['proof']
 
 interface Proven {
-  passkey: Passkey
+  passkey: StoredPasskey
   counter: number
   isSynced: boolean
 }
@@ -93,7 +88,7 @@ export async function provenPasskey(
 }
 
 interface Signed {
-  passkey: Passkey
+  passkey: StoredPasskey
   proof: Proof
   expectedChallenge: (challenge: string) => Promise<boolean>
 }

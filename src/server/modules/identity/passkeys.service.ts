@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import type { passkeyCalls, Passkey as ShownPasskey } from '@/contract/user/passkeys'
+import type { Passkey, passkeyCalls } from '@/contract/user/passkeys'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
@@ -15,9 +15,9 @@ import {
   beginPasskey,
   consumeTicket,
   handleOf,
-  type Passkey,
   passkeyIds,
   relyingParty,
+  type StoredPasskey,
 } from './passkey-proof'
 import { consumePasswordTry } from './password-rules'
 import { passkeys, sessions } from './tables'
@@ -40,12 +40,12 @@ export async function ownPasskeys(
   const until = await freshUntil(services, member)
   return {
     docs: rows.map(shown),
-    max: passkeyLimits.most,
+    roomLeft: Math.max(0, passkeyLimits.most - rows.length),
     mayAddUntil: until?.toISOString() ?? null,
   }
 }
 
-function shown({ id, name, createdAt, lastUsedAt, isSynced }: Passkey): ShownPasskey {
+function shown({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Passkey {
   return {
     id,
     name,
@@ -75,12 +75,11 @@ export async function newPasskeyOptions(
   const own = await passkeyIds(services.db, id)
   refuseFull(own)
   const asked = await beginPasskey(services, { purpose: 'add', subject: member.sessionId })
-  const { ticket, challenge, rpId, timeout } = asked
+  const { ticket, challenge, rpId } = asked
   return {
     ticket,
     options: {
       challenge,
-      timeout,
       rp: { id: rpId, name: services.appName },
       user: { id: handleOf(id), name: email, displayName: fullName },
       pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
@@ -104,7 +103,7 @@ export async function addPasskey(
   services: Services,
   { ticket, made }: Input<Calls['addPasskey']>,
   { member, userAgent, address }: Caller,
-): Promise<ShownPasskey> {
+): Promise<Passkey> {
   const { accountId, sessionId } = member
   const asked = { purpose: 'add', subject: sessionId, ticket } as const
   const expectedChallenge = await consumeTicket(services, asked)
@@ -167,7 +166,7 @@ export async function renamePasskey(
   { db }: Services,
   { accountId }: Member,
   { id, name }: Input<Calls['renamePasskey']>,
-): Promise<ShownPasskey> {
+): Promise<Passkey> {
   const [row] = await db.update(passkeys).set({ name }).where(own(accountId, id)).returning()
   if (row === undefined) throw new AppError('PASSKEY_NOT_FOUND')
   return shown(row)

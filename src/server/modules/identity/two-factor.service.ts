@@ -175,12 +175,27 @@ async function disable(services: Services, tx: Db, account: Account, code: strin
   if (!account.isTwoFactorOn) throw new AppError('TWO_FACTOR_STATE')
   if (!(await consumeSecondFactor(services, tx, { account, code })))
     throw refusal('AUTHENTICATOR_WRONG', 'code')
+  await forgetSecret(tx, account.id)
+  return { isTwoFactorOn: false, recoveryCodes: [] }
+}
+
+async function forgetSecret(tx: Db, accountId: string): Promise<void> {
   await tx
     .update(accounts)
     .set({ isTwoFactorOn: false, twoFactorSecret: null })
-    .where(eq(accounts.id, account.id))
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id))
-  return { isTwoFactorOn: false, recoveryCodes: [] }
+    .where(eq(accounts.id, accountId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+}
+
+/** By an operator, for somebody who has lost app and codes; false where it is off. Password and codes are still asked for. */
+export function dropTwoFactor(services: Services, accountId: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const { isTwoFactorOn, email } = await lockAccount(tx, accountId)
+    if (!isTwoFactorOn) return false
+    await forgetSecret(tx, accountId)
+    await afterChange(services, tx, { member: { accountId }, what: 'two-factor-off', email })
+    return true
+  })
 }
 
 /** The dark modules as one SVG path, drawn by the page in its own colours. */

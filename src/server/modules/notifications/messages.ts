@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@/contract/notification'
+import * as m from '@/messages/states'
 
 export interface NotificationText {
   title: string
@@ -130,8 +131,8 @@ export const messages: Record<NotificationKind, (facts: Facts) => NotificationTe
   }),
   'two-factor-on': () => changed('Two-factor login was switched on', 'security'),
   'two-factor-off': () => changed('Two-factor login was switched off', 'security'),
-  'passkey-added': ({ name }) => changed(`The passkey “${name}” was added`, 'security'),
-  'passkey-removed': ({ name }) => changed(`The passkey “${name}” was removed`, 'security'),
+  'passkey-added': ({ name = '' }) => changed(m.passkeyAddedTitle({ name }), 'security'),
+  'passkey-removed': ({ name = '' }) => changed(m.passkeyRemovedTitle({ name }), 'security'),
   'email-changed': () => changed('Your e-mail address was changed', 'profile'),
   'phone-changed': () => changed('Your phone number was changed', 'profile'),
   'stake-ended': ({ shares, months, claimable }) => ({

@@ -1,0 +1,46 @@
+import { runCommand } from '@/server/ops/commands'
+import { makeApi, type TestApi } from '../../support/api'
+import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
+import { makeMember, type TestMember } from '../../support/member'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+const off = (...words: string[]) => runCommand(api.services, ['two-factor', 'off', ...words])
+const named = ['--by', 'ada', '--reason', 'showed the passport in a video call']
+
+async function withTwoFactor(): Promise<TestMember> {
+  const member = await makeMember(api)
+  const code = await authenticatorCode(api, await beginTwoFactor(member))
+  await member.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+  return member
+}
+
+test('who has lost app and codes logs in again with password and codes, and is told', async () => {
+  const member = await withTwoFactor()
+  expect(await off(member.email, ...named)).toEqual({
+    isDone: true,
+    text: 'Two-factor login is off, and every session has ended. The person was told by mail.',
+  })
+  expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(member.email)}`)
+  const { messages } = JSON.parse(text) as { messages: { subject: string }[] }
+  expect(messages[0]?.subject).toBe('Your FNX two-factor login is off')
+  const history = await runCommand(api.services, ['history'])
+  expect(history.text).toMatch(/ada {2}two-factor off .+passport.+true.+false/)
+})
+
+test('without a name, a reason, a person or anything to switch off nothing happens', async () => {
+  const member = await withTwoFactor()
+  const said = async (...words: string[]) => (await off(...words)).text
+  expect(await said(member.email, '--reason', 'why not')).toBe('Say who you are: --by <name>.')
+  expect(await said(member.email, '--by', 'ada')).toBe('Say why: --reason "<why>".')
+  expect(await said(...named)).toBe('Name the person by e-mail address or account id.')
+  expect(await said('nobody@example.com', ...named)).toBe(
+    'There is no open account of nobody@example.com.',
+  )
+  expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
+  await off(member.email, ...named)
+  expect(await said(member.email, ...named)).toBe('Two-factor login is off already.')
+})

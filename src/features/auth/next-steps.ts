@@ -1,0 +1,76 @@
+import * as m from './messages'
+
+interface NextStep {
+  name: string
+  text: string
+  is: 'done' | 'now' | 'next'
+}
+
+/** What stands beside a page: the whole way, and where on it the page is. */
+export interface NextSteps {
+  title: string
+  steps: NextStep[]
+  note?: string
+}
+
+type Named = readonly [name: string, text: string]
+
+/** The first ones are done, the ones after that are on this page. */
+function way(title: string, named: readonly Named[], done: number, now = 1): NextSteps {
+  const steps = named.map(([name, text], place) => {
+    const is = place < done ? 'done' : place < done + now ? 'now' : 'next'
+    return { name, text, is } as const
+  })
+  return { title, steps }
+}
+
+export function signupSteps(done: number): NextSteps {
+  const account = done > 0 ? m.accountSavedText() : m.accountStepText()
+  const named: Named[] = [
+    [m.accountStepLabel(), account],
+    [m.phoneStepLabel(), m.phoneStepText()],
+    [m.emailStepLabel(), m.emailStepText()],
+  ]
+  return { ...way(m.openingTitle(), named, done), note: m.afterSignupText() }
+}
+
+export function loginSteps(at: 'password' | 'codes' | 'authenticator'): NextSteps {
+  const named: Named[] = [
+    [m.passwordStepLabel(), m.passwordStepText()],
+    [m.phoneCodeStepLabel(), m.phoneCodeStepText()],
+    [m.emailCodeStepLabel(), m.emailCodeStepText()],
+  ]
+  const app: Named = [m.authenticatorStepLabel(), m.authenticatorStepText()]
+  const steps =
+    at === 'authenticator'
+      ? way(m.nextTitle(), [...named, app], named.length)
+      : way(m.nextTitle(), named, at === 'password' ? 0 : 1, at === 'password' ? 1 : 2)
+  return { ...steps, note: m.warningText() }
+}
+
+export function forgotSteps(done: number): NextSteps {
+  const named: Named[] = [
+    [m.codeStepLabel(), m.codeStepText()],
+    [m.newPasswordStepLabel(), m.newPasswordStepText()],
+    [m.againStepLabel(), m.againStepText()],
+  ]
+  return { ...way(m.nextTitle(), named, done), note: m.warningText() }
+}
+
+export function changeSteps(done: number): NextSteps {
+  const named: Named[] = [
+    [m.newPasswordStepLabel(), m.changeStepText()],
+    [m.othersStepLabel(), m.othersStepText()],
+    [m.toldStepLabel(), m.toldStepText()],
+  ]
+  return way(m.nextTitle(), named, done, done > 0 ? 0 : 1)
+}
+
+export function closingSteps(): NextSteps {
+  const named: Named[] = [
+    [m.passwordStepLabel(), m.closePasswordText()],
+    [m.emailCodeStepLabel(), m.emailCodeStepText()],
+    [m.closeStepLabel(), m.closeStepText()],
+  ]
+  return way(m.nextTitle(), named, 1)
+}

@@ -1,0 +1,224 @@
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { ResendCode } from '@/lib/form/resend-code'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { useStep } from '@/lib/step'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import type { Granted } from '@/session/log-in'
+import { OtpInput } from '@/ui/form/otp-input'
+import { SandboxCode } from '@/ui/form/sandbox-code'
+import { callNow, calls } from '../calls'
+import styles from '../components/auth.module.css'
+import { AuthFrame, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
+import { NoSessionStored, useBeginSession } from '../components/auth-gates'
+import { PasskeyStep } from '../components/passkey-login'
+import * as m from '../messages'
+import { loginSteps } from '../next-steps'
+import { loginStep } from '../steps'
+import { useCodes } from '../use-codes'
+
+type LoginStep = NonNullable<ReturnType<typeof loginStep.read>>
+type LoginCodesFormProps = { step: LoginStep; onGranted: (granted: Granted) => void }
+
+// Hardly anybody's phone is gone, and the field brings MUI along.
+const RecoveryField = dynamic(
+  () => import('../components/recovery-field').then((part) => part.RecoveryField),
+  { ssr: false },
+)
+
+const names = ['phoneCode', 'emailCode'] as const
+const channels = [
+  { channel: 'phone', label: m.phoneCodeLabel(), carrier: 'sms' },
+  { channel: 'email', label: m.emailCodeLabel(), carrier: 'email' },
+] as const
+
+export function OtpScreen() {
+  return (
+    <AuthFrame title={m.codesTitle()} lead={m.codesLeadText()} next={loginSteps('codes')}>
+      <CodesTurn />
+    </AuthFrame>
+  )
+}
+
+function CodesTurn() {
+  const step = useStep(loginStep)
+  const { state, begin } = useBeginSession()
+  if (state === 'refused') return <NoSessionStored />
+  if (step === 'waiting' || state === 'begun') return <AuthWaiting />
+  if (step === undefined) {
+    return (
+      <WayOn href="/auth/login" label={m.goToLoginAction()}>
+        {m.noLoginText()}
+      </WayOn>
+    )
+  }
+  if (step.isAtAuthenticator) {
+    return (
+      <WayOn href="/auth/verify-otp" label={m.toAuthenticatorAction()}>
+        {m.atAuthenticatorText()}
+      </WayOn>
+    )
+  }
+  return <LoginCodesForm step={step} onGranted={begin} />
+}
+
+/** Both are checked at once, and what is wrong is said at its own field. */
+function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
+  const { push } = useRouter()
+  const { challengeId } = step
+  const { form, formError, isSending, submit } = useAppForm(calls.loginVerifyOtp, {
+    defaults: { challengeId, phoneCode: '', emailCode: '' },
+    isCheckedWhenSent: true,
+  })
+  const codes = useCodes(
+    form,
+    names,
+    submit((answer) => {
+      if (answer.next === 'done') return onGranted(answer)
+      loginStep.save({ ...step, isAtAuthenticator: true, hasPasskey: answer.hasPasskey })
+      void push('/auth/verify-otp')
+    }),
+  )
+  const resend = async (channel: 'phone' | 'email') => {
+    const device = browserStorage.read('device')
+    return (await callNow(calls.loginResendOtp, { challengeId, channel, device }))[channel]
+  }
+  return (
+    <form className={styles.form} {...codes.form}>
+      {channels.map(({ channel, label, carrier }, place) => (
+        <div key={channel} className={styles.code}>
+          <OtpInput
+            {...codes.field(place)}
+            label={label}
+            hint={(place === 0 ? m.sentHint : m.codesHint)({ to: step[channel].to })}
+          />
+          <ResendCode
+            sent={step[channel]}
+            onResend={() => resend(channel)}
+            onSent={(sent) => {
+              codes.clear(place)
+              loginStep.save({ ...step, [channel]: sent })
+            }}
+          />
+          <SandboxCode about={challengeId} channel={carrier} onUse={codes.use(place)} />
+        </div>
+      ))}
+      <FormEnd formError={formError} isSending={isSending} label={m.verifyAction()} />
+      <p className={styles.muted}>
+        {m.noCodeText()}{' '}
+        <Link href="/auth/login" prefetch={false}>
+          {m.startOverAction()}
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+export function VerifyOtpScreen() {
+  return (
+    <AuthFrame
+      title={m.authenticatorTitle()}
+      lead={m.authenticatorLeadText()}
+      next={loginSteps('authenticator')}
+    >
+      <AuthenticatorTurn />
+    </AuthFrame>
+  )
+}
+
+function AuthenticatorTurn() {
+  const step = useStep(loginStep)
+  const [isRecovery, setIsRecovery] = useState(false)
+  const { state, begin } = useBeginSession()
+  if (state === 'refused') return <NoSessionStored />
+  if (step === 'waiting' || state === 'begun') return <AuthWaiting />
+  if (step === undefined) {
+    return (
+      <WayOn href="/auth/login" label={m.goToLoginAction()}>
+        {m.noAuthenticatorText()}
+      </WayOn>
+    )
+  }
+  if (!step.isAtAuthenticator) {
+    return (
+      <WayOn href="/auth/otp" label={m.codesTitle()}>
+        {m.codesFirstText()}
+      </WayOn>
+    )
+  }
+  const Form = isRecovery ? RecoveryForm : AppCodeForm
+  const { challengeId, hasPasskey } = step
+  return (
+    <>
+      <Form
+        challengeId={challengeId}
+        onGranted={begin}
+        onOther={() => setIsRecovery(!isRecovery)}
+      />
+      {hasPasskey && <PasskeyStep challengeId={challengeId} onGranted={begin} />}
+    </>
+  )
+}
+
+type AuthenticatorFormProps = {
+  challengeId: string
+  onGranted: (granted: Granted) => void
+  /** To the other kind of code. */
+  onOther: () => void
+}
+
+function useAuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps) {
+  const { submit, formError, ...rest } = useAppForm(calls.loginVerifyOtp, {
+    defaults: { challengeId, authenticatorCode: '' },
+    isCheckedWhenSent: true,
+  })
+  const handleSubmit = submit((answer) => {
+    if (answer.next === 'done') onGranted(answer)
+  })
+  const action = ['CODE_EXPIRED', 'TRIES_USED_UP'].includes(formError?.code ?? '') && (
+    <p>
+      <Link href="/auth/login">{m.loginAgainAction()}</Link>. {m.safeText()}
+    </p>
+  )
+  return { ...rest, formError, action, onSubmit: handleSubmit }
+}
+
+function AppCodeForm(props: AuthenticatorFormProps) {
+  const { form, onSubmit, isSending, ...end } = useAuthenticatorForm(props)
+  const codes = useCodes(form, ['authenticatorCode'], onSubmit)
+  return (
+    <form className={styles.form} {...codes.form}>
+      <OtpInput {...codes.field(0)} label={m.authenticatorLabel()} hint={m.codeHint()} />
+      <button type="button" className={styles.quietly} onClick={props.onOther}>
+        {m.toRecoveryAction()}
+      </button>
+      <FormEnd
+        formError={end.formError}
+        action={end.action}
+        isSending={isSending}
+        label={m.verifyAction()}
+      />
+    </form>
+  )
+}
+
+function RecoveryForm(props: AuthenticatorFormProps) {
+  const { form, onSubmit, isSending, ...end } = useAuthenticatorForm(props)
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <RecoveryField {...bindField(form, 'authenticatorCode')} />
+      <button type="button" className={styles.quietly} onClick={props.onOther}>
+        {m.toAppAction()}
+      </button>
+      <FormEnd
+        formError={end.formError}
+        action={end.action}
+        isSending={isSending}
+        label={m.verifyAction()}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,192 @@
+import Link from 'next/link'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ApiError } from '@/lib/api/api-error'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { usePasswordStrength } from '@/lib/form/use-password-strength'
+import { useStep } from '@/lib/step'
+import { PasswordField } from '@/ui/form/password-field'
+import { MuiRoot } from '@/ui/mui-root'
+import { callNow, calls } from '../calls'
+import styles from '../components/auth.module.css'
+import { AuthFrame, AuthResult, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
+import * as m from '../messages'
+import * as p from '../messages/password'
+import { forgotSteps, loginSteps } from '../next-steps'
+import { resetStep } from '../steps'
+
+type SecretState = 'waiting' | 'good' | 'refused'
+type NewPasswordProps = {
+  /** Of an e-mailed link, or given for a right code; it works once. */
+  secret: string
+  onDone: () => void
+  /** The secret was used, has run out or never was one. */
+  onRefused: () => void
+}
+type ResetProps = {
+  refused: { title: string; lead: string; label: string }
+  children: (ends: Omit<NewPasswordProps, 'secret'>) => ReactNode
+}
+
+const refusing = new Set<number | undefined>([400, 422])
+
+/** Reached by the link in an e-mail, perhaps in another browser than the one that asked for it. */
+export function ResetScreen() {
+  const refused = {
+    title: p.linkOverTitle(),
+    lead: p.linkOverLeadText(),
+    label: p.askNewLinkLabel(),
+  }
+  return <Reset refused={refused}>{(ends) => <LinkTurn {...ends} />}</Reset>
+}
+
+/** After a code was entered. */
+export function ResetPasswordScreen() {
+  const refused = {
+    title: p.codeOverTitle(),
+    lead: p.codeOverLeadText(),
+    label: p.askNewCodeLabel(),
+  }
+  return <Reset refused={refused}>{(ends) => <CodeTurn {...ends} />}</Reset>
+}
+
+function Reset({ refused, children }: ResetProps) {
+  const [end, setEnd] = useState<'set' | 'refused'>()
+  if (end === 'set') {
+    return (
+      <AuthResult
+        title={p.setTitle()}
+        lead={p.setLeadText()}
+        next={loginSteps('password')}
+        href="/auth/login"
+        label={m.goToLoginAction()}
+      />
+    )
+  }
+  if (end === 'refused') {
+    return <AuthResult {...refused} next={forgotSteps(0)} href="/auth/forgot-password" />
+  }
+  return (
+    <AuthFrame title={p.chooseTitle()} lead={p.chooseLeadText()} next={forgotSteps(1)}>
+      {children({ onDone: () => setEnd('set'), onRefused: () => setEnd('refused') })}
+    </AuthFrame>
+  )
+}
+
+function LinkTurn(ends: Omit<NewPasswordProps, 'secret'>) {
+  const token = useLinkToken()
+  if (token === 'waiting') return <AuthWaiting />
+  if (token === undefined) {
+    return (
+      <WayOn href="/auth/forgot-password" label={p.askLinkAction()}>
+        {p.noLinkText()}
+      </WayOn>
+    )
+  }
+  return <NewPassword secret={token} {...ends} />
+}
+
+function CodeTurn({ onDone, onRefused }: Omit<NewPasswordProps, 'secret'>) {
+  const step = useStep(resetStep)
+  if (step === 'waiting') return <AuthWaiting />
+  if (step === undefined) {
+    return (
+      <WayOn href="/auth/forgot-password" label={p.askCodeAction()}>
+        {p.noCodeYetText()}
+      </WayOn>
+    )
+  }
+  const after = (end: () => void) => () => {
+    end()
+    resetStep.clear()
+  }
+  return <NewPassword secret={step.resetId} onDone={after(onDone)} onRefused={after(onRefused)} />
+}
+
+function NewPassword({ secret, onDone, onRefused }: NewPasswordProps) {
+  const state = useSecretCheck(secret)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is known
+  useEffect(() => {
+    if (state === 'refused') onRefused()
+  }, [state])
+  if (state !== 'good') return <AuthWaiting />
+  return (
+    <MuiRoot>
+      <NewPasswordForm secret={secret} onDone={onDone} />
+    </MuiRoot>
+  )
+}
+
+/**
+ * Asks whether a link still sets a password before anybody thinks of one. Where no answer comes the
+ * form is shown: its last step asks again.
+ */
+function useSecretCheck(secret: string): SecretState {
+  const [state, setState] = useState<SecretState>('waiting')
+  useEffect(() => {
+    let isLeft = false
+    const tell = (next: SecretState) => {
+      if (!isLeft) setState(next)
+    }
+    callNow(calls.checkResetLink, { secret }).then(
+      () => tell('good'),
+      ({ status }: ApiError) => tell(refusing.has(status) ? 'refused' : 'good'),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [secret])
+  return state
+}
+
+function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>) {
+  const { form, formError, isSending, submit } = useAppForm(calls.resetPassword, {
+    defaults: { 'token-or-id': secret, password: '' },
+  })
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit(onDone)}>
+      <PasswordField
+        {...bindField(form, 'password')}
+        label={p.newPasswordLabel()}
+        autoComplete="new-password"
+        strength={usePasswordStrength(password)}
+      />
+      <FormEnd
+        formError={formError}
+        isSending={isSending}
+        label={p.setAction()}
+        action={
+          formError?.code === 'LINK_EXPIRED' && (
+            <p>
+              <Link href="/auth/forgot-password">{p.newLinkText()}</Link>. {p.oldStillText()}
+            </p>
+          )
+        }
+      />
+    </form>
+  )
+}
+
+/**
+ * The secret behind `#token=` of this page's address, which is taken out of the address at once: it
+ * should stay neither in the history nor in a picture of the screen.
+ */
+function useLinkToken(): string | undefined | 'waiting' {
+  const [token, setToken] = useState<string | undefined | 'waiting'>('waiting')
+  useEffect(() => {
+    const { hash, pathname, search } = window.location
+    const found = new URLSearchParams(hash.slice(1)).get('token') || undefined
+    if (found !== undefined) {
+      const address = pathname + search
+      window.history.replaceState(
+        { ...window.history.state, as: address, url: address },
+        '',
+        address,
+      )
+    }
+    // A second look finds an address that is clean already.
+    setToken((before) => found ?? (before === 'waiting' ? undefined : before))
+  }, [])
+  return token
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, type FormEventHandler, useEffect, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { focusFirst } from '@/lib/first-field'
+import { bindCode } from '@/lib/form/use-app-form'
+
+const codeLength = 6
+/** Time to notice a slip of the last key; a pasted code has none. */
+const lookMs = 500
+
+export interface CodesState {
+  codes: readonly string[]
+  /** What was sent last: it is sent again by a press only. */
+  sent: string | undefined
+  isSending: boolean
+  isWaiting: boolean
+}
+
+export type CodesEvent =
+  | { is: 'entered'; field: number; code: string; isAtOnce: boolean }
+  | { is: 'waited' | 'sent' | 'answered' }
+
+type CodesAct = { act: 'send' } | { act: 'wait' } | { act: 'move'; to: number } | { act: 'nothing' }
+
+export const noCodes = (count: number): CodesState => ({
+  codes: Array<string>(count).fill(''),
+  sent: undefined,
+  isSending: false,
+  isWaiting: false,
+})
+
+/** What follows from what happens to one or several codes of a form; each is sent once by itself. */
+export function afterCodes(state: CodesState, event: CodesEvent): [CodesState, CodesAct] {
+  const still = { ...state, isWaiting: false }
+  switch (event.is) {
+    case 'entered':
+      return afterEntered(state, event)
+    case 'waited':
+      return [still, { act: state.isWaiting ? 'send' : 'nothing' }]
+    case 'sent':
+      return [{ ...still, sent: state.codes.join(), isSending: true }, { act: 'nothing' }]
+    case 'answered':
+      return [{ ...still, isSending: false }, { act: 'nothing' }]
+  }
+}
+
+function afterEntered(
+  state: CodesState,
+  { field, code, isAtOnce }: CodesEvent & { is: 'entered' },
+): [CodesState, CodesAct] {
+  const codes = state.codes.map((other, place) => (place === field ? code : other))
+  const next = { ...state, codes, isWaiting: false }
+  if (state.isSending || code.length < codeLength) return [next, { act: 'nothing' }]
+  const open = codes.findIndex(({ length }) => length < codeLength)
+  if (open >= 0) return [next, { act: 'move', to: open }]
+  if (codes.join() === state.sent) return [next, { act: 'nothing' }]
+  return isAtOnce ? [next, { act: 'send' }] : [{ ...next, isWaiting: true }, { act: 'wait' }]
+}
+
+/** The codes of a form: where the focus is, and when they are sent without a press on its button. */
+export function useCodes<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  names: readonly Path<Values>[],
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>,
+) {
+  const place = useRef<HTMLFormElement>(null)
+  const state = useRef(noCodes(names.length))
+  const timer = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    focusFirst(names[0] as string)
+    return () => window.clearTimeout(timer.current)
+  }, [])
+
+  const tell = (event: CodesEvent) => {
+    const [next, what] = afterCodes(state.current, event)
+    state.current = next
+    window.clearTimeout(timer.current)
+    if (what.act === 'wait') timer.current = window.setTimeout(() => tell({ is: 'waited' }), lookMs)
+    if (what.act === 'move') form.setFocus(names[what.to] as Path<Values>)
+    if (what.act === 'send') place.current?.requestSubmit()
+  }
+  const enter = (field: number, code: string, isAtOnce: boolean) => {
+    form.clearErrors(names[field])
+    tell({ is: 'entered', field, code, isAtOnce })
+  }
+  const handleSubmit: FormEventHandler<HTMLFormElement> = async (event) => {
+    tell({ is: 'sent' })
+    await submit(event)
+    tell({ is: 'answered' })
+    const wrong = names.find((name) => form.getFieldState(name).invalid)
+    if (wrong !== undefined) form.setFocus(wrong, { shouldSelect: true })
+  }
+  return {
+    form: { ref: place, noValidate: true, onSubmit: handleSubmit },
+    field: (field: number) => ({
+      ...bindCode(form, names[field] as Path<Values>),
+      onEntered: (code: string, isAtOnce: boolean) => enter(field, code, isAtOnce),
+    }),
+    /** As if it had been pasted. */
+    use: (field: number) => (code: string) => {
+      const name = names[field] as Path<Values>
+      form.setValue(name, code as PathValue<Values, Path<Values>>)
+      enter(field, code, true)
+    },
+    /** Another one is on its way: what stands here is the old one. */
+    clear: (field: number) => {
+      form.resetField(names[field] as Path<Values>)
+      enter(field, '', false)
+      form.setFocus(names[field] as Path<Values>)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { formatMicroUsd } from '@/contract/format/amounts'
+import { formatDay } from '@/contract/format/dates'
+import * as m from '../messages'
+import { accountLabel } from '../messages/sample'
+import { sampleGraph, sampleHoldings } from '../sample'
+import { ValueChart } from './value-chart'
+import { Facts } from './value-hero'
+import styles from './value-hero.module.css'
+import { Change } from './value-series'
+import { ValueSums } from './value-sums'
+
+/** The dashboard’s own parts, with the figures of the sample member. */
+export function SampleDashboard() {
+  return (
+    <section
+      className={styles.sample}
+      aria-label={accountLabel({ day: formatDay(sampleHoldings.priceAt) })}
+    >
+      <div className={styles.hero}>
+        <p className={styles.name}>{m.valueTitle()}</p>
+        <p className={styles.figure}>
+          <bdi>{formatMicroUsd(sampleHoldings.value)}</bdi>
+        </p>
+        <div className={styles.facts}>
+          <Facts holdings={sampleHoldings} />
+        </div>
+      </div>
+      <ValueChart graph={sampleGraph} figure="value">
+        <Change graph={sampleGraph} range="3M" />
+      </ValueChart>
+      <ValueSums holdings={sampleHoldings} isSample />
+    </section>
+  )
+}

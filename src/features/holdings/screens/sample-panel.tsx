@@ -1,0 +1,33 @@
+import dynamic from 'next/dynamic'
+import { useEffect, useRef, useState } from 'react'
+import { Section } from '@/ui/page-frame'
+import { sampleLabel, sampleText, sampleTitle } from '../messages/sample'
+import styles from './sample-panel.module.css'
+
+const SampleDashboard = dynamic(
+  () => import('../components/sample-dashboard').then((part) => part.SampleDashboard),
+  { ssr: false },
+)
+
+/** A picture of the dashboard for those who have none yet, marked as one. Drawn when somebody comes near. */
+export function SamplePanel() {
+  const [isNear, setIsNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === 'undefined') return setIsNear(true)
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsNear(true),
+      { rootMargin: '600px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <Section title={sampleTitle()} lead={sampleText()}>
+      <div ref={place} className={styles.picture}>
+        <span className={styles.tag}>{sampleLabel()}</span>
+        {isNear && <SampleDashboard />}
+      </div>
+    </Section>
+  )
+}
