@@ -111,7 +111,7 @@ test('a member is not logged out by a server that is away, and a form of theirs 
   const choices = { theme: 'light', url } as const
   const page = await (await memberBrowser(browser(), member, choices)).newPage()
   const hands = handsOn(page)
-  await page.goto('/settings')
+  await page.goto('/settings?section=profile')
   await page.getByRole('main').getByText(member.email).waitFor()
   await hands.press('Change name')
   await hands.fill('Full name', 'Ada Lovelace')
@@ -131,7 +131,7 @@ test('a member is not logged out by a server that is away, and a form of theirs 
 test('a tick that could not be saved says so, though it is the first thing the page has to say', async () => {
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
-  await page.goto('/settings')
+  await page.goto('/settings?section=preferences')
   // What says it comes with the page; once the server is gone it could not be fetched any more.
   await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' })
   const newsletter = page.getByRole('checkbox', { name: /newsletter/i })
@@ -148,7 +148,7 @@ test('a page for members that finds no server says so, and shows what it has onc
   // The pages come, the calls do not: as when a proxy lost the API behind it.
   await page.route('**/api/v1/user/**', (route) => route.abort())
   await page.clock.install()
-  await page.goto('/settings')
+  await page.goto('/settings?section=profile')
   const failure = page.getByRole('main').getByRole('alert')
   // Three more tries, each later than the one before.
   for (const seconds of [2, 4, 8, 16]) {
@@ -176,7 +176,7 @@ test('what lets the page speak comes after all when the connection lost it on th
     lost += 1
     return route.abort()
   })
-  await page.goto('/settings')
+  await page.goto('/settings?section=preferences')
   await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' })
   expect(lost).toBe(2)
   const newsletter = page.getByRole('checkbox', { name: /newsletter/i })

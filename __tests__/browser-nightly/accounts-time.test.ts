@@ -191,7 +191,7 @@ test('a session warns before its day is over, and when it is over the way back i
   const member = await logInByCalls(person, product.url)
   const page = await (await memberBrowser(browser(), member, { url: product.url })).newPage()
   await setClock(page)
-  await page.goto('/settings')
+  await page.goto('/settings?section=profile')
   await page.getByRole('main').getByText(person.email).waitFor()
   const notice = page.getByRole('region', { name: 'Your session' })
   // The session is watched from the moment on in which the profile has come.
@@ -218,5 +218,5 @@ test('a session warns before its day is over, and when it is over the way back i
   await beginLogin(page, hands, person)
   await hands.fill('Phone code', await codeTo(person.phone, product.url))
   await hands.fill('Email code', await codeTo(person.email, product.url))
-  await page.waitForURL('**/settings')
+  await page.waitForURL('**/settings?section=profile')
 })

@@ -171,7 +171,7 @@ test('who switches the e-mails of a kind off keeps the bell, and the switch stay
     const sent = await messagesTo(member.email, product.url)
     return sent.filter(({ subject }) => subject.includes('The share price is')).length
   }
-  const page = await open('/settings', member, { width: 360 })
+  const page = await open('/settings?section=preferences', member, { width: 360 })
   const ofPrices = page.getByRole('checkbox', { name: /^Price alerts/ })
   const { check: flip } = handsOn(page, 'keyboard')
   const flipped = async (state: ':checked' | ':not(:checked)') => {

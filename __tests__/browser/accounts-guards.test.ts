@@ -58,7 +58,7 @@ test.each(['DARK', 'light'] as const)(
       }
       look()
     })
-    await page.goto('/settings?from=mail')
+    await page.goto('/settings?section=profile')
     await isAt(page, '/')
     await page.getByText('Log in to see your settings.').waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
@@ -66,7 +66,7 @@ test.each(['DARK', 'light'] as const)(
     await isAt(page, '/auth/login')
     await openForm(page, '/auth/login')
     await logIn(page)
-    await isAt(page, '/settings?from=mail')
+    await isAt(page, '/settings?section=profile')
     await page.getByRole('main').getByText(ada.email).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes')
   },
@@ -125,7 +125,7 @@ test('all tabs follow a logout: a page for members is left, and nothing of their
   const [context] = await memberContext({ theme: 'light' })
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const page of [first, second]) {
-    await page.goto('/settings')
+    await page.goto('/settings?section=profile')
     await page.getByRole('main').getByText(ada.email).waitFor()
   }
   await logOut(first)
@@ -141,7 +141,7 @@ test('all tabs follow a logout: a page for members is left, and nothing of their
 test('a logout that does not reach the server ends here all the same', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
-  await page.goto('/settings')
+  await page.goto('/settings?section=profile')
   await page.getByRole('main').getByText(ada.email).waitFor()
   await context.route('**/api/v1/user/logout', (route) => route.abort())
   await logOut(page)
@@ -153,7 +153,7 @@ test('a logout that does not reach the server ends here all the same', async () 
 test('when another person logs in in another tab, nothing of the one before is shown', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
-  await page.goto('/settings')
+  await page.goto('/settings?section=profile')
   await page.getByRole('main').getByText(ada.email).waitFor()
   const next = await logInByCalls(await openAccount())
   const other = await context.newPage()

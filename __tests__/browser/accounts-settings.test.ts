@@ -22,21 +22,21 @@ const fresh = 'a new sentence of mine'
 const expired = 'Your session has expired. Please log in again.'
 
 /** The settings of a new member. */
-async function openSettings(choices: VisitorChoices = {}) {
+async function openSettings(choices: VisitorChoices = {}, section = 'profile') {
   const member = await logInByCalls(await openAccount())
   const page = await (await memberBrowser(browser(), member, choices)).newPage()
-  await page.goto('/settings')
-  await page.getByRole('main').getByText(member.email).waitFor()
+  await page.goto(`/settings?section=${section}`)
+  await page.getByRole('main').getByText('Ada Byron, not verified').waitFor()
   return { member, page }
 }
 
 const panel = (page: Page, title: string): Locator =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+  page.getByRole('region', { name: title, exact: true })
 
 /** The same person with another browser. */
 async function elsewhere(member: Member): Promise<Page> {
   const other = await (await memberBrowser(browser(), await logInByCalls(member))).newPage()
-  await other.goto('/settings')
+  await other.goto('/settings?section=profile')
   await other.getByRole('main').getByText(member.email).waitFor()
   return other
 }
@@ -51,7 +51,7 @@ async function isOut(page: Page): Promise<void> {
 test.each(ways)(
   'a changed password counts at once and ends the session of the other browser: %s, %s',
   async (theme, way) => {
-    const { member, page } = await openSettings({ theme })
+    const { member, page } = await openSettings({ theme }, 'security')
     const other = await elsewhere(member)
     const hands = handsOn(page, way)
     await hands.follow('Change password')
@@ -73,22 +73,22 @@ test.each(ways)(
     await page.getByText('One other session was ended. This one goes on.').waitFor()
     await isOut(other)
     await hands.follow('Go to settings')
-    await page.getByRole('main').getByText(member.email).waitFor()
+    await page.getByRole('main').getByText('Two-factor is off').waitFor()
   },
 )
 
 test.each(ways)(
   'two-factor login is switched on with the app, and off again with it: %s, %s',
   async (theme, way) => {
-    const { page } = await openSettings({ theme })
+    const { page } = await openSettings({ theme }, 'security')
     const problems = watch(page)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const hands = handsOn(page, way)
-    const twoFactor = panel(page, 'Two-factor login')
-    await hands.press('Switch on')
+    const twoFactor = panel(page, 'Password and two-factor')
+    await hands.press('Turn on two-factor')
     await hands.fill('Password', password)
-    await hands.press('Go on')
-    const picture = twoFactor.getByRole('img', { name: 'QR code for the authenticator app' })
+    await hands.press('Continue')
+    const picture = twoFactor.getByRole('img', { name: 'QR code for the app' })
     await picture.waitFor()
     const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThan(120)
@@ -96,35 +96,35 @@ test.each(ways)(
     await twoFactor.getByRole('button', { name: 'Copied' }).waitFor()
     const secret = await page.evaluate(() => navigator.clipboard.readText())
     await hands.fill('Authenticator code', appCode(secret))
-    await hands.press('Switch on')
-    await twoFactor.getByText('Keep these ten codes').waitFor()
+    await hands.press('Turn on')
+    await twoFactor.getByText('Save these codes').waitFor()
     const codes = String(await twoFactor.locator('code').textContent())
     expect(codes.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(10)
-    await hands.press('I have kept them')
+    await hands.press('I saved them')
     await inState(twoFactor, 'on').waitFor()
     await page.reload()
-    await twoFactor.getByText('10 recovery codes are left.').waitFor()
+    await twoFactor.getByText('10 recovery codes are left').waitFor()
     expect(await twoFactor.textContent()).not.toContain(codes.slice(0, 9))
 
-    await hands.press('Switch off')
+    await hands.press('Turn off two-factor')
     await hands.fill('Password', password)
     await hands.fill('Authenticator code', appCode(secret, 1))
-    await hands.press('Switch off')
+    await hands.press('Turn off')
     await inState(twoFactor, 'off').waitFor()
     expect(problems).toEqual([])
   },
 )
 
 test('a wrong code from the app is told at its field and switches nothing on', async () => {
-  const { page } = await openSettings({ theme: 'light' })
+  const { page } = await openSettings({ theme: 'light' }, 'security')
   const hands = handsOn(page)
-  const twoFactor = panel(page, 'Two-factor login')
-  await hands.press('Switch on')
+  const twoFactor = panel(page, 'Password and two-factor')
+  await hands.press('Turn on two-factor')
   await hands.fill('Password', password)
-  await hands.press('Go on')
+  await hands.press('Continue')
   const secret = String(await twoFactor.locator('code').textContent())
   await hands.fill('Authenticator code', wrongCode(appCode(secret)))
-  await hands.press('Switch on')
+  await hands.press('Turn on')
   await twoFactor.getByText('That code is wrong.').waitFor()
   await focusOn(page.getByLabel('Authenticator code'))
   await page.reload()
@@ -134,12 +134,12 @@ test('a wrong code from the app is told at its field and switches nothing on', a
 test.each(['DARK', 'light'] as const)(
   'a member ends the session of another browser, and that one is told: %s',
   async (theme) => {
-    const { member, page } = await openSettings({ theme })
+    const { member, page } = await openSettings({ theme }, 'sessions')
     const other = await elsewhere(member)
     await page.reload()
-    const end = page.getByRole('button', { name: /^End the session of/ })
+    const end = page.getByRole('button', { name: /^End session:/ })
     await end.click()
-    await page.getByText('The session was ended', { exact: true }).waitFor()
+    await page.getByText('Session ended', { exact: true }).waitFor()
     await end.waitFor({ state: 'detached' })
     await isOut(other)
     await panel(page, 'Where you are logged in').getByText('This browser').waitFor()
@@ -147,7 +147,7 @@ test.each(['DARK', 'light'] as const)(
 )
 
 test.each([
-  ['e-mail', 'DARK', 'keyboard'],
+  ['email', 'DARK', 'keyboard'],
   ['phone', 'light', 'mouse'],
 ] as const)(
   'the %s changes with a code to the old and one to the new: %s, %s',
@@ -179,23 +179,23 @@ test('the e-mail stays as it is while one of the two codes is wrong', async () =
   const { member, page } = await openSettings({ theme: 'light' })
   const hands = handsOn(page)
   const next = newcomer().email
-  await hands.press('Change e-mail')
-  await hands.fill('New e-mail', next)
+  await hands.press('Change email')
+  await hands.fill('New email', next)
   await hands.fill('Password', password)
   await hands.press('Send codes')
-  await page.getByLabel('Code from the old e-mail').waitFor()
-  await hands.fill('Code from the old e-mail', await codeTo(member.email))
-  await hands.fill('Code from the new e-mail', wrongCode(await codeTo(next)))
-  await hands.press('Change e-mail')
+  await page.getByLabel('Code from the old email').waitFor()
+  await hands.fill('Code from the old email', await codeTo(member.email))
+  await hands.fill('Code from the new email', wrongCode(await codeTo(next)))
+  await hands.press('Change email')
   await page.getByText('That code is wrong. 4 tries left.').waitFor()
-  await focusOn(page.getByLabel('Code from the new e-mail'))
-  await page.goto('/settings')
+  await focusOn(page.getByLabel('Code from the new email'))
+  await page.goto('/settings?section=profile')
   await panel(page, 'Profile').getByText(member.email).waitFor()
 })
 
 test('preferences are kept: notices in the account, the display in this browser', async () => {
-  const { page } = await openSettings({ theme: 'DARK' })
-  const preferences = panel(page, 'Preferences')
+  const { page } = await openSettings({ theme: 'DARK' }, 'preferences')
+  const preferences = panel(page, 'Display and notices')
   const newsletter = preferences.getByRole('checkbox', { name: /^Newsletter/ })
   const newLogins = preferences.getByRole('checkbox', { name: /^New logins/ })
   for (const choice of [newsletter, newLogins]) {
@@ -225,7 +225,7 @@ test('the name is changed as long as nobody has proved it', async () => {
 test.each(ways)(
   'an account is closed with the password and a code, and nobody is logged in then: %s, %s',
   async (theme, way) => {
-    const { member, page } = await openSettings({ theme })
+    const { member, page } = await openSettings({ theme }, 'close')
     const other = await elsewhere(member)
     const hands = handsOn(page, way)
     await hands.press('Close account')

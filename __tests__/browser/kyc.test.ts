@@ -85,8 +85,8 @@ test.each(ways)(
     expect(await subjectsTo(member)).toEqual(['We’re reviewing your documents', 'You’re verified'])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([broken, problems, wide]).toEqual([[], [], 0])
-    await page.goto('/settings')
-    await page.getByText('Your identity is approved, so your legal name is fixed.').waitFor()
+    await page.goto('/settings?section=profile')
+    await page.getByText('Fixed since your verification. Contact us if it changed.').waitFor()
   },
 )
 

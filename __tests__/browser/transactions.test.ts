@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { parseUnits } from 'viem'
-import { formatMicroUsd, formatMoney, formatShares } from '@/contract/format/amounts'
+import { shortAddress } from '@/contract/format/addresses'
+import {
+  formatMicroUsd,
+  formatMoney,
+  formatShares,
+  formatSharesFull,
+} from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
 import { memberBrowser } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
-import { handsOn, inState } from '../support/hands'
+import { focusOn, handsOn, inState } from '../support/hands'
 import { looksRight } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 import { buyFor, lockFor, makePayer, type Payer, untilStatus } from '../support/real-purchase'
@@ -51,11 +57,11 @@ const row = (page: Page) => page.locator(`tr:has(a[href="/transactions/${bought.
 test('after a purchase the list, its filter, the Excel file and the receipt say the same', async () => {
   const page = await open('/transactions')
   await inState(row(page), 'confirmed').waitFor()
-  await page.getByLabel('State').selectOption('Failed on the chain')
-  await page.getByText('No transaction fits these filters.').waitFor()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('State').selectOption('Failed')
+  await page.getByText('No payment fits these filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
-  await page.getByText('1 transaction with these filters').waitFor()
+  await page.getByText('1 payment with these filters').waitFor()
   await row(page).filter({ hasText: '1,250.00 USDT' }).waitFor()
 
   const { sheets } = await fileBehind(page, 'Export to Excel')
@@ -112,8 +118,8 @@ test('the gains report of this year tells of each purchase what the list and its
       decimals: 18,
       currency: String(lot.Currency),
     }),
-    'Price of a share': formatMicroUsd(units(lot['Share price (USD)'], 6), 3),
-    Shares: formatShares(units(lot.Shares, 6)),
+    'Share price': formatMicroUsd(units(lot['Share price (USD)'], 6), 3),
+    Shares: formatSharesFull(units(lot.Shares, 6)),
   }))
   expect(lots).toEqual(expect.arrayContaining(shown))
   const ours = sheets.Bought?.find((lot) => lot['Transaction hash'] === bought.hash)
@@ -126,7 +132,7 @@ test('the gains report of this year tells of each purchase what the list and its
 const wordsByColumn = (rows: Element[]) =>
   rows.map((row) => {
     const wordsIn = (column: string) => row.querySelector(`[data-column="${column}"]`)?.textContent
-    const columns = ['Amount', 'Price of a share', 'Shares']
+    const columns = ['Amount', 'Share price', 'Shares']
     return Object.fromEntries(columns.map((column) => [column, wordsIn(column)]))
   })
 
@@ -136,7 +142,7 @@ test('the keyboard leads from the list to a receipt and back', async () => {
   const page = await open(`/transactions?hash=${bought.hash}`)
   const hands = handsOn(page, 'keyboard')
   await row(page).waitFor()
-  await hands.follow('Purchase of shares')
+  await hands.follow('Bought shares')
   await inState(page, 'confirmed').waitFor()
   await hands.follow('All transactions')
   await page.waitForURL('**/transactions')
@@ -156,15 +162,78 @@ test('a payment is followed while one looks on, and money that does not match wa
   await untilStatus(payer, quote.id, 'decision')
 })
 
-test.each([
-  ['the list', '/transactions', /^State$/],
-  ['the account', '/wallet', /^Your purchases, newest first$/],
-])('%s breaks no rule of access and hangs over nowhere', async (_, path, label) => {
-  const page = await open(path, { width: 360 })
-  const last = page.getByLabel(label).or(page.getByRole('table', { name: label }))
-  await last.first().waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.querySelector('main [aria-label^=Loading]') === null)
+const ownPages = [
+  ['/wallet', /^Balances of/],
+  ['/transactions', /^State$/],
+  ['/transactions?view=statement', /^Period$/],
+  ['/transactions?view=documents', /^Day$/],
+  ['/notifications', /^Remove: /],
+  ['/settings?section=profile', /^Profile$/],
+  ['/settings?section=preferences', /^Newsletter/],
+] as const
+
+test.each([320, 360])(
+  'pages of %i pixels are short, break no rule of access and hang over nowhere',
+  async (width) => {
+    const page = await open('/wallet', { width })
+    const tall: string[] = []
+    for (const [path, label] of ownPages) {
+      await page.goto(path)
+      await page.getByLabel(label).first().waitFor({ state: 'attached' })
+      await page.waitForFunction(
+        () => document.querySelector('main [aria-label^=Loading]') === null,
+      )
+      await looksRight(page)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      if (height > 2_400) tall.push(`${path}: ${height}`)
+    }
+    expect(tall).toEqual([])
+  },
+)
+
+test('the statement ends with what the wallet has, an address is spelled one way, and hidden stays hidden', async () => {
+  const page = await open('/transactions?view=statement')
+  const closing = page
+    .getByRole('row', { name: /Closing/ })
+    .getByRole('cell')
+    .last()
+  const held = String(await closing.textContent())
+  expect(held).toMatch(/^\d+\.\d{6}$/)
+  await page.goto('/wallet')
+  const total = page.getByRole('region', { name: 'Shares' }).getByRole('link', { name: /^Total/ })
+  await total.getByText(held).waitFor()
+  const short = shortAddress(payer.address)
+  await page.getByRole('region', { name: 'Crypto wallets' }).getByText(short).first().waitFor()
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await total.getByText('hidden').first().waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain(held)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: /^Wallets/ }).click()
+  await page.getByRole('main').getByText(short).first().waitFor()
+  await page.goto('/transactions?view=statement')
+  await closing.getByText('hidden').waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain(held)
+  await page.getByRole('button', { name: 'Show amounts' }).click()
+})
+
+test('the menu of a wallet is walked by arrows, and Escape gives the focus back', async () => {
+  const page = await open('/wallet')
+  const menu = page.getByRole('button', { name: /^Menu of/ }).first()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await focusOn(item('Copy address'))
+  await page.keyboard.press('ArrowDown')
+  await focusOn(item('Unlink'))
   await looksRight(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: /^Unlink / }).waitFor()
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await focusOn(menu)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await focusOn(menu)
 })
 
 test('on a phone a receipt is short, names the accepted versions, and its nine checks unfold', async () => {

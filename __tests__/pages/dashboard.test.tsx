@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
+import { http } from 'msw'
 import { unlocksAt } from '@/contract/staking-rewards'
 import { queryClient } from '@/lib/api/query-client'
 import { accounts } from '@/server/modules/identity/tables'
@@ -232,21 +233,54 @@ test('where the shares are, with the way to those that are staked and to the rew
     expect(shares.getByRole('link', { name })).toHaveAttribute('href', '/staking')
 })
 
-test('the wallet says what is staked and what waits to be claimed, with the way there', async () => {
+test('the wallet says where the shares are, and each row leads to its movements', async () => {
   await hold(25_000_000n)
   await stakeOf(10n)
   await open('/wallet')
-  const account = within(await screen.findByRole('region', { name: 'Your account' }))
-  expect(account.getByText('15')).toBeVisible()
-  expect(account.getByText('10 shares')).toBeVisible()
-  expect(account.getByText('0.060273 shares')).toBeVisible()
-  const links = account
+  const shares = within(await screen.findByRole('region', { name: 'Shares' }))
+  expect(await shares.findByText('15.000000')).toBeVisible()
+  const rows = shares
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual([
-    ['Staked', '/staking'],
-    ['Rewards', '/staking'],
+  expect(rows).toEqual([
+    ['AvailableFree to stake15.000000$186.00', '/transactions?view=statement'],
+    [expect.stringMatching(/^Staked\d+ months, back .*10\.000000\$124\.00$/), '/staking'],
+    ['TotalSee all movements25.000000$310.00', '/transactions?view=statement'],
+    ['On the wayNothing is being confirmed0.000000', '/transactions?status=pending'],
+    ['Rewards to claimAbout $0.750.060273', '/staking'],
   ])
+  expect(shares.getByRole('img', { name: '60% available, 40% staked' })).toBeVisible()
+})
+
+test('a wallet whose figures are late claims nothing, and keeps their place', async () => {
+  await hold(25_000_000n)
+  const site = await open('/transactions')
+  let answer = () => {}
+  const later = new Promise<void>((done) => {
+    answer = done
+  })
+  site.server?.use(http.get('*/user/my-wallet', async () => later.then(() => undefined)))
+  site.server?.use(http.get('*/user/getProfile', async () => later.then(() => undefined)))
+  await queryClient.resetQueries()
+  await site.router.go('/wallet')
+  const shares = within(await screen.findByRole('region', { name: 'Shares' }))
+  expect(shares.getAllByRole('link')).toHaveLength(5)
+  expect(main().queryByText(/No wallet linked|Nothing is being confirmed|0\.000000/)).toBeNull()
+  answer()
+  expect(await main().findByText(/^No wallet linked\. It takes one signature/)).toBeVisible()
+  expect(await shares.findAllByText('25.000000')).toHaveLength(2)
+})
+
+test('what comes from elsewhere is seen on the wallet page without leaving it', async () => {
+  await hold(25_000_000n)
+  await open('/wallet')
+  const shares = within(await screen.findByRole('region', { name: 'Shares' }))
+  expect(await shares.findAllByText('25.000000')).toHaveLength(2)
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] })
+  await receive(1_000_000n)
+  act(() => void jest.advanceTimersByTime(31_000))
+  jest.useRealTimers()
+  expect(await shares.findAllByText('26.000000')).toHaveLength(2)
 })
 
 test('what is on its way says what it waits for, and a choice is something to do', async () => {
@@ -257,7 +291,7 @@ test('what is on its way says what it waits for, and a choice is something to do
   expect(moving.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/ shares$/),
   ])
-  expect(moving.getByText(/ · Waits for confirmations of the chain$/)).toBeVisible()
+  expect(moving.getByText(/ · Being confirmed$/)).toBeVisible()
   const todo = within(screen.getByRole('region', { name: /^To do/ }))
   expect(todo.getByRole('link', { name: 'Decide about a payment' })).toHaveAttribute(
     'href',
@@ -282,7 +316,8 @@ test('hidden amounts leave no figure of one’s own, on the dashboard and in the
   expect(await screen.findByRole('img', { name: 'Price gain, amounts hidden' })).toBeVisible()
   expect(words()).not.toMatch(own)
   await site.router.go('/wallet')
-  await screen.findByText('shares available')
+  await screen.findByRole('heading', { name: 'Wallet' })
+  await site.user.click(screen.getByText('Purchase history'))
   await screen.findByRole('table', { name: 'Your purchases, newest first' })
   expect(words()).not.toMatch(own)
 })
@@ -372,8 +407,9 @@ test('what leaving a stake early took is told below the sum, and by both methods
 test('the wallet says what is held, what is linked, and every deal', async () => {
   await hold(25_000_000n, 40)
   await hold(2_500_000n, 10)
-  await open('/wallet')
+  const site = await open('/wallet')
   expect(await screen.findByText('27.5')).toBeVisible()
+  await site.user.click(screen.getByText('Purchase history'))
   const deals = within(await screen.findByRole('table', { name: 'Your purchases, newest first' }))
   expect(
     deals
@@ -384,8 +420,7 @@ test('the wallet says what is held, what is linked, and every deal', async () =>
     expect.stringMatching(/2\.500000\$12\.480\$312\.00$/),
     expect.stringMatching(/25\.000000\$12\.480\$312\.00$/),
   ])
-  expect(await screen.findByText(/^No wallet is linked yet/)).toBeVisible()
-  expect(screen.getByText('Connect a wallet to see what it can pay with.')).toBeVisible()
+  expect(await screen.findByText(/^No wallet linked\. It takes one signature/)).toBeVisible()
   expect(screen.getByText('That is all: 2 shown.')).toBeVisible()
 })
 
@@ -393,9 +428,11 @@ test('a linked wallet shows what it holds on the chain', async () => {
   const { linkedAddress } = await import('../support/purchase')
   const address = await linkedAddress(api, await accountIdOf(api, member))
   await open('/wallet')
-  const shown = new RegExp(`^Balances of ${address.slice(0, 4)}`, 'i')
-  const table = within(await screen.findByRole('table', { name: shown }))
-  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(4))
+  const wallets = within(await screen.findByRole('region', { name: 'Crypto wallets' }))
+  const short = new RegExp(`^${address.slice(0, 4)}…`, 'i')
+  expect(await wallets.findByText(short)).toBeVisible()
+  const balances = await wallets.findByLabelText(/^Balances of/)
+  expect(within(balances).getByText('BNB')).toBeVisible()
 })
 
 test('every page of a member leads to the others, and advertises nothing', async () => {

@@ -75,7 +75,8 @@ test('a wrong current password is told at its field', async () => {
 
 test('an account is closed with the code from the e-mail, and nobody is logged in then', async () => {
   const api = await makeApi()
-  const { member, fill, press, router } = await memberSite(api, '/settings')
+  const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
+  await screen.findByText(/^Open since /)
   await press('Close account')
   await fill('Password', password)
   await press('Send the code')

@@ -37,15 +37,14 @@ beforeEach(async () => {
 afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
 
 function panel() {
-  const heading = screen.getByRole('heading', { name: 'Wallets' })
-  return within(heading.closest('section') as HTMLElement)
+  return within(screen.getByRole('region', { name: 'Crypto wallets' }))
 }
 
 /** As far as the prompt for a signature. */
 async function connect() {
-  const site = await memberSite(api, '/settings')
-  await screen.findByText('No wallet is linked yet.', { exact: false })
-  await site.user.click(panel().getByRole('button', { name: 'Link a wallet' }))
+  const site = await memberSite(api, '/settings?section=wallets')
+  await screen.findByText('No wallet linked.', { exact: false })
+  await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
   await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
   await screen.findByText('Link this wallet')
   return site
@@ -67,25 +66,36 @@ test('§4: the steps of a sign-in are said, and the wallet is linked and unlinke
   await user.click(await signButton())
   expect(await screen.findByText('Waiting for signature …')).toBeVisible()
   await signed.done()
-  const unlink = await panel().findByRole('button', { name: /^Unlink/ })
+  const menu = await panel().findByRole('button', { name: /^Menu of Test Wallet 0x/ })
   expect(screen.queryByText('Link this wallet')).toBeNull()
   expect(await screen.findByText('Wallet linked to your account')).toBeVisible()
   expect(panel().getByText('Test Wallet')).toBeVisible()
   expect(panel().getByText(/connected now/)).toBeVisible()
-  await user.click(unlink)
-  const question = panel().getByRole('region', { name: /^Unlink Test Wallet 0x/ })
-  expect(question).toHaveTextContent('no longer counts as yours')
-  await user.click(within(question).getByRole('button', { name: 'Keep it' }))
-  expect(unlink).toHaveFocus()
-  await user.click(unlink)
-  await user.click(panel().getByRole('button', { name: 'Unlink wallet' }))
-  await waitFor(() => expect(panel().queryByRole('button', { name: /^Unlink/ })).toBeNull())
+  menu.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('menuitem', { name: 'Copy address' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'Unlink' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(menu).toHaveFocus()
+  expect(screen.queryByRole('menu')).toBeNull()
+  const ask = async () => {
+    await user.click(menu)
+    await user.click(screen.getByRole('menuitem', { name: 'Unlink' }))
+    return within(screen.getByRole('dialog', { name: /^Unlink Test Wallet 0x/ }))
+  }
+  const question = await ask()
+  expect(question.getByText(/New payments from it won’t count as yours/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Keep it' }))
+  expect(screen.queryByRole('dialog', { name: /^Unlink/ })).toBeNull()
+  await user.click((await ask()).getByRole('button', { name: 'Unlink wallet' }))
+  expect(await panel().findByText(/^No wallet linked\./)).toBeVisible()
 })
 
 test('§8: a message that cannot be prepared is said', async () => {
-  const site = await memberSite(api, '/settings')
-  await screen.findByText('No wallet is linked yet.', { exact: false })
-  await site.user.click(panel().getByRole('button', { name: 'Link a wallet' }))
+  const site = await memberSite(api, '/settings?section=wallets')
+  await screen.findByText('No wallet linked.', { exact: false })
+  await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
   const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
   site.stopApi()
   await site.user.click(option)
@@ -114,7 +124,7 @@ test('§8: a signature that proves nothing is said, and the next try has a new m
   expect(await screen.findByText(/prove the wallet is yours/)).toBeVisible()
   wallet.sign = sign
   await user.click(await signButton())
-  await panel().findByRole('button', { name: /^Unlink/ })
+  await panel().findByRole('button', { name: /^Menu of/ })
 })
 
 test('§8: whose wallet changes the network at the prompt is told, and asked to switch back', async () => {
@@ -128,16 +138,16 @@ test('§8: whose wallet changes the network at the prompt is told, and asked to 
   ).toBeVisible()
   await waitFor(() => expect(wallet.chainId).toBe(56))
   await user.click(await signButton())
-  await panel().findByRole('button', { name: /^Unlink/ })
+  await panel().findByRole('button', { name: /^Menu of/ })
 })
 
 test('a wallet that is linked already needs no signature', async () => {
-  const { user, member } = await memberSite(api, '/settings')
+  const { user, member } = await memberSite(api, '/settings?section=wallets')
   await linkWallet(member, makeWalletOwner(wallet.privateKey))
   await screen.findByText('Wallets')
   const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries())
-  await user.click(await panel().findByRole('button', { name: 'Connect a wallet' }))
+  await user.click(await panel().findByRole('button', { name: 'Link another wallet' }))
   await user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
   await screen.findByText(shortAddress(wallet.address), { selector: '[data-wallet] *' })
   expect(screen.queryByText('Link this wallet')).toBeNull()
@@ -163,9 +173,9 @@ test('§2: a wallet with an ENS name is shown by it, on the button and in the ac
 })
 
 test('§2: while nobody knows whose wallet it is nothing is asked, and the prompt follows', async () => {
-  const { user, server } = await memberSite(api, '/settings')
-  await screen.findByText('No wallet is linked yet.', { exact: false })
-  await user.click(panel().getByRole('button', { name: 'Link a wallet' }))
+  const { user, server } = await memberSite(api, '/settings?section=wallets')
+  await screen.findByText('No wallet linked.', { exact: false })
+  await user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
   const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
   const profile = later()
   server?.use(http.get('*/user/getProfile', () => profile.when))

@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as m from '@/features/notifications/messages'
+import { queryClient } from '@/lib/api/query-client'
+import { notifications } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { notified } from '../support/call-examples'
+import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import { memberSite } from '../support/person'
-import { spokenDay } from '../support/spoken'
 
 let api: TestApi
 beforeEach(async () => {
@@ -22,26 +24,71 @@ test('the bell counts what was not seen, and follows what happens meanwhile', as
 
 test('the list stands by day, each leads to what it is about, and new ones say so', async () => {
   await memberSite(api, '/notifications')
-  const day = await screen.findByRole('region', { name: spokenDay(api.clock.now()) })
-  const link = within(day).getByRole('link', { name: /^New: A login from a new browser/ })
-  expect(link).toHaveAttribute('href', '/settings')
+  const day = await screen.findByRole('region', { name: 'Today' })
+  expect(
+    within(day).getByRole('heading', { name: 'A login from a new browser (new)' }),
+  ).toBeVisible()
+  const link = within(day).getByRole('link', { name: 'See sessions: A login from a new browser' })
+  expect(link).toHaveAttribute('href', '/settings?section=sessions')
 })
 
 test('marking all as seen empties the count and leaves the list', async () => {
   const { press } = await memberSite(api, '/notifications')
-  await press(m.seenAction())
+  await press(m.seenLabel())
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
   expect(screen.getByText('A login from a new browser')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('button', { name: m.seenAction() })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: m.seenLabel() })).toBeNull())
 })
 
-test('one can be removed, and all, and either can be taken back', async () => {
+test('one that is removed leaves its place for a while, from where it comes back', async () => {
+  const { press, user, member } = await memberSite(api, '/notifications')
+  await notified(api, member)
+  await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
+  const [first] = screen.getAllByRole('button', { name: /^Remove: A login/ })
+  await user.click(first as HTMLElement)
+  expect(await screen.findByText(m.removedLabel())).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  await press('Undo')
+  await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
+  expect(screen.queryByText(m.removedLabel())).toBeNull()
+})
+
+test('after eight seconds the place is closed, and the notification stays away', async () => {
+  await memberSite(api, '/notifications')
+  const remove = await screen.findByRole('button', { name: /^Remove: A login/ })
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] })
+  fireEvent.click(remove)
+  expect(screen.getByText(m.removedLabel())).toBeVisible()
+  act(() => (document.activeElement as HTMLElement).blur())
+  act(() => void jest.advanceTimersByTime(7_900))
+  expect(screen.getByText(m.removedLabel())).toBeVisible()
+  act(() => void jest.advanceTimersByTime(200))
+  expect(screen.queryByText(m.removedLabel())).toBeNull()
+  jest.useRealTimers()
+  expect(await screen.findByText('Nothing new.')).toBeVisible()
+})
+
+test('all can be removed, and all come back', async () => {
   const { press, member } = await memberSite(api, '/notifications')
   await notified(api, member)
   await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
   await press(m.removeAllAction())
-  expect(await screen.findByText(m.emptyText())).toBeVisible()
-  // A toast takes hold of the pointer, which this page has none of.
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 removed')).toBeVisible()
+  await press('Undo')
   await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
+})
+
+test('what asks for a choice has its button, and only that', async () => {
+  const { member } = await memberSite(api, '/notifications')
+  const { id } = await makeTransaction(api, member, { status: 'decision' })
+  const accountId = await accountIdOf(api, member)
+  await api.services.db.insert(notifications).values({
+    ...{ accountId, kind: 'payment-decision', at: api.clock.now() },
+    facts: { id, paid: '312 USDT' },
+  })
+  await queryClient.invalidateQueries()
+  const decide = await screen.findByRole('link', { name: 'Decide' })
+  expect(decide).toHaveAttribute('href', `/transactions/${id}`)
+  expect(decide.className).toMatch(/filled/)
 })

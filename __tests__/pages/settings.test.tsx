@@ -8,31 +8,40 @@ import { makeApi, type TestApi } from '../support/api'
 import { codeFor, logIn, password } from '../support/member'
 import { memberSite } from '../support/person'
 
-async function openSettings(api: TestApi) {
-  const { member, ...site } = await memberSite(api, '/settings')
-  await screen.findByText(member.email)
+const titles = {
+  profile: 'Profile',
+  security: 'Password and two-factor',
+  sessions: 'Where you are logged in',
+  preferences: 'Display and notices',
+  close: 'Close account',
+}
+
+async function openSettings(api: TestApi, section: keyof typeof titles = 'profile') {
+  const { member, ...site } = await memberSite(api, `/settings?section=${section}`)
+  await screen.findByText('Ada Byron, not verified')
   return { ada: member, ...site }
 }
 
-function panel(name: string) {
-  return within(screen.getByRole('heading', { name }).closest('section') as HTMLElement)
+/** One of the six rows, with what is open in it. */
+function row(section: keyof typeof titles) {
+  return within(screen.getByRole('region', { name: titles[section] }))
 }
 
 test('a member switches two-factor login on and sees the recovery codes once', async () => {
   const api = await makeApi()
-  const { user } = await openSettings(api)
-  const twoFactor = panel('Two-factor login')
-  await user.click(twoFactor.getByRole('button', { name: 'Switch on' }))
+  const { user } = await openSettings(api, 'security')
+  const twoFactor = row('security')
+  await user.click(twoFactor.getByRole('button', { name: 'Turn on two-factor' }))
   await user.type(await twoFactor.findByLabelText('Password'), password)
-  await user.click(twoFactor.getByRole('button', { name: 'Go on' }))
+  await user.click(twoFactor.getByRole('button', { name: 'Continue' }))
   const secret = (await twoFactor.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/)).textContent ?? ''
   const epoch = Math.floor(api.clock.now().getTime() / 1000)
   const code = await generate({ secret: secret.replaceAll(' ', ''), epoch })
   await user.type(twoFactor.getByLabelText('Authenticator code'), code)
-  await user.click(twoFactor.getByRole('button', { name: 'Switch on' }))
-  expect(await twoFactor.findByText(/Keep these ten codes/)).toBeVisible()
-  await user.click(twoFactor.getByRole('button', { name: 'I have kept them' }))
-  expect(await twoFactor.findByText('10 recovery codes are left.')).toBeVisible()
+  await user.click(twoFactor.getByRole('button', { name: 'Turn on' }))
+  expect(await twoFactor.findByText(/Save these codes/)).toBeVisible()
+  await user.click(twoFactor.getByRole('button', { name: 'I saved them' }))
+  expect(await twoFactor.findByText(/10 recovery codes are left\.$/)).toBeVisible()
 })
 
 test('settings that do not come say why, and come with a press', async () => {
@@ -48,20 +57,20 @@ test('settings that do not come say why, and come with a press', async () => {
 })
 
 test('a wrong password is said at its field and nothing is begun', async () => {
-  const { user } = await openSettings(await makeApi())
-  const twoFactor = panel('Two-factor login')
-  await user.click(twoFactor.getByRole('button', { name: 'Switch on' }))
+  const { user } = await openSettings(await makeApi(), 'security')
+  const twoFactor = row('security')
+  await user.click(twoFactor.getByRole('button', { name: 'Turn on two-factor' }))
   await user.type(await twoFactor.findByLabelText('Password'), 'not-my-password')
-  await user.click(twoFactor.getByRole('button', { name: 'Go on' }))
+  await user.click(twoFactor.getByRole('button', { name: 'Continue' }))
   expect(await twoFactor.findByText('Wrong password.')).toBeVisible()
 })
 
 test('a member ends a session of another browser', async () => {
   const api = await makeApi()
-  const { ada, user } = await openSettings(api)
+  const { ada, user } = await openSettings(api, 'sessions')
   const elsewhere = await logIn(api, ada)
   await queryClient.invalidateQueries()
-  const end = await screen.findByRole('button', { name: /End the session of/ })
+  const end = await screen.findByRole('button', { name: /^End session:/ })
   await user.click(end)
   await waitFor(() => expect(end).not.toBeInTheDocument())
   expect((await elsewhere.call('GET', 'user/getProfile')).status).toBe(404)
@@ -70,33 +79,33 @@ test('a member ends a session of another browser', async () => {
 test('the e-mail address changes with a code from the old and one from the new', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api)
-  const profile = panel('Profile')
-  await user.click(profile.getByRole('button', { name: 'Change e-mail' }))
-  await user.type(await profile.findByLabelText('New e-mail'), 'ada@new.example')
+  const profile = row('profile')
+  await user.click(profile.getByRole('button', { name: 'Change email' }))
+  await user.type(await profile.findByLabelText('New email'), 'ada@new.example')
   await user.type(profile.getByLabelText('Password'), password)
   await user.click(profile.getByRole('button', { name: 'Send codes' }))
   await user.type(
-    await profile.findByLabelText('Code from the old e-mail'),
+    await profile.findByLabelText('Code from the old email'),
     await codeFor(api, ada.email),
   )
   await user.type(
-    profile.getByLabelText('Code from the new e-mail'),
+    profile.getByLabelText('Code from the new email'),
     await codeFor(api, 'ada@new.example'),
   )
-  const codes = profile.getByLabelText('Code from the new e-mail')
-  await user.click(profile.getByRole('button', { name: 'Change e-mail' }))
+  const codes = profile.getByLabelText('Code from the new email')
+  await user.click(profile.getByRole('button', { name: 'Change email' }))
   // The step that asks for the codes names the new address too.
   await waitFor(() => expect(codes).not.toBeInTheDocument())
   expect(await screen.findByText('ada@new.example')).toBeVisible()
 })
 
 async function askForNewEmail(user: UserEvent, value: string) {
-  const profile = panel('Profile')
-  await user.click(profile.getByRole('button', { name: 'Change e-mail' }))
-  await user.type(await profile.findByLabelText('New e-mail'), value)
+  const profile = row('profile')
+  await user.click(profile.getByRole('button', { name: 'Change email' }))
+  await user.type(await profile.findByLabelText('New email'), value)
   await user.type(profile.getByLabelText('Password'), password)
   await user.click(profile.getByRole('button', { name: 'Send codes' }))
-  expect(await profile.findByLabelText('Code from the old e-mail')).toHaveFocus()
+  expect(await profile.findByLabelText('Code from the old email')).toHaveFocus()
 }
 
 test('a change of the e-mail goes on after a reload, and says which code is whose', async () => {
@@ -106,20 +115,20 @@ test('a change of the e-mail goes on after a reload, and says which code is whos
   const value = ada.email.replace('@', '.new@')
   await askForNewEmail(user, value)
   await reload()
-  await screen.findByRole('heading', { name: 'Profile' })
+  await screen.findByRole('region', { name: 'Profile' })
   for (const [side, to] of [
     ['old', ada.email],
     ['new', value],
   ] as const) {
-    const field = await screen.findByLabelText(`Code from the ${side} e-mail`)
+    const field = await screen.findByLabelText(`Code from the ${side} email`)
     const place = field.closest('form > div') as HTMLElement
     expect(within(place).getByText(`Sent to ${to}.`)).toBeVisible()
     await user.click(await within(place).findByRole('button', { name: 'Use this code' }))
     expect(field).toHaveValue(await codeFor(api, to))
   }
-  await user.click(panel('Profile').getByRole('button', { name: 'Change e-mail' }))
-  expect(await screen.findByText('Your e-mail was changed')).toBeInTheDocument()
-  expect(await panel('Profile').findByText(value)).toBeVisible()
+  await user.click(row('profile').getByRole('button', { name: 'Change email' }))
+  expect(await screen.findByText('Your email was changed')).toBeInTheDocument()
+  expect(await row('profile').findByText(value)).toBeVisible()
   expect(sessionStorage.getItem('fnx.change')).toBeNull()
 })
 
@@ -128,7 +137,7 @@ test('each of the two codes is sent again when its countdown has run out', async
   const { user } = await openSettings(api)
   await askForNewEmail(user, 'ada.again@example.com')
   const first = await codeFor(api, 'ada.again@example.com')
-  const [, again] = panel('Profile').getAllByRole('button', { name: 'Resend code' })
+  const [, again] = row('profile').getAllByRole('button', { name: 'Resend code' })
   expect(again).toHaveAttribute('aria-disabled', 'true')
   expect(again).toHaveAccessibleDescription(/^in 0:(30|29|28)$/)
   const now = Date.now.bind(Date)
@@ -146,8 +155,8 @@ test('a change that was cancelled, or begun by somebody else in this tab, is not
   const { user, reload } = await openSettings(api)
   await askForNewEmail(user, 'ada.later@example.com')
   const begun = sessionStorage.getItem('fnx.change') ?? ''
-  await user.click(panel('Profile').getByRole('button', { name: 'Cancel' }))
-  expect(panel('Profile').getByRole('button', { name: 'Change phone' })).toBeVisible()
+  await user.click(row('profile').getByRole('button', { name: 'Cancel' }))
+  expect(row('profile').getByRole('button', { name: 'Change phone' })).toBeVisible()
   expect(sessionStorage.getItem('fnx.change')).toBeNull()
   const other = JSON.parse(begun) as { old: { to: string } }
   sessionStorage.setItem(
@@ -161,26 +170,26 @@ test('a change that was cancelled, or begun by somebody else in this tab, is not
 
 test('a member chooses what is mailed, and the choice is kept', async () => {
   const api = await makeApi()
-  const { ada, user } = await openSettings(api)
-  const preferences = panel('Preferences')
+  const { ada, user } = await openSettings(api, 'preferences')
+  const preferences = row('preferences')
   const priceAlerts = preferences.getByRole('checkbox', { name: /^Price alerts/ })
   expect(priceAlerts).toBeChecked()
   await user.click(priceAlerts)
   await waitFor(() => expect(priceAlerts).not.toBeChecked())
   const { opened } = await ada.call('GET', 'user/settings')
   expect(opened).toMatchObject({ preferences: { priceNotices: false, purchaseNotices: true } })
-  expect(preferences.getByText(/^Always sent: messages about your password/)).toBeVisible()
+  expect(preferences.getByText(/^Always sent: password/)).toBeVisible()
 })
 
 test('a member has sessions end after half an hour without use, and sees whose ended by that', async () => {
   const api = await makeApi()
-  const { ada, user } = await openSettings(api)
+  const { ada, user } = await openSettings(api, 'sessions')
   await logIn(api, ada)
   await queryClient.invalidateQueries()
-  const end = await screen.findByRole('button', { name: /End the session of/ })
+  const end = await screen.findByRole('button', { name: /^End session:/ })
   api.clock.forward(40 * 60_000)
-  const short = panel('Where you are logged in').getByRole('checkbox', {
-    name: /^End after 30 minutes without use/,
+  const short = row('sessions').getByRole('checkbox', {
+    name: /^End after 30 minutes unused/,
   })
   expect(short).not.toBeChecked()
   await user.click(short)
@@ -188,4 +197,39 @@ test('a member has sessions end after half an hour without use, and sees whose e
   await waitFor(() => expect(end).not.toBeInTheDocument())
   const { opened } = await ada.call('GET', 'user/settings')
   expect(opened).toMatchObject({ preferences: { shortSessions: true } })
+})
+
+test('six rows say what is so now, one is open at a time, and the address says which', async () => {
+  const api = await makeApi()
+  const { user, router } = await openSettings(api, 'security')
+  const main = within(screen.getByRole('main'))
+  const closed = main.getAllByRole('button', { expanded: false })
+  expect(closed.map((one) => one.textContent)).toEqual([
+    'ProfileAda Byron, not verified',
+    'Where you are logged inThis browser',
+    'WalletsNone linked',
+    'Display and notices6 of 7 email notices on',
+    expect.stringMatching(/^Close accountOpen since \w+ \d+, \d{4}$/),
+  ])
+  const security = main.getByRole('button', { expanded: true })
+  expect(security).toHaveTextContent('Password and two-factorTwo-factor is off')
+  await user.click(screen.getByRole('button', { name: /^Where you are logged in/ }))
+  expect(router.address).toBe('/settings?section=sessions')
+  await user.click(main.getByRole('button', { expanded: true }))
+  expect(main.queryByRole('button', { expanded: true })).toBeNull()
+})
+
+test('a member saves all that is kept of them as one file', async () => {
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:kept'
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '') saved.push(this.download)
+  })
+  const { press } = await openSettings(await makeApi())
+  await press('Download my data')
+  expect(await screen.findByText(/^Saved, [\d.]+ kB$/)).toBeVisible()
+  expect(saved).toEqual([`fnx-data-${new Date().toISOString().slice(0, 10)}.json`])
 })

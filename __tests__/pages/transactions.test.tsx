@@ -24,7 +24,8 @@ async function siteWith(given: Given, address = '/transactions') {
   return { ...site, ...handsOf(site.user), member }
 }
 
-const list = () => screen.findByRole('table', { name: 'Your transactions, newest first' })
+const main = () => within(screen.getByRole('main'))
+const list = () => screen.findByRole('table', { name: 'Your payments, newest first' })
 const rows = async () =>
   within(await list())
     .getAllByRole('row')
@@ -33,10 +34,8 @@ const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
 test('who has none reads what will stand here', async () => {
   await siteWith([])
-  expect(
-    await screen.findByText(/^Nothing yet\. Your first purchase will stand here/),
-  ).toBeVisible()
-  expect(screen.getByText('0 transactions')).toBeVisible()
+  expect(await screen.findByText('No payments yet. Your first appears here.')).toBeVisible()
+  expect(main().getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
 })
 
 test('each says when, what, how much and where it stands, a month at a time', async () => {
@@ -46,20 +45,20 @@ test('each says when, what, how much and where it stands, a month at a time', as
     { at: day('2026-11-03'), kind: 'payment', status: 'held', microShares: null, currency: null },
   ])
   const [held, bought, expired] = await rows()
-  expect(held).toHaveTextContent('Nov 3, 12:00Payment without a quote312 of another token')
-  expect(bought).toHaveTextContent('Nov 2, 12:00Purchase of shares312.00 USDT$12.48025Confirmed')
+  expect(held).toHaveTextContent('Nov 3 12:00Payment without order312 of another token')
+  expect(bought).toHaveTextContent('Nov 2 12:00Bought shares312.00 USDT$12.48025.000000Confirmed')
   expect(expired).toHaveTextContent(/Expired$/)
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['November 2026', 'October 2026']),
   )
-  expect(screen.getByText('3 transactions')).toBeVisible()
+  expect(screen.getByText('3 payments. Times are local.')).toBeVisible()
 })
 
 test('the list says the time of the reader’s own clock, and files it under their month', async () => {
   const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
   await siteWith([{ at: new Date('2026-10-31T23:30:00Z') }])
   const [row] = await rows()
-  expect(row).toHaveTextContent('Nov 1, 01:30')
+  expect(row).toHaveTextContent('Nov 1 01:30')
   expect(screen.getByRole('columnheader', { name: 'Time' })).toBeVisible()
   expect(screen.getByRole('rowheader', { name: 'November 2026' })).toBeVisible()
   zone.mockRestore()
@@ -72,18 +71,20 @@ test('the address filters, and each field writes the address', async () => {
     '/transactions?status=expired',
   )
   expect(await rows()).toHaveLength(1)
-  expect(screen.getByText('1 transaction with these filters')).toBeVisible()
+  expect(screen.getByText('1 payment with these filters. Times are local.')).toBeVisible()
   expect(screen.getByLabelText('State')).toHaveValue('expired')
-  await site.user.selectOptions(screen.getByLabelText('State'), 'All')
+  await site.user.selectOptions(screen.getByLabelText('State'), 'State')
   await waitFor(async () => expect(await rows()).toHaveLength(3))
   expect(site.router.address).toBe('/transactions')
-  await site.user.selectOptions(screen.getByLabelText('Kind'), 'Payment without a quote')
+  await site.user.selectOptions(screen.getByLabelText('Kind'), 'Payment without order')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
-  await site.press('Clear filters')
+  await site.press('Clear Kind')
   await waitFor(async () => expect(await rows()).toHaveLength(3))
-  fireEvent.change(screen.getByLabelText('To, UTC'), { target: { value: '2026-10-31' } })
+  await act(() => site.router.go('/transactions?from=2026-01-01&to=2026-10-31'))
+  expect(screen.getByLabelText('Since')).toHaveValue('2026-01-01')
+  await site.press('Clear Since')
   await waitFor(() => expect(site.router.address).toBe('/transactions?to=2026-10-31'))
-  await site.press('Clear filters')
+  await site.press('Clear Until Oct 31, 2026')
   await site.fill('Transaction hash', hash)
   await waitFor(() => expect(site.router.address).toBe(`/transactions?hash=${hash}`))
   await waitFor(async () => expect(await rows()).toHaveLength(1))
@@ -93,9 +94,9 @@ test('what is typed while a filter is still on its way is kept, and counts', asy
   const hash = someHash()
   const site = await siteWith([{ hash }, {}, { status: 'expired' }], '/transactions?status=expired')
   await rows()
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear State' }))
   fireEvent.change(screen.getByLabelText('Transaction hash'), { target: { value: hash } })
-  expect(await screen.findByText('1 transaction with these filters')).toBeVisible()
+  expect(await screen.findByText('1 payment with these filters. Times are local.')).toBeVisible()
   await waitFor(() => expect(site.router.address).toBe(`/transactions?hash=${hash}`))
   expect(screen.getByLabelText('Transaction hash')).toHaveValue(hash)
   expect(screen.getByLabelText('State')).toHaveValue('')
@@ -105,28 +106,28 @@ test('a half-typed hash stays when another filter is chosen or cleared', async (
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=expired')
   await rows()
   await site.fill('Transaction hash', '0x12')
-  await site.user.selectOptions(screen.getByLabelText('State'), 'All')
+  await site.user.selectOptions(screen.getByLabelText('State'), 'State')
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(screen.getByLabelText('Transaction hash')).toHaveValue('0x12')
 })
 
-test('a field that filters keeps the keyboard, and clearing gives it to the first', async () => {
+test('a chip that filters keeps the keyboard, and so does clearing it', async () => {
   const site = await siteWith([{}, { status: 'expired' }])
   await rows()
   const kind = screen.getByLabelText('Kind')
   kind.focus()
-  await site.user.selectOptions(kind, 'Purchase of shares')
+  await site.user.selectOptions(kind, 'Purchase')
   await waitFor(() => expect(site.router.address).toBe('/transactions?kind=purchase'))
   expect(screen.getByLabelText('Kind')).toHaveFocus()
-  await site.press('Clear filters')
+  await site.press('Clear Kind')
   await waitFor(() => expect(site.router.address).toBe('/transactions'))
-  expect(screen.getByLabelText('State')).toHaveFocus()
+  expect(screen.getByLabelText('Kind')).toHaveFocus()
 })
 
 test('the fields follow an address that something else has changed', async () => {
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=failed')
   await site.fill('Transaction hash', '0x12')
-  await site.follow('Show all transactions')
+  await site.follow('Show all payments')
   expect(await rows()).toHaveLength(2)
   expect(screen.getByLabelText('State')).toHaveValue('')
   expect(screen.getByLabelText('Transaction hash')).toHaveValue('')
@@ -144,8 +145,8 @@ test('what is no hash is told at its field once it is sent', async () => {
 
 test('filters that fit nothing say so and lead back', async () => {
   const site = await siteWith([{}], '/transactions?status=failed')
-  expect(await screen.findByText('No transaction fits these filters.')).toBeVisible()
-  await site.follow('Show all transactions')
+  expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
+  await site.follow('Show all payments')
   expect(await rows()).toHaveLength(1)
 })
 
@@ -156,14 +157,16 @@ test('more come by a press, each once, until all are shown', async () => {
   await site.press('Show more')
   await waitFor(async () => expect(await rows()).toHaveLength(40))
   await site.press('Show more')
-  expect(await screen.findByText('That is all: 45 shown.')).toBeVisible()
+  await waitFor(async () => expect(await rows()).toHaveLength(45))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(await screen.findByText('45 payments. Times are local.')).toBeVisible()
   const links = within(await list()).getAllByRole('link')
   expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(45)
 })
 
 test('more than a thousand are not counted', async () => {
   await siteWith(Array.from({ length: 1_001 }, () => ({})))
-  expect(await screen.findByText('1,000+ transactions')).toBeVisible()
+  expect(await screen.findByText(/^1,000\+ payments\./)).toBeVisible()
 })
 
 test('a list that does not come says why and comes with a press', async () => {
@@ -175,7 +178,7 @@ test('a list that does not come says why and comes with a press', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.')
   site.startApi()
   await site.press('Try again')
-  expect(await screen.findByText('No transaction fits these filters.')).toBeVisible()
+  expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
 })
 
 test('a next page that does not come leaves the list as it was', async () => {
@@ -188,7 +191,7 @@ test('a next page that does not come leaves the list as it was', async () => {
   expect(await rows()).toHaveLength(20)
   site.startApi()
   await site.press('Try again')
-  expect(await screen.findByText('That is all: 25 shown.')).toBeVisible()
+  await waitFor(async () => expect(await rows()).toHaveLength(25))
 })
 
 test('hidden amounts are hidden from those who listen too, and stay hidden', async () => {

@@ -245,6 +245,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'transactions.listXls': nothing,
   'user.myWallet': nothing,
+  'user.ownData': nothing,
   'user.dashboard': nothing,
   'user.graphForDealUser': fixed({ range: '3M' }),
   'user.getDealHistoryUser': fixed({ limit: 5 }),

@@ -23,6 +23,7 @@ import { accountCalls } from './user/account'
 import { contactCalls } from './user/contact'
 import { holdingsCalls } from './user/holdings'
 import { loginCalls } from './user/login'
+import { ownDataCalls } from './user/own-data'
 import { passkeyCalls } from './user/passkeys'
 import { passwordCalls } from './user/password'
 import { profileCalls } from './user/profile'
@@ -45,6 +46,7 @@ const contract = {
     ...walletLinkCalls,
     ...holdingsCalls,
     ...stakingCalls,
+    ...ownDataCalls,
   },
   wallet: {
     ...walletCalls,

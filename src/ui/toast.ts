@@ -5,7 +5,6 @@ const maxWaitMs = 30_000
 
 export const toastLimits = {
   showMs: 4000, // §9
-  showWithActionMs: 20_000,
   visible: 3, // §9
   widthPx: 356, // §9
   gapPx: 14, // §9
@@ -69,7 +68,7 @@ export interface ToastMore {
   description?: string
   /** Said again under the same name it takes the place of the one before. */
   id?: string
-  /** The way on. A toast that has one stays longer: it has to be read and reached. */
+  /** A shorter way to what the page offers too: the toast lasts no longer for it. */
   action?: { label: string; onClick: () => void }
 }
 
@@ -82,7 +81,7 @@ export async function showToast(
   tellToasterIsWanted()
   const [{ toast }] = await Promise.all([retryImport(() => import('sonner')), toasterStands()])
   const given = typeof more === 'string' ? { description: more } : more
-  toast[kind](title, { ...given, ...(given.action && { duration: toastLimits.showWithActionMs }) })
+  toast[kind](title, given)
 }
 
 /** Nothing happens if it is gone already. */

@@ -51,7 +51,7 @@ describe('adding one', () => {
     ])
     const [mail] = await mailsTo(ada.email)
     expect(mail?.subject).toBe('A passkey was added to your FNX account')
-    expect(mail?.text).toMatch(/“A browser on an unknown system” now logs in[^]*remove it/)
+    expect(mail?.text).toMatch(/“A browser on an unknown system” now logs in[\s\S]*remove it/)
     expect(await titles(ada)).toContain('The passkey “A browser on an unknown system” was added')
   })
 

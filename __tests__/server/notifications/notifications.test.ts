@@ -37,7 +37,9 @@ test('a new link tells its owner, and leads to where it can be undone', async ()
   await linkWallet(ada, owner)
   const { docs, unseenCount } = await list(ada)
   expect(unseenCount).toBe(1)
-  expect(docs).toMatchObject([{ kind: 'wallet-linked', isSeen: false, path: '/settings' }])
+  expect(docs).toMatchObject([
+    { kind: 'wallet-linked', isSeen: false, path: '/settings?section=wallets' },
+  ])
   expect(docs[0]?.text).toContain(owner.address)
 })
 

@@ -79,9 +79,19 @@ export const holdingsCalls = {
     path: 'user/my-wallet',
     access: 'member',
     sealed: true,
-    summary: 'What this person holds here, and the wallets that are linked.',
+    summary: 'What this person holds here, what is on its way, and the wallets that are linked.',
     request: z.object({}),
-    response: z.object({ holdings, wallets: z.array(linkedWallet) }),
+    response: z.object({
+      holdings,
+      wallets: z.array(linkedWallet),
+      /** Orders whose payment is on its way: what `pending` of the holdings is made of, newest first. */
+      moving: z.array(transaction),
+      /** Running stakes: how many, and the one that comes back first. */
+      stakes: z.object({
+        runningCount: z.int(),
+        next: z.nullable(z.object({ months: z.int(), unlocksAt: isoTime })),
+      }),
+    }),
   }),
   dashboard: describe({
     method: 'GET',

@@ -47,5 +47,4 @@ export const holdingsKeys = {
   graph: (range: Range) => [...holdingsKey, 'graph', range] as const,
   month: ['share-price', 'month'] as const,
   deals: [...holdingsKey, 'deals'] as const,
-  onChain: (address: string) => [...holdingsKey, 'on-chain', address] as const,
 }

@@ -19,7 +19,7 @@ export function holdsNothing({ available, staked, pending }: Holdings): boolean 
 const microPerCent = 10_000n
 
 /** To the cent, half away from zero: as amounts are written. */
-function inCents(micro: string | bigint): bigint {
+export function inCents(micro: string | bigint): bigint {
   const value = BigInt(micro)
   const half = value < 0n ? -microPerCent / 2n : microPerCent / 2n
   return ((value + half) / microPerCent) * microPerCent

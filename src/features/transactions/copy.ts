@@ -6,96 +6,73 @@ import type {
   TransactionKind,
   TransactionStatus,
 } from '@/contract/transaction'
+import * as m from './messages'
 
-export const kindLabels: Record<TransactionKind, string> = {
-  purchase: 'Purchase of shares',
-  payment: 'Payment without a quote',
-  swap: 'Swap',
-}
+export const kinds: readonly TransactionKind[] = ['purchase', 'payment', 'swap']
 
 /** good: it is done · moving: it goes on by itself · asks: somebody has to do something · over: nothing came of it. */
 type StatusTone = 'good' | 'moving' | 'asks' | 'bad' | 'over'
 
 interface StatusMessage {
-  /** In lists. */
-  short: string
   tone: StatusTone
   /** Heading of its page. */
   title: string
   /** First the result, then the reason. */
   text: string
-  /** What an open one waits for, on the dashboard. */
-  waitsFor?: string
 }
 
 export const statusMessages: Record<TransactionStatus, StatusMessage> = {
   awaiting: {
-    short: 'Awaiting payment',
     tone: 'asks',
     title: 'Waiting for your payment',
     text: 'Your price is locked and your shares are set aside. No payment was seen on the chain yet. If you have paid, nothing more is to be done: we find the payment ourselves.',
-    waitsFor: 'Waits for your payment',
   },
   pending: {
-    short: 'Pending',
     tone: 'moving',
     title: 'Your payment is being confirmed',
     text: 'The payment is on its way into the chain for good. You can close this page; your shares are credited without you.',
-    waitsFor: 'Waits for confirmations of the chain',
   },
   confirmed: {
-    short: 'Confirmed',
     tone: 'good',
     title: 'These shares are yours',
     text: 'The payment is final on the chain, and the shares stand in the ledger under your name.',
   },
   decision: {
-    short: 'Your decision',
     tone: 'asks',
     title: 'This payment needs your decision',
     text: 'Your money arrived and is safe, but it matches no open order. You choose: take what it buys, or have it returned.',
-    waitsFor: 'Waits for you to choose',
   },
   returning: {
-    short: 'Being returned',
     tone: 'moving',
     title: 'Your money is on its way back',
     text: 'It goes to the wallet it came from. An operator signs each return by hand, usually within a working day.',
-    waitsFor: 'Waits for the return to be sent',
   },
   returned: {
-    short: 'Returned',
     tone: 'over',
     title: 'Your money was returned',
     text: 'The full amount went back to the wallet it came from. No shares were bought with it.',
   },
   held: {
-    short: 'Set aside',
     tone: 'asks',
     title: 'This payment was set aside',
     text: 'Your money arrived and is safe. It could not be credited by itself, so a person looks at it and writes to you.',
-    waitsFor: 'Waits for our operator',
   },
   failed: {
-    short: 'Failed on the chain',
     tone: 'bad',
     title: 'The chain refused this payment',
     text: 'No money reached us: the transaction was carried out and failed, so the amount stayed in your wallet. Only the network fee is gone.',
   },
   replaced: {
-    short: 'Replaced',
     tone: 'over',
     title: 'This payment was replaced',
     text: 'Your wallet sent another transaction in its place, so this one never happened. If the other one paid us, it has its own entry.',
   },
   expired: {
-    short: 'Expired',
     tone: 'over',
     title: 'This quote ran out',
     text: 'Nothing was paid within ten minutes, so the shares went back on offer. A payment that still arrives becomes your decision.',
   },
   cancelled: {
-    short: 'Cancelled',
     tone: 'over',
     title: 'You cancelled this purchase',
     text: 'Nothing was paid, and the shares went back on offer. A payment that still arrives becomes your decision.',
@@ -104,13 +81,12 @@ export const statusMessages: Record<TransactionStatus, StatusMessage> = {
 
 /** A swap happens between a wallet and the exchange: nothing of it is paid to us. */
 export const swapMessages: Partial<
-  Record<TransactionStatus, Omit<StatusMessage, 'short' | 'tone'> & { forLabel?: string }>
+  Record<TransactionStatus, Omit<StatusMessage, 'tone'> & { forLabel?: string }>
 > = {
   pending: {
     forLabel: 'expected for',
     title: 'Your swap is being confirmed',
     text: 'It is on its way into the chain for good. You can close this page; what became of it stands here afterwards.',
-    waitsFor: 'Waits for confirmations of the chain',
   },
   confirmed: {
     forLabel: 'for',
@@ -144,16 +120,21 @@ export function payLabel({ paid, status }: TransactionDetail): string {
   return statusMessages[status].tone === 'over' ? 'not paid' : 'to be paid'
 }
 
+/** What happened, in two or three words. */
+export function whatText({ kind, status, received }: Transaction): string {
+  return m.eventLabel({ kind, status, currency: received?.currency ?? '' })
+}
+
 /** `100.00 USDT`, and of a swap what it brought: `100.00 USDT for 0.1628 BNB`. */
 export function amountText(transaction: Transaction): string {
   const { pay: amount, decimals, currency, received, status } = transaction
   const paid =
     currency === null
-      ? `${formatCoins(amount, decimals)} of another token`
+      ? m.otherTokenLabel({ amount: formatCoins(amount, decimals) })
       : formatMoney({ amount, decimals, currency })
   if (received === null) return paid
-  const about = status === 'confirmed' ? '' : 'about '
-  return `${paid} for ${about}${formatMoney(received)}`
+  const isDone = status === 'confirmed' ? 'yes' : 'no'
+  return m.swapAmountText({ paid, isDone, received: formatMoney(received) })
 }
 
 export const mismatchMessages: Record<PaymentMismatch, string> = {
@@ -167,9 +148,4 @@ export const mismatchMessages: Record<PaymentMismatch, string> = {
   'wrong-token': 'It was paid in a token that we do not take.',
   'unknown-payer': 'It came from a wallet that is not linked to your account.',
   'on-hold': 'Your account is on hold until its check is cleared.',
-}
-
-export const emptyMessages = {
-  none: 'Nothing yet. Your first purchase will stand here, with a receipt that anybody can check on the chain.',
-  filtered: 'No transaction fits these filters.',
 }

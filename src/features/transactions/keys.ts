@@ -1,5 +1,5 @@
 import { transactionsKey } from '@/session/stale-queries'
-import type { TransactionFilter } from './filter'
+import type { TransactionFilter } from './addresses'
 
 export const transactionsKeys = {
   list: (filter: TransactionFilter) => [...transactionsKey, 'list', filter] as const,

@@ -4,8 +4,10 @@ import { statementCalls } from '@/contract/statement'
 import { transactionCalls } from '@/contract/transaction'
 import { transactionsCalls } from '@/contract/transactions'
 import { holdingsCalls } from '@/contract/user/holdings'
+import { ownDataCalls } from '@/contract/user/own-data'
 import { auditProof, auditTotals } from '@/server/modules/ledger/audit/audit.service'
 import { getMinimumPaymentAmount } from '@/server/modules/offerings/currency.service'
+import { ownData } from '@/server/modules/papers/own-data.service'
 import { issuePaper, ownPapers, paperFile } from '@/server/modules/papers/papers.service'
 import {
   exportGains,
@@ -31,6 +33,9 @@ export const portfolioRoutes = [
     graphForDealUser: (services, input, { member }) => graphForDealUser(services, member, input),
     getDealHistoryUser: (services, input, { member }) =>
       getDealHistoryUser(services, member, input),
+  }),
+  routesOf('user', ownDataCalls, {
+    ownData: (services, _, { member }) => ownData(services, member),
   }),
   routesOf('wallet', transactionCalls, {
     transactions: {

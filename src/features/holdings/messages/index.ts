@@ -101,31 +101,27 @@ export const monthAgoText = ({ before, time }: { before: string | number; time: 
 export const bankAction = () => 'About the bank'
 export const risksAction = () => 'Risks'
 export const walletPageTitle = () => 'Wallet'
-export const accountLabel = () => 'Your account'
-export const sharesAvailableLabel = () => 'shares available'
-export const sharesText = ({ shares }: { shares: string | number }) => `${shares} shares`
-export const stakedHint = () => 'Locked until the end of a term'
-export const rewardsHint = () => 'Earned and not yet claimed'
-export const pendingLabel = () => 'On the way'
-export const pendingHint = () => 'Paid, being confirmed'
-export const paidHint = () => 'For the shares you own, fees included'
-export const valueHint = ({ price, time }: { price: string | number; time: string | number }) => `At ${price}, ${time}`
+export const walletValueText = ({ issuer, value }: { issuer: string | number; value: string | number }) => `${issuer}, value ${value}`
+export const valueAloneText = ({ value }: { value: string | number }) => `Value ${value}`
+export const sharesUnitLabel = ({ isOne }: { isOne: string }) => `${isOne === 'yes' ? 'share' : 'shares'}`
+export const yoursLabel = () => 'Yours'
+export const availableHint = () => 'Free to stake'
+export const noneStakedHint = () => 'Lock shares and earn more'
+export const stakedHint = ({ months, day }: { months: string | number; day: string | number }) => `${months} months, back ${day}`
+export const stakesHint = ({ count, day }: { count: string | number; day: string | number }) => `${count} stakes, the first back ${day}`
+export const totalLabel = () => 'Total'
+export const movementsHint = () => 'See all movements'
+export const notCountedLabel = () => 'Not counted yet'
+export const movingHint = ({ amount }: { amount: string | number }) => `${amount} paid, being confirmed`
+export const movingSomeHint = ({ count }: { count: string | number }) => `${count} payments, being confirmed`
+export const noneMovingHint = () => 'Nothing is being confirmed'
+export const rewardsHint = ({ value }: { value: string | number }) => `About ${value}`
+export const noRewardsHint = () => 'Stakes earn shares'
+export const splitLabel = ({ available, staked }: { available: string | number; staked: string | number }) => `${available} available, ${staked} staked`
 export const historyTitle = () => 'Purchase history'
-export const historyText = () => 'What you bought and for how much, fees included.'
 export const historyLoadingLabel = () => 'Loading your purchases'
 export const historyEmptyText = () => 'No purchases yet. Each appears here once its shares are yours.'
 export const shownLabel = ({ count }: { count: string | number }) => `${count} shown`
 export const purchasesLabel = () => 'Your purchases, newest first'
 export const purchaseDayLabel = () => 'Day'
 export const paidDollarsLabel = () => 'Paid, in dollars'
-export const balancesTitle = () => 'Balances in your wallets'
-export const balancesText = () => 'In your own wallet. We can see them, as anybody can, and never move them.'
-export const walletChoiceLabel = () => 'Wallet'
-export const connectText = () => 'Connect a wallet to see what it can pay with.'
-export const connectAction = () => 'Connect a wallet'
-export const balancesOfLabel = ({ address }: { address: string | number }) => `Balances of ${address}`
-export const balancesLoadingLabel = () => 'Loading the balances'
-export const connectedLabel = ({ address }: { address: string | number }) => `${address}, connected`
-export const currencyLabel = () => 'Currency'
-export const balanceLabel = () => 'Balance'
-export const valueDollarsLabel = () => 'Value, in dollars'

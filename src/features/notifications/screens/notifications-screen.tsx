@@ -1,183 +1,238 @@
 import Link from 'next/link'
-import { useRef } from 'react'
-import { formatDay, formatLocalTime, localDay } from '@/contract/format/dates'
-import type { Notification } from '@/contract/notification'
+import { useState } from 'react'
+import { formatDay, formatLocalDayTime, formatLocalTime, localDay } from '@/contract/format/dates'
+import type { Notification, NotificationKind } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
-import { tryAgainAction, undoAction } from '@/messages/actions'
-import { newLabel } from '@/messages/states'
+import { undoAction } from '@/messages/actions'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import { useChangeNotifications, useNotifications } from '../queries'
+import { type Gone, useRemovals } from '../use-removals'
 import styles from './notifications-screen.module.css'
 
-type NotificationRowProps = { notification: Notification; onRemove: () => void }
-
-type NotificationDaysProps = {
-  notifications: Notification[]
-  onRemove: (notification: Notification) => void
-}
+const sayFailed = ({ message }: ApiError) => void showToast('error', message)
 
 export function NotificationsScreen() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useNotifications()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const all = data?.pages.flatMap(({ docs }) => docs)
+  const list = useNotifications()
+  const { data, error, hasNextPage, isFetchingNextPage } = list
+  const removals = useRemovals(sayFailed)
+  const loaded = data?.pages.flatMap(({ docs }) => docs)
+  const shown = loaded && removals.withGone(loaded)
   return (
     <PageFrame>
       <div className={styles.page}>
         <header className={styles.head}>
-          <h1 ref={heading} className={styles.title} tabIndex={-1}>
-            {m.pageTitle()}
-          </h1>
-          {all && all.length > 0 && (
-            <Tools newest={all[0]} unseenCount={data?.pages[0]?.unseenCount ?? 0} />
-          )}
+          <h1>{m.pageTitle()}</h1>
+          <MarkSeen newest={loaded?.[0]} unseenCount={data?.pages[0]?.unseenCount ?? 0} />
         </header>
-        {all && all.length > 0 && <Removable all={all} onGone={() => heading.current?.focus()} />}
-        {all?.length === 0 && <Nothing />}
-        {!all && !error && (
-          <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
-        )}
+        {!shown && !error && <PartWaiting lines={5} label={m.loadingLabel()} />}
         {error && (
-          <div className={styles.failure} role="alert">
-            <p>{error.message}</p>
-            <Button look="quiet" onClick={() => void refetch()}>
-              {tryAgainAction()}
+          <PartFailed
+            message={error.message}
+            onRetry={() => void list.refetch()}
+            isTrying={list.isFetching}
+          />
+        )}
+        {removals.all && <AllGone count={removals.all.count} onUndo={removals.all.onUndo} />}
+        {shown?.length === 0 && !removals.all && <p className={styles.nothing}>{m.emptyText()}</p>}
+        {shown && <Days shown={shown} removals={removals} />}
+        <div className={styles.foot}>
+          {hasNextPage && (
+            <Button
+              look="quiet"
+              isBusy={isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {m.earlierAction()}
             </Button>
-          </div>
-        )}
-        {hasNextPage && (
-          <Button look="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.earlierAction()}
-          </Button>
-        )}
+          )}
+          {loaded && loaded.length > 0 && (
+            <button type="button" className={styles.word} onClick={removals.removeAll}>
+              {m.removeAllAction()}
+            </button>
+          )}
+        </div>
       </div>
     </PageFrame>
   )
 }
 
-type ToolsProps = { newest: Notification | undefined; unseenCount: number }
+type MarkSeenProps = { newest: Notification | undefined; unseenCount: number }
 
-function Tools({ newest, unseenCount }: ToolsProps) {
-  const { saw, removeAll, restore } = useChangeNotifications()
-  const handleSaw = () =>
-    newest && saw.mutateAsync({ upTo: newest.id }).catch((error: ApiError) => sayFailed(error))
-  const handleRemoveAll = () =>
-    removeAll
-      .mutateAsync({})
-      .then(({ removal, removedCount: count }) =>
-        offerUndo(m.removedToast({ count }), () => restore.mutateAsync({ removal })),
-      )
-      .catch((error: ApiError) => sayFailed(error))
+function MarkSeen({ newest, unseenCount }: MarkSeenProps) {
+  const { saw } = useChangeNotifications()
+  if (newest === undefined || unseenCount === 0) return null
+  const handlePress = () => saw.mutate({ upTo: newest.id }, { onError: sayFailed })
   return (
-    <div className={styles.tools}>
-      {unseenCount > 0 && (
-        <Button look="quiet" isBusy={saw.isPending} onClick={() => void handleSaw()}>
-          {m.seenAction()}
-        </Button>
-      )}
-      <Button look="quiet" isBusy={removeAll.isPending} onClick={() => void handleRemoveAll()}>
-        {m.removeAllAction()}
-      </Button>
-    </div>
+    <button
+      type="button"
+      className={styles.word}
+      aria-disabled={saw.isPending || undefined}
+      onClick={saw.isPending ? undefined : handlePress}
+    >
+      {m.seenLabel()}
+    </button>
   )
 }
 
-type RemovableProps = { all: Notification[]; onGone: () => void }
+type Removals = ReturnType<typeof useRemovals>
 
-function Removable({ all, onGone }: RemovableProps) {
-  const { remove, restore } = useChangeNotifications()
-  const handleRemove = ({ id }: Notification) => {
-    // The button that was pressed goes with its row.
-    onGone()
-    remove
-      .mutateAsync({ id })
-      .then(({ removal }) =>
-        offerUndo(m.removedToast({ count: 1 }), () => restore.mutateAsync({ removal })),
-      )
-      .catch((error: ApiError) => sayFailed(error))
-  }
-  return <NotificationDays notifications={all} onRemove={handleRemove} />
-}
-
-function Nothing() {
+function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
   return (
-    <div className={styles.nothing}>
-      <p>{m.emptyText()}</p>
-      <ButtonLink href="/settings" look="quiet">
-        {m.settingsAction()}
-      </ButtonLink>
-    </div>
-  )
-}
-
-function offerUndo(says: string, undo: () => Promise<unknown>): void {
-  const takeBack = () => void undo().catch((error: ApiError) => sayFailed(error))
-  void showToast('success', says, { action: { label: undoAction(), onClick: takeBack } })
-}
-
-function sayFailed({ message }: ApiError): void {
-  void showToast('error', message)
-}
-
-function NotificationDays({ notifications, onRemove }: NotificationDaysProps) {
-  return (
-    <>
-      {byDay(notifications).map(([day, those]) => (
+    <div className={styles.days}>
+      {byDay(shown).map(([day, those]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={styles.notificationDaysTitle}>
-            {formatDay(`${day}T00:00:00Z`)}
-          </h2>
-          <ul className={styles.list}>
-            {those.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                onRemove={() => onRemove(notification)}
-              />
+          <h2 id={`day-${day}`}>{nameOf(day)}</h2>
+          <ul>
+            {those.map(({ notification, isGone }) => (
+              <li key={notification.id}>
+                {isGone ? (
+                  <Removed id={notification.id} removals={removals} />
+                ) : (
+                  <Row notification={notification} onRemove={() => removals.remove(notification)} />
+                )}
+              </li>
             ))}
           </ul>
         </section>
       ))}
-    </>
+    </div>
   )
 }
 
-function byDay(notifications: Notification[]): [string, Notification[]][] {
-  const days = new Map<string, Notification[]>()
-  for (const notification of notifications) {
-    const day = localDay(notification.at)
-    days.set(day, [...(days.get(day) ?? []), notification])
+/** By the reader's own days, newest first. */
+function byDay(shown: Gone[]): [string, Gone[]][] {
+  const days = new Map<string, Gone[]>()
+  for (const one of shown) {
+    const day = localDay(one.notification.at)
+    days.set(day, [...(days.get(day) ?? []), one])
   }
   return [...days]
 }
 
-function NotificationRow({ notification, onRemove }: NotificationRowProps) {
-  const { title, text, path, at, isSeen } = notification
+const dayMs = 24 * 60 * 60_000
+
+function nameOf(day: string): string {
+  const now = new Date()
+  if (day === localDay(now.toISOString())) return m.todayLabel()
+  if (day === localDay(new Date(now.getTime() - dayMs).toISOString())) return m.yesterdayLabel()
+  const name = formatDay(`${day}T00:00:00Z`)
+  return name.replace(`, ${now.getFullYear()}`, '')
+}
+
+type Way = Parameters<typeof m.wayAction>[0]['way']
+
+const ways: Record<NotificationKind, Way> = {
+  'purchase-confirmed': 'receipt',
+  'payment-decision': 'decide',
+  'payment-held': 'payment',
+  'payment-unlinked': 'unlinked',
+  'payment-returning': 'payment',
+  'payment-returned': 'payment',
+  'payment-failed': 'payment',
+  'swap-confirmed': 'swap',
+  'swap-failed': 'swap',
+  identity: 'verification',
+  'wallet-linked': 'wallet',
+  'wallet-unlinked': 'wallet',
+  'new-login': 'sessions',
+  'password-changed': 'sessions',
+  'two-factor-on': 'security',
+  'two-factor-off': 'security',
+  'passkey-added': 'security',
+  'passkey-removed': 'security',
+  'email-changed': 'profile',
+  'phone-changed': 'profile',
+  'stake-ended': 'stake',
+  'rewards-claimed': 'stake',
+  'stake-left': 'stake',
+  'price-alert': 'price',
+}
+
+// Those that nothing goes on from without their reader.
+const asking: readonly NotificationKind[] = ['payment-decision', 'payment-unlinked']
+
+type RowProps = { notification: Notification; onRemove: () => void }
+
+function Row({ notification, onRemove }: RowProps) {
+  const { kind, title, text, path, at, isSeen } = notification
+  const way = m.wayAction({ way: ways[kind] })
   return (
-    <li className={styles.row} data-seen={isSeen}>
-      <Link href={path} prefetch={false} className={styles.words}>
-        <span className={styles.notificationRowTitle}>
-          {!isSeen && <VisuallyHidden>{newLabel()} </VisuallyHidden>}
+    <article className={styles.row} data-seen={isSeen}>
+      <div className={styles.words}>
+        <h3>
           {title}
-        </span>
-        <span className={styles.text}>{text}</span>
-        <time className={styles.time} dateTime={at}>
-          {formatLocalTime(at)}
-        </time>
-      </Link>
+          {!isSeen && <VisuallyHidden> {m.newLabel()}</VisuallyHidden>}
+        </h3>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.way}>
+          {asking.includes(kind) ? (
+            <ButtonLink href={path}>{way}</ButtonLink>
+          ) : (
+            <Link href={path} prefetch={false} aria-label={m.wayLabel({ way, title })}>
+              {way}
+            </Link>
+          )}
+        </p>
+      </div>
+      <time className={styles.time} dateTime={at} title={formatLocalTime(at)}>
+        {formatLocalDayTime(at).slice(-5)}
+      </time>
       <button
         type="button"
         className={styles.remove}
         onClick={onRemove}
         aria-label={m.removeLabel({ title })}
       >
-        <IconClose />
+        <IconClose size={16} />
       </button>
-    </li>
+    </article>
+  )
+}
+
+type RemovedProps = { id: string; removals: Removals }
+
+/** In its place for a while, so that it can come back; the keyboard is led here, and not taken away from here. */
+function Removed({ id, removals }: RemovedProps) {
+  const [isUndoing, setIsUndoing] = useState(false)
+  return (
+    <div className={styles.gone} data-gone={id}>
+      <span role="status">{m.removedLabel()}</span>
+      <button
+        // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone with its row
+        autoFocus
+        type="button"
+        className={styles.word}
+        aria-disabled={isUndoing || undefined}
+        onClick={() => {
+          setIsUndoing(true)
+          removals.undo(id)
+        }}
+      >
+        {undoAction()}
+      </button>
+    </div>
+  )
+}
+
+function AllGone({ count, onUndo }: { count: number; onUndo: () => void }) {
+  return (
+    <div className={styles.gone} data-gone="all">
+      <span role="status">{m.allRemovedLabel({ count })}</span>
+      <button
+        // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone with the list
+        autoFocus
+        type="button"
+        className={styles.word}
+        onClick={onUndo}
+      >
+        {undoAction()}
+      </button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
-import styles from './step-form.module.css'
+import * as m from '../messages'
+import styles from '../settings.module.css'
 
 export type CopyableProps = { label: string; text: string }
 
@@ -17,9 +18,9 @@ export function Copyable({ label, text }: CopyableProps) {
   return (
     <div className={styles.copyable}>
       <p className={styles.label}>{label}</p>
-      <code className={styles.text}>{text}</code>
+      <code className={styles.secret}>{text}</code>
       <Button look="quiet" onClick={() => void handleCopy()}>
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? m.copiedLabel() : m.copyAction()}
       </Button>
     </div>
   )

@@ -5,8 +5,8 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
-import { PasswordStep } from './password-step'
-import styles from './step-form.module.css'
+import styles from '../settings.module.css'
+import { PasswordStep } from './account-forms'
 
 type PasskeyFormProps = { id: string; name: string; onDone: () => void; onCancel: () => void }
 
@@ -42,7 +42,7 @@ export function RemovePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
   })
   return (
     <div>
-      <p className={styles.muted}>{m.removePasskeyText({ name })}</p>
+      <p className={styles.text}>{m.removePasskeyText({ name })}</p>
       <PasswordStep
         field={bindField(form, 'password')}
         failure={formError?.message}

@@ -10,8 +10,8 @@ import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
 import { settingsKeys } from '../queries'
-import { lazyForm, PanelFailure, PanelLoading } from './panel-state'
-import styles from './step-form.module.css'
+import styles from '../settings.module.css'
+import { lazyForm, PanelFailure, PanelLoading, SettingLine } from './setting-row'
 
 const RenamePasskey = lazyForm(() => import('./passkey-forms').then((part) => part.RenamePasskey))
 const RemovePasskey = lazyForm(() => import('./passkey-forms').then((part) => part.RemovePasskey))
@@ -23,18 +23,26 @@ const listOptions = queryOptions({
 
 /** Own passkeys: add one, name it, remove it. */
 export function Passkeys() {
+  return (
+    <SettingLine title={m.passkeysTitle()} text={<p>{m.passkeysHint()}</p>}>
+      <PasskeyList />
+    </SettingLine>
+  )
+}
+
+function PasskeyList() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(listOptions)
   const [opened, setOpened] = useState<{ id: string; form: 'rename' | 'remove' }>()
-  if (error && !data) return <PanelFailure message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <PanelFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <PanelLoading />
   const refresh = () => {
     setOpened(undefined)
     void client.invalidateQueries({ queryKey: settingsKeys.all })
   }
   return (
-    <>
-      {data.docs.length === 0 && <p className={styles.muted}>{m.noPasskeysText()}</p>}
+    <div className={styles.stack}>
+      {data.docs.length === 0 && <p className={styles.text}>{m.noPasskeysText()}</p>}
       <ul className={styles.list}>
         {data.docs.map((passkey) => (
           <PasskeyRow
@@ -47,7 +55,7 @@ export function Passkeys() {
         ))}
       </ul>
       {data.roomLeft > 0 && <AddPasskey mayAddUntil={data.mayAddUntil} onAdded={refresh} />}
-    </>
+    </div>
   )
 }
 
@@ -71,11 +79,11 @@ function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
   return (
     <li>
       <div>
-        <p className={styles.name}>
+        <p className={styles.device}>
           <bdi>{name}</bdi>
           {passkey.isSynced && <span className={styles.mark}>{m.syncedLabel()}</span>}
         </p>
-        <p className={styles.muted}>
+        <p className={styles.text}>
           {lastUsedAt === null
             ? m.passkeyNewText({ added })
             : m.passkeyUsedText({ added, used: formatLocalTime(lastUsedAt) })}
@@ -116,7 +124,7 @@ function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
   const isLate = useTimeCome(mayAddUntil === null ? 0 : new Date(mayAddUntil).getTime())
   if (obstacle)
     return (
-      <p className={styles.muted}>
+      <p className={styles.text}>
         {obstacle.message}{' '}
         {obstacle.href && <a href={obstacle.href}>{new URL(obstacle.href).host}</a>}
       </p>
@@ -134,7 +142,7 @@ function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
   if (isLate)
     return (
       <>
-        <p className={styles.muted}>{m.freshLoginText()}</p>
+        <p className={styles.text}>{m.freshLoginText()}</p>
         <Button
           look="quiet"
           isBusy={isBusy}

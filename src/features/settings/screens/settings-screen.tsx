@@ -1,77 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useRouter } from 'next/router'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Answer } from '@/contract/define'
-import type { KycStatus } from '@/contract/fields'
-import { formatDay } from '@/contract/format/dates'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatShortDay } from '@/contract/format/dates'
 import { type Preferences, type Profile, profileCalls } from '@/contract/user/profile'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useStep } from '@/lib/step'
 import { profileKey, useProfile } from '@/session/profile-options'
-import { Button, ButtonLink } from '@/ui/button'
-import { PageFrame, PageOpening, Panel } from '@/ui/page-frame'
+import { Button } from '@/ui/button'
+import { PageFrame } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
-import { ContactChange } from '../components/contact-change'
-import { lazyForm, PanelFailure, PanelLoading } from '../components/panel-state'
-import { Passkeys } from '../components/passkeys'
-import { PreferenceSwitch, PreferenceSwitches } from '../components/preference-switches'
-import styles from '../components/step-form.module.css'
+import { changeStep, openChange } from '../change-step'
+import { NoticesSection, notices } from '../components/notices-section'
+import { ProfileSection } from '../components/profile-section'
+import { SecuritySection } from '../components/security-section'
+import { SessionsSection } from '../components/sessions-section'
+import {
+  lazyForm,
+  PanelFailure,
+  PanelLoading,
+  SettingLine,
+  SettingRow,
+} from '../components/setting-row'
 import * as m from '../messages'
-import { settingsKeys, useOwnSettings } from '../queries'
-import { SessionsPanel } from './sessions-panel'
-import { TwoFactorPanel } from './two-factor-panel'
-
-const NameForm = lazyForm(() => import('../components/name-form').then((part) => part.NameForm))
-
-type OwnNameProps = { fullName: string; isFixed: boolean; onSaved: () => void }
-
-function OwnName({ fullName, isFixed, onSaved }: OwnNameProps) {
-  const [isChanging, setIsChanging] = useState(false)
-  if (isChanging) {
-    const handleSaved = () => {
-      setIsChanging(false)
-      onSaved()
-    }
-    return (
-      <NameForm fullName={fullName} onSaved={handleSaved} onCancel={() => setIsChanging(false)} />
-    )
-  }
-  return (
-    <>
-      <dl className={styles.facts}>
-        <dt>Full name</dt>
-        <dd>{fullName}</dd>
-      </dl>
-      {isFixed ? (
-        <p className={styles.muted}>
-          Your identity is approved, so your legal name is fixed. Write to us if it changed.
-        </p>
-      ) : (
-        <Button look="quiet" onClick={() => setIsChanging(true)}>
-          Change name
-        </Button>
-      )}
-    </>
-  )
-}
-
-type IdentityStateProps = { status: KycStatus }
-
-const messages: Record<KycStatus, { text: string; way: string }> = {
-  NOT_APPLIED: {
-    text: 'Not checked yet. It takes about five minutes.',
-    way: 'Start the identity check',
-  },
-  PENDING: { text: 'The check is being made.', way: 'See where it stands' },
-  APPROVED: { text: 'Approved.', way: 'See the identity check' },
-  REJECTED: {
-    text: 'It needs another try; the reason stands on its page.',
-    way: 'See why and try again',
-  },
-  BLOCKED: { text: 'The check ended without an approval.', way: 'See the identity check' },
-}
+import { settingsKeys, useOwnSettings, useSessions } from '../queries'
+import styles from '../settings.module.css'
 
 const CloseAccountForm = lazyForm(() =>
-  import('../components/close-account-form').then((part) => part.CloseAccountForm),
+  import('../components/account-forms').then((part) => part.CloseAccountForm),
 )
+
+const sections = ['profile', 'security', 'sessions', 'wallets', 'preferences', 'close'] as const
+type Section = (typeof sections)[number]
+
+// Where notifications of before lead to.
+const formerPlaces: Record<string, Section> = {
+  '#sessions': 'sessions',
+  '#two-factor': 'security',
+  '#passkeys': 'security',
+}
 
 export type SettingsScreenProps = {
   /** How this browser shows the site: the shell's own choices. */
@@ -82,127 +50,163 @@ export type SettingsScreenProps = {
 
 type OwnSettings = Answer<(typeof profileCalls)['settings']>
 
+/** Six subjects with their present value, one of them open at a time: which one, says the address. */
 export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
   const profile = useProfile()
   const own = useOwnSettings()
   const failure = profile.error ?? own.error
+  const known = profile.data && own.data ? { profile: profile.data, own: own.data } : undefined
   return (
     <PageFrame>
-      <PageOpening
-        title="Settings"
-        lead="Who you are here, how you log in, and what we write to you."
-      />
-      {profile.data && own.data && (
-        <Panels profile={profile.data} own={own.data} display={display} wallets={wallets} />
-      )}
-      {failure && !(profile.data && own.data) && (
-        <PanelFailure
-          message={failure.message}
-          onRetry={() => void Promise.all([profile.refetch(), own.refetch()])}
-        />
-      )}
-      {!failure && !(profile.data && own.data) && <PanelLoading />}
+      <div className={styles.page}>
+        <h1>{m.pageTitle()}</h1>
+        {failure && !known && (
+          <PanelFailure
+            error={failure}
+            onRetry={() => void Promise.all([profile.refetch(), own.refetch()])}
+          />
+        )}
+        {!(failure && !known) && <Rows known={known} display={display} wallets={wallets} />}
+      </div>
     </PageFrame>
   )
 }
 
-type PanelsProps = SettingsScreenProps & { profile: Profile; own: OwnSettings }
+type Known = { profile: Profile; own: OwnSettings }
+type RowsProps = SettingsScreenProps & { known: Known | undefined }
 
-function Panels({ profile, own, display, wallets }: PanelsProps) {
+function Rows({ known, display, wallets }: RowsProps) {
+  const { present, toggle } = usePresentSection(known?.profile)
+  const values = useValues(known)
+  const changes = useChanges()
+  const rowOf = (id: Section, title: string, body: (known: Known) => ReactNode) => (
+    <SettingRow
+      id={id}
+      title={title}
+      value={values[id]}
+      isAsking={id === 'security' && known?.profile.isTwoFactorOn === false}
+      isOpen={present === id}
+      onToggle={() => toggle(id)}
+    >
+      {known ? body(known) : <PanelLoading />}
+    </SettingRow>
+  )
+  return (
+    <div className={styles.settings}>
+      {rowOf('profile', m.profileTitle(), ({ profile, own }) => (
+        <ProfileSection
+          profile={profile}
+          isNameFixed={own.isNameFixed}
+          onChanged={changes.refresh}
+        />
+      ))}
+      {rowOf('security', m.securityTitle(), ({ profile, own }) => (
+        <SecuritySection
+          isOn={profile.isTwoFactorOn}
+          recoveryCodesLeft={own.recoveryCodesLeft}
+          onChanged={changes.refresh}
+        />
+      ))}
+      {rowOf('sessions', m.sessionsTitle(), ({ own: { preferences } }) => (
+        <SessionsSection
+          preferences={preferences}
+          isSaving={changes.isSaving}
+          onChange={changes.save}
+        />
+      ))}
+      {rowOf('wallets', m.walletsTitle(), () => wallets)}
+      {rowOf('preferences', m.noticesTitle(), ({ own: { preferences } }) => (
+        <NoticesSection
+          display={display}
+          preferences={preferences}
+          isSaving={changes.isSaving}
+          onChange={changes.save}
+        />
+      ))}
+      {rowOf('close', m.closeTitle(), () => (
+        <CloseAccount />
+      ))}
+    </div>
+  )
+}
+
+/** What each row says while it is closed; undefined as long as it is not known. */
+function useValues(known: Known | undefined): Partial<Record<Section, string>> {
+  const { data: sessions } = useSessions()
+  if (known === undefined) return {}
+  const { fullName, kycStatus, isTwoFactorOn, wallets, memberSince } = known.profile
+  const all = notices()
+  const isOn = isTwoFactorOn ? 'yes' : 'no'
+  return {
+    profile: m.profileHint({ name: fullName, identity: kycStatus }),
+    security: m.securityHint({ isOn }),
+    ...(sessions && { sessions: m.sessionsHint({ count: sessions.length - 1 }) }),
+    wallets: m.walletsHint({
+      count: wallets.length,
+      address: shortAddress(wallets[0]?.address ?? ''),
+    }),
+    preferences: m.noticesHint({
+      on: all.filter(({ name }) => known.own.preferences[name]).length,
+      all: all.length,
+    }),
+    close: m.closeHint({ day: formatShortDay(memberSince) }),
+  }
+}
+
+function useChanges() {
   const client = useQueryClient()
-  const savePreferences = useApiMutation(profileCalls.saveSettings, {
+  const { mutate, isPending } = useApiMutation(profileCalls.saveSettings, {
     invalidates: [settingsKeys.all],
   })
-  const { email, phone, fullName, memberSince, isTwoFactorOn, kycStatus } = profile
-  const save = (part: Partial<Preferences>) =>
-    savePreferences.mutate(
-      { preferences: part },
-      {
-        onError: (error) => void showToast('error', 'Not saved', error.message),
-      },
-    )
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: profileKey })
-    void client.invalidateQueries({ queryKey: settingsKeys.own })
+  return {
+    isSaving: isPending,
+    save: (preferences: Partial<Preferences>) =>
+      mutate(
+        { preferences },
+        { onError: (error) => void showToast('error', m.notSavedToast(), error.message) },
+      ),
+    refresh: () => {
+      void client.invalidateQueries({ queryKey: profileKey })
+      void client.invalidateQueries({ queryKey: settingsKeys.own })
+    },
   }
-  return (
-    <>
-      <Panel title="Profile" about={`Member since ${formatDay(memberSince)}.`} id="profile">
-        <OwnName fullName={fullName} isFixed={own.isNameFixed} onSaved={refresh} />
-        <ContactChange email={email} phone={phone} onChanged={refresh} />
-      </Panel>
-      <Panel title="Identity" about="Asked for once, before the first purchase." id="identity">
-        <IdentityState status={kycStatus} />
-      </Panel>
-      <Panel
-        title="Password"
-        about="Changing it ends your sessions in other browsers."
-        id="password"
-      >
-        <ButtonLink href="/auth/change-password" look="quiet">
-          Change password
-        </ButtonLink>
-      </Panel>
-      <TwoFactorPanel
-        isOn={isTwoFactorOn}
-        recoveryCodesLeft={own.recoveryCodesLeft}
-        onChanged={refresh}
-      />
-      <Panel title={m.passkeysTitle()} about={m.passkeysHint()} id="passkeys">
-        <Passkeys />
-      </Panel>
-      <SessionsPanel>
-        <PreferenceSwitch
-          label="End after 30 minutes without use"
-          about="Otherwise a session ends after 12 hours without use. None lasts longer than a day."
-          isOn={own.preferences.shortSessions}
-          isBusy={savePreferences.isPending}
-          onChange={(shortSessions) => save({ shortSessions })}
-        />
-      </SessionsPanel>
-      {wallets}
-      <Panel
-        title="Preferences"
-        about="Display is kept in this browser, notices in your account."
-        id="preferences"
-      >
-        {display}
-        <PreferenceSwitches
-          preferences={own.preferences}
-          isBusy={savePreferences.isPending}
-          onChange={save}
-        />
-      </Panel>
-      <Panel
-        title="Close the account"
-        about="Ends every session for good and frees your e-mail and phone; what the law makes us keep is kept. Refused while anything is held or pending."
-        id="close"
-      >
-        <CloseAccount />
-      </Panel>
-    </>
-  )
+}
+
+/** A change of contact that was begun before a reload opens its own row. */
+function usePresentSection(profile: Profile | undefined) {
+  const { query, isReady, replace } = useRouter()
+  const change = useStep(changeStep)
+  const [hash, setHash] = useState('')
+  useEffect(() => setHash(window.location.hash), [])
+  const isChanging = profile !== undefined && openChange(change, profile) !== undefined
+  const asked = sections.find((one) => one === query.section)
+  const fallback = isChanging ? 'profile' : formerPlaces[hash]
+  const present = isReady
+    ? (asked ?? (query.section === undefined ? fallback : undefined))
+    : undefined
+  const toggle = (section: Section) => {
+    setHash('')
+    const address = present === section ? '/settings?section=none' : `/settings?section=${section}`
+    void replace(address, undefined, { shallow: true, scroll: false })
+  }
+  return { present, toggle }
 }
 
 function CloseAccount() {
   const [isAsking, setIsAsking] = useState(false)
-  if (isAsking) return <CloseAccountForm onCancel={() => setIsAsking(false)} />
   return (
-    <Button look="quiet" onClick={() => setIsAsking(true)}>
-      Close account
-    </Button>
-  )
-}
-
-function IdentityState({ status }: IdentityStateProps) {
-  const { text, way } = messages[status]
-  return (
-    <>
-      <p data-state={status}>{text}</p>
-      {status === 'APPROVED' && <ButtonLink href="/buy-shares">Buy shares</ButtonLink>}
-      <ButtonLink href="/kyc" look={status === 'NOT_APPLIED' ? 'filled' : 'quiet'}>
-        {way}
-      </ButtonLink>
-    </>
+    <SettingLine
+      title={m.closeTitle()}
+      text={<p>{m.closeText()}</p>}
+      action={
+        !isAsking && (
+          <Button look="quiet" onClick={() => setIsAsking(true)}>
+            {m.closeAction()}
+          </Button>
+        )
+      }
+    >
+      {isAsking && <CloseAccountForm onCancel={() => setIsAsking(false)} />}
+    </SettingLine>
   )
 }

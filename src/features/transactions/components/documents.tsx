@@ -6,12 +6,11 @@ import { statementCalls } from '@/contract/statement'
 import { firstGainsYear } from '@/contract/transactions'
 import { call } from '@/lib/api/call'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { periodsSince } from '../addresses'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
-import { periodsSince } from '../views'
-import styles from './documents.module.css'
-import { ExportButton } from './export-button'
-import { PaperButton } from './paper-button'
+import { ExportButton, PaperButton } from './file-buttons'
+import styles from './share-statement.module.css'
 
 const dayMs = 24 * 60 * 60_000
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)

@@ -1,107 +1,155 @@
 import { useRouter } from 'next/router'
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { Button } from '@/ui/button'
-import { kindLabels, statusMessages } from '../copy'
-import { countOf, filterAddress, filterOf, isNoneOrHash, type TransactionFilter } from '../filter'
-import styles from './filter-bar.module.css'
-
-type FilterFieldProps = {
-  name: string
-  label: string
-  value: string | undefined
-  onChange: (name: string, text: string) => void
-  /** Makes it a list to choose from. */
-  options?: readonly (readonly [value: string, label: string])[]
-  listRef?: Ref<HTMLSelectElement>
-  type?: 'date' | 'search'
-  error?: string | undefined
-}
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formatShortDay } from '@/contract/format/dates'
+import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import { filterAddress, filterOf, isNoneOrHash, type TransactionFilter } from '../addresses'
+import { kinds, statusMessages } from '../copy'
+import * as m from '../messages'
+import styles from '../screens/transactions-screen.module.css'
 
 type Typed = Partial<Record<string, string>>
+type Option = readonly [value: string, label: string]
 
-export type FilterBarProps = { filter: TransactionFilter }
+const day = (iso: string) => formatShortDay(`${iso}T00:00:00Z`)
 
-const kinds = Object.entries(kindLabels)
-const statuses = Object.entries(statusMessages).map(([value, { short }]) => [value, short] as const)
-
-/** The address is what filters; these fields write it, and follow what else changes it. */
-export function FilterBar({ filter }: FilterBarProps) {
-  const { typed, change, clear } = useFilterFields(filter)
-  const [isOpen, setIsOpen] = useState(false)
-  const [isSent, setIsSent] = useState(false)
-  const first = useRef<HTMLSelectElement>(null)
-  const id = useId()
-  const count = countOf(filter)
-  const handleChange = (name: string, text: string) => {
-    setIsSent(false)
-    change(name, text)
-  }
-  const fieldOf = (name: keyof TransactionFilter) => ({
-    name,
-    value: typed[name],
-    onChange: handleChange,
+/** The address is what filters; these chips write it, and follow what else changes it. */
+export function FilterBar({ filter }: { filter: TransactionFilter }) {
+  const { typed, change } = useFilterFields(filter)
+  const chipOf = (name: keyof TransactionFilter) => ({
+    value: typed[name] ?? '',
+    onChange: (text: string) => change(name, text),
   })
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-  }
-  const handleClear = () => {
-    clear()
-    // The button goes, and must not take the keyboard's place along.
-    first.current?.focus()
-  }
+  const statuses = Object.keys(statusMessages) as (keyof typeof statusMessages)[]
   return (
-    <div className={styles.place} data-screen-only>
-      <div className={styles.toggle}>
-        <Button
-          look="quiet"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {count === 0 ? 'Filter' : `Filter (${count} set)`}
-        </Button>
-      </div>
-      <form
-        id={id}
-        className={styles.form}
-        data-open={isOpen}
-        aria-label="Filter the transactions"
-        onSubmit={handleSubmit}
-      >
-        <FilterField {...fieldOf('status')} label="State" options={statuses} listRef={first} />
-        <FilterField {...fieldOf('kind')} label="Kind" options={kinds} />
-        <FilterField {...fieldOf('from')} label="From, UTC" type="date" />
-        <FilterField {...fieldOf('to')} label="To, UTC" type="date" />
-        <FilterField
-          {...fieldOf('hash')}
-          label="Transaction hash"
-          error={isSent && !isNoneOrHash(typed.hash) ? hashMessage : undefined}
+    <form
+      className={styles.filters}
+      aria-label={m.filterLabel()}
+      onSubmit={(event) => event.preventDefault()}
+      data-screen-only
+    >
+      <div className={styles.chips}>
+        <Chip
+          {...chipOf('kind')}
+          label={m.kindLabel()}
+          options={kinds.map((kind) => [kind, m.kindNameLabel({ kind })])}
         />
-        {count > 0 && (
-          <div className={styles.clear}>
-            <Button look="quiet" onClick={handleClear}>
-              Clear filters
-            </Button>
-          </div>
+        <Chip
+          {...chipOf('status')}
+          label={m.stateLabel()}
+          options={statuses.map((status) => [status, m.statusLabel({ status })])}
+        />
+        <Chip {...chipOf('from')} label={m.sinceChoiceLabel()} options={sinceOptions(typed.from)} />
+        {typed.to && (
+          <Chip
+            {...chipOf('to')}
+            label={m.untilDayLabel({ day: day(typed.to) })}
+            options={[[typed.to, m.untilDayLabel({ day: day(typed.to) })]]}
+          />
         )}
-        <button type="submit" hidden>
-          Search
-        </button>
-      </form>
-    </div>
+      </div>
+      <HashField value={typed.hash ?? ''} onChange={(text) => change('hash', text)} />
+    </form>
   )
 }
 
-const hashMessage = 'A hash is 0x and 64 digits from 0 to f.'
+/** First days of spans that people ask for, and the day that the address has. */
+function sinceOptions(asked: string | undefined): Option[] {
+  const now = new Date()
+  const firstOf = (year: number, month: number) =>
+    new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const options: Option[] = [
+    [firstOf(year, month), m.monthAgoLabel()],
+    [firstOf(year, month - 2), m.quarterAgoLabel()],
+    [firstOf(year, 0), m.yearAgoLabel()],
+    [firstOf(year - 1, 0), m.yearsAgoLabel()],
+  ]
+  const others = options.filter(([value]) => value !== asked)
+  return asked ? [[asked, m.sinceDayLabel({ day: day(asked) })], ...others] : options
+}
+
+type ChipProps = {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+}
+
+/** Plain while it filters nothing; set, it says by what and takes itself back. */
+function Chip({ label, value, options, onChange }: ChipProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const isSet = value !== ''
+  const chosen = options.find(([option]) => option === value)?.[1]
+  const handleClear = () => {
+    onChange('')
+    // The cross goes, and must not take the keyboard's place along.
+    select.current?.focus()
+  }
+  return (
+    <span className={styles.chip} data-set={isSet || undefined}>
+      <span aria-hidden="true">{chosen ?? label}</span>
+      <select
+        ref={select}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{label}</option>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {isSet ? (
+        <button type="button" aria-label={m.clearLabel({ name: label })} onClick={handleClear}>
+          <IconClose size={16} />
+        </button>
+      ) : (
+        <IconChevron size={16} />
+      )}
+    </span>
+  )
+}
+
+type HashFieldProps = { value: string; onChange: (text: string) => void }
+
+function HashField({ value, onChange }: HashFieldProps) {
+  const [isLeft, setIsLeft] = useState(false)
+  const id = useId()
+  const isWrong = isLeft && !isNoneOrHash(value)
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setIsLeft(false)
+    onChange(target.value)
+  }
+  const error: ReactNode = isWrong && m.hashError()
+  return (
+    <div className={styles.find}>
+      <label htmlFor={id}>
+        <IconSearch size={18} />
+        <VisuallyHidden>{m.hashLabel()}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        type="search"
+        placeholder={m.hashLabel()}
+        value={value}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-error`}
+        onChange={handleChange}
+        onBlur={() => setIsLeft(true)}
+        onKeyDown={({ key }) => key === 'Enter' && setIsLeft(true)}
+      />
+      <p id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}
 
 /**
  * What stands in the fields, which is ahead of the address: that changes only after a while, and
@@ -124,7 +172,8 @@ function useFilterFields(filter: TransactionFilter) {
     setTyped({ ...filter })
   }, [address, filter])
 
-  const write = (next: Typed) => {
+  const change = (name: string, text: string) => {
+    const next = { ...typed, [name]: text }
     setTyped(next)
     const hash = next.hash?.trim() ?? ''
     const wanted = filterOf({ ...next, hash: isNoneOrHash(hash) ? hash : last.current.hash })
@@ -133,51 +182,5 @@ function useFilterFields(filter: TransactionFilter) {
     ways.current.push(filterAddress(wanted))
     void replace(filterAddress(wanted), undefined, { shallow: true, scroll: false })
   }
-  return {
-    typed,
-    change: (name: string, text: string) => write({ ...typed, [name]: text }),
-    clear: () => write({}),
-  }
-}
-
-function FilterField(props: FilterFieldProps) {
-  const { name, label, value = '', onChange, options, listRef, error, ...more } = props
-  const id = useId()
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    onChange(name, target.value)
-  const errorId = `${id}-error`
-  return (
-    <div className={`${styles.field} ${styles[name] ?? ''}`}>
-      <label htmlFor={id}>{label}</label>
-      {options ? (
-        <select ref={listRef} id={id} name={name} value={value} onChange={handleChange}>
-          <option value="">All</option>
-          {options.map(([option, label]) => (
-            <option key={option} value={option}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          type="search"
-          {...more}
-          id={id}
-          name={name}
-          value={value}
-          onChange={handleChange}
-          maxLength={80}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-        />
-      )}
-      {error !== undefined && (
-        <p id={errorId} className={styles.wrong} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  )
+  return { typed, change }
 }

@@ -1,34 +1,43 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { formatCount, formatSharePrice, formatShares } from '@/contract/format/amounts'
+import {
+  formatCount,
+  formatMoneyFigure,
+  formatSharePrice,
+  formatSharesFull,
+} from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
-import { maxCounted, type Transaction, transactionCalls } from '@/contract/transaction'
+import {
+  maxCounted,
+  type Transaction,
+  type TransactionStatus,
+  transactionCalls,
+} from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/list-end'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { amountText, emptyMessages, kindLabels } from '../copy'
-import { countOf, type TransactionFilter } from '../filter'
+import { countOf, type TransactionFilter } from '../addresses'
+import { amountText, statusMessages, whatText } from '../copy'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
 import { byMonth, movesByItself, withoutDuplicates } from '../rules'
 import { FilterBar } from './filter-bar'
 import styles from './lists.module.css'
-import { StatusMark } from './status-mark'
 
 type TransactionTableProps = {
   caption: string
   transactions: readonly Transaction[]
 }
 
-const columns: { name: string; isFigure?: boolean; className?: string | undefined }[] = [
-  { name: 'Time' },
-  { name: 'What' },
-  { name: 'Amount', isFigure: true },
-  { name: 'Price of a share', isFigure: true, className: styles.price },
-  { name: 'Shares', isFigure: true },
-  { name: 'State' },
+const columns = (): { name: string; className?: string | undefined }[] => [
+  { name: m.timeLabel() },
+  { name: m.whatLabel() },
+  { name: m.amountLabel(), className: styles.amounts },
+  { name: m.sharePriceLabel(), className: styles.price },
+  { name: m.shareCountLabel(), className: styles.shares },
+  { name: m.stateLabel() },
 ]
 
 const pollMs = 10_000
@@ -43,10 +52,10 @@ export function Payments({ filter }: { filter: TransactionFilter | undefined }) 
   return (
     <>
       <FilterBar filter={filter ?? {}} />
-      <p className={styles.count} role="status">
-        {total === undefined ? '' : totalLabel(total, filter ?? {})}
-      </p>
       <List list={list} filter={filter ?? {}} />
+      <p className={styles.count} role="status">
+        {total === undefined || total === 0 ? '' : totalText(total, filter ?? {})}
+      </p>
     </>
   )
 }
@@ -57,14 +66,14 @@ function List({ list, filter }: ListProps) {
   const { data, error } = list
   const retry = () => void list.refetch()
   if (data === undefined) {
-    if (error === null) return <PartWaiting lines={8} label="Loading your transactions" />
+    if (error === null) return <PartWaiting lines={8} label={m.paymentsLoadingLabel()} />
     return <PartFailed message={error.message} onRetry={retry} />
   }
   const transactions = withoutDuplicates(data.pages.flatMap(({ docs }) => docs))
   return (
     <section
       className={list.isPlaceholderData ? styles.waiting : undefined}
-      aria-label="List of transactions"
+      aria-label={m.listLabel()}
       aria-busy={list.isPlaceholderData}
     >
       {error && !list.isFetchNextPageError && (
@@ -74,16 +83,17 @@ function List({ list, filter }: ListProps) {
         <Empty isFiltered={countOf(filter) > 0} />
       ) : (
         <>
-          <TransactionTable caption="Your transactions, newest first" transactions={transactions} />
-          <ListEnd
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? error?.message : undefined}
-            onMore={() => void list.fetchNextPage()}
-          >
-            {`${formatCount(transactions.length)} shown`}
-          </ListEnd>
-          <p className={styles.count}>{m.localTimesText()}</p>
+          <TransactionTable caption={m.captionLabel()} transactions={transactions} />
+          {list.hasNextPage && (
+            <ListEnd
+              hasMore
+              isLoading={list.isFetchingNextPage}
+              failure={list.isFetchNextPageError ? error?.message : undefined}
+              onMore={() => void list.fetchNextPage()}
+            >
+              {m.shownLabel({ count: formatCount(transactions.length) })}
+            </ListEnd>
+          )}
         </>
       )}
     </section>
@@ -93,19 +103,22 @@ function List({ list, filter }: ListProps) {
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className={styles.empty}>
-      <p>{isFiltered ? emptyMessages.filtered : emptyMessages.none}</p>
-      <ButtonLink href={isFiltered ? '/transactions' : '/dashboard'} look="quiet">
-        {isFiltered ? 'Show all transactions' : 'See what comes first'}
-      </ButtonLink>
+      <p>{isFiltered ? m.noneFoundText() : m.noneText()}</p>
+      {isFiltered ? (
+        <ButtonLink href="/transactions" look="quiet">
+          {m.showAllAction()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+      )}
     </div>
   )
 }
 
 /** Beyond a thousand nobody counts. */
-function totalLabel(total: number, filter: TransactionFilter): string {
-  const count = total >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(total)
-  const noun = total === 1 ? 'transaction' : 'transactions'
-  return countOf(filter) === 0 ? `${count} ${noun}` : `${count} ${noun} with these filters`
+function totalText(total: number, filter: TransactionFilter): string {
+  const shown = total >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(total)
+  return m.paymentsText({ count: total, shown, isFiltered: countOf(filter) > 0 ? 'yes' : 'no' })
 }
 
 function transactionsOptions(filter: TransactionFilter) {
@@ -140,8 +153,8 @@ function TransactionTable({ caption, transactions }: TransactionTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ name, isFigure, className }) => (
-            <th key={name} scope="col" className={className} data-figures={isFigure}>
+          {columns().map(({ name, className }) => (
+            <th key={name} scope="col" className={className}>
               {name}
             </th>
           ))}
@@ -150,7 +163,7 @@ function TransactionTable({ caption, transactions }: TransactionTableProps) {
       {byMonth(transactions).map(({ name, transactions: ofMonth }) => (
         <tbody key={name}>
           <tr className={styles.month}>
-            <th colSpan={columns.length} scope="rowgroup">
+            <th colSpan={columns().length} scope="rowgroup">
               {name}
             </th>
           </tr>
@@ -164,32 +177,54 @@ function TransactionTable({ caption, transactions }: TransactionTableProps) {
 }
 
 function Row({ transaction }: { transaction: Transaction }) {
-  const { id, at, kind, status, shares, sharePrice } = transaction
+  const { id, at, status, shares, sharePrice } = transaction
   const hasCome = status === 'confirmed'
+  const [day, time] = formatLocalDayTime(at).split(', ')
   return (
     <tr className={styles.row}>
       <td className={styles.day}>
         <time dateTime={at}>
-          <bdi>{formatLocalDayTime(at)}</bdi>
+          <bdi>{day}</bdi> <span>{time}</span>
         </time>
       </td>
       <th scope="row" className={styles.what}>
         <Link href={`/transactions/${id}`} prefetch={false}>
-          {kindLabels[kind]}
+          {whatText(transaction)}
         </Link>
       </th>
-      <td className={styles.paid} data-column="Amount">
-        <PrivateAmount>{amountText(transaction)}</PrivateAmount>
+      <td className={styles.paid} data-column={m.amountLabel()}>
+        <Amount transaction={transaction} />
       </td>
-      <td className={styles.price} data-column="Price of a share">
+      <td className={styles.price} data-column={m.sharePriceLabel()}>
         {sharePrice === null ? '–' : <bdi>{formatSharePrice(sharePrice)}</bdi>}
       </td>
-      <td className={hasCome ? styles.shares : styles.promised} data-column="Shares">
-        {shares === null ? '–' : <PrivateAmount>{formatShares(shares)}</PrivateAmount>}
+      <td className={hasCome ? styles.shares : styles.promised} data-column={m.shareCountLabel()}>
+        {shares === null ? '–' : <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>}
       </td>
       <td className={styles.state}>
         <StatusMark status={status} />
       </td>
     </tr>
+  )
+}
+
+/** Of one currency its figure ends where the others do, with its name behind it. */
+function Amount({ transaction }: { transaction: Transaction }) {
+  const { pay: amount, decimals, currency } = transaction
+  if (currency === null) return <PrivateAmount>{amountText(transaction)}</PrivateAmount>
+  return (
+    <span className={styles.amount}>
+      <PrivateAmount>{formatMoneyFigure({ amount, decimals, currency })}</PrivateAmount>{' '}
+      <span>{currency}</span>
+    </span>
+  )
+}
+
+/** Told by a word; the point beside it only helps. */
+function StatusMark({ status }: { status: TransactionStatus }) {
+  return (
+    <span data-state={status} className={`${styles.mark} ${styles[statusMessages[status].tone]}`}>
+      {m.statusLabel({ status })}
+    </span>
   )
 }

@@ -10,7 +10,7 @@ import { wholeNumbers } from '@/ui/chart/scale'
 import { IconCheck } from '@/ui/icons/icons'
 import { messageOf, mismatchMessages, payLabel, swapMessages } from '../copy'
 import * as m from '../messages/receipt'
-import styles from './transaction-head.module.css'
+import styles from '../screens/transaction-screen.module.css'
 
 export type TransactionHeadProps = { transaction: TransactionDetail }
 

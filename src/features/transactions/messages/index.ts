@@ -11,12 +11,46 @@ export const swappedText = ({ given }: { given: string | number }) => `Swapped $
 export const sharesOnTheWayText = ({ shares }: { shares: string | number }) => `${shares} shares`
 export const confirmingText = ({ amount, seen, needed }: { amount: string | number; seen: string | number; needed: string | number }) => `${amount} paid, ${seen} of ${needed} confirmations`
 export const exportAction = () => 'Export to Excel'
+export const stopAction = () => 'Cancel'
+export const fileWritingText = () => 'The file is being written.'
+export const fileSoFarText = ({ size }: { size: string | number }) => `${size} so far.`
+export const fileSavedText = ({ size }: { size: string | number }) => `Saved, ${size}.`
 export const statementLoadingLabel = () => 'Loading your statement'
 export const statementCaptionLabel = ({ period }: { period: string | number }) => `Share statement, ${period}`
 export const heldOnLabel = ({ day }: { day: string | number }) => `Held on ${day}`
 export const sharesLabel = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'share' : 'shares'}`
 export const sinceLabel = ({ day }: { day: string | number }) => `Since ${day}`
-export const localTimesText = () => 'Times are those of your clock.'
+export const paymentsText = ({ count, shown, isFiltered }: { count: number; shown: string | number; isFiltered: string }) => `${plural('en', count) === 'one' ? `${count} payment` : `${shown} payments`}${isFiltered === 'yes' ? ' with these filters' : ''}. Times are local.`
+export const shownLabel = ({ count }: { count: string | number }) => `${count} shown`
+export const listLabel = () => 'List of payments'
+export const captionLabel = () => 'Your payments, newest first'
+export const paymentsLoadingLabel = () => 'Loading your payments'
+export const noneText = () => 'No payments yet. Your first appears here.'
+export const noneFoundText = () => 'No payment fits these filters.'
+export const showAllAction = () => 'Show all payments'
+export const timeLabel = () => 'Time'
+export const amountLabel = () => 'Amount'
+export const sharePriceLabel = () => 'Share price'
+export const shareCountLabel = () => 'Shares'
+export const stateLabel = () => 'State'
+export const kindLabel = () => 'Kind'
+export const sinceChoiceLabel = () => 'Since'
+export const sinceDayLabel = ({ day }: { day: string | number }) => `Since ${day}`
+export const untilDayLabel = ({ day }: { day: string | number }) => `Until ${day}`
+export const filterLabel = () => 'Filter the payments'
+export const clearLabel = ({ name }: { name: string | number }) => `Clear ${name}`
+export const hashLabel = () => 'Transaction hash'
+export const hashError = () => 'A hash is 0x and 64 digits from 0 to f.'
+export const monthAgoLabel = () => 'This month'
+export const quarterAgoLabel = () => 'Last 3 months'
+export const yearAgoLabel = () => 'This year'
+export const yearsAgoLabel = () => 'Last year'
+export const kindNameLabel = ({ kind }: { kind: string }) => `${kind === 'purchase' ? 'Purchase' : kind === 'payment' ? 'Payment without order' : 'Swap'}`
+export const statusLabel = ({ status }: { status: string }) => `${status === 'awaiting' ? 'Awaiting payment' : status === 'pending' ? 'Pending' : status === 'confirmed' ? 'Confirmed' : status === 'decision' ? 'Your decision' : status === 'returning' ? 'Refund sent soon' : status === 'returned' ? 'Refunded' : status === 'cancelled' ? 'Canceled' : status === 'failed' ? 'Failed' : status === 'replaced' ? 'Replaced' : status === 'expired' ? 'Expired' : 'Under review'}`
+export const waitsLabel = ({ status }: { status: string }) => `${status === 'awaiting' ? 'Awaiting your payment' : status === 'decision' ? 'Awaiting your decision' : status === 'returning' ? 'Refund sent soon' : status === 'pending' ? 'Being confirmed' : 'Under review'}`
+export const eventLabel = ({ kind, status, currency }: { kind: string; status: string; currency: string | number }) => `${kind === 'purchase' ? `${status === 'confirmed' ? 'Bought shares' : status === 'awaiting' ? 'Buying shares' : status === 'pending' ? 'Buying shares' : status === 'returned' ? 'Paid, refunded' : 'Purchase'}` : kind === 'payment' ? 'Payment without order' : `${status === 'confirmed' ? `Swapped to ${currency}` : status === 'pending' ? `Swapping to ${currency}` : `Swap to ${currency}`}`}`
+export const otherTokenLabel = ({ amount }: { amount: string | number }) => `${amount} of another token`
+export const swapAmountText = ({ paid, isDone, received }: { paid: string | number; isDone: string; received: string | number }) => `${paid} for ${isDone === 'yes' ? '' : 'about '}${received}`
 export const periodLabel = () => 'Period'
 export const yearsLabel = () => 'Years'
 export const monthsLabel = () => 'Months'

@@ -6,7 +6,7 @@ import { type Transaction, transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
-import { amountText, kindLabels, messageOf, statusMessages } from '../copy'
+import { amountText, statusMessages } from '../copy'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
 import styles from './latest-transactions.module.css'
@@ -20,7 +20,6 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
     <ul className={styles.list}>
       {transactions.map((transaction) => {
         const { id, at, status } = transaction
-        const state = statusMessages[status]
         return (
           <li key={id}>
             <Link href={`/transactions/${id}`} prefetch={false}>
@@ -32,8 +31,8 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
             <p>
               <time dateTime={at}>{formatLocalDayTime(at)}</time>
               {status !== 'confirmed' && (
-                <span data-state={status} className={styles[state.tone]}>
-                  {state.short}
+                <span data-state={status} className={styles[statusMessages[status].tone]}>
+                  {m.statusLabel({ status })}
                 </span>
               )}
             </p>
@@ -47,9 +46,9 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
 /** `Bought 12.05 shares` once it is so; until then what kind of thing it is. */
 function titleOf(transaction: Transaction, shown: (text: string) => string): string {
   const { kind, shares, status, pay: amount, decimals, currency } = transaction
-  if (status !== 'confirmed') return kindLabels[kind]
+  if (status !== 'confirmed') return m.kindNameLabel({ kind })
   if (shares !== null) return m.boughtText({ shares: shown(formatShares(shares)) })
-  if (kind !== 'swap' || currency === null) return kindLabels[kind]
+  if (kind !== 'swap' || currency === null) return m.kindNameLabel({ kind })
   return m.swappedText({ given: shown(formatMoney({ amount, decimals, currency })) })
 }
 
@@ -88,21 +87,20 @@ function useConfirmations({ id, kind, status }: Transaction) {
 
 function OpenTransaction({ transaction }: { transaction: Transaction }) {
   const shown = useShownAmount()
-  const { id, kind, shares } = transaction
-  const { tone, waitsFor, short } = messageOf(transaction)
+  const { id, kind, shares, status } = transaction
   const confirmations = useConfirmations(transaction)
   const amount = shown(amountText(transaction))
   return (
     <li className={styles.open}>
       <Link href={`/transactions/${id}`} prefetch={false}>
         {shares === null
-          ? kindLabels[kind]
+          ? m.kindNameLabel({ kind })
           : m.sharesOnTheWayText({ shares: shown(formatShares(shares)) })}
       </Link>
-      <p className={confirmations ? undefined : styles[tone]}>
+      <p className={confirmations ? undefined : styles[statusMessages[status].tone]}>
         {confirmations
           ? m.confirmingText({ amount, ...confirmations })
-          : `${amount} · ${waitsFor ?? short}`}
+          : `${amount} · ${m.waitsLabel({ status })}`}
       </p>
       {confirmations && (
         <progress max={confirmations.needed} value={confirmations.seen} aria-hidden="true" />

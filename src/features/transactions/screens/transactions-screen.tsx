@@ -5,11 +5,10 @@ import { useMemo } from 'react'
 import { periodDays } from '@/contract/statement'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { PageFrame } from '@/ui/page-frame'
-import { ExportButton } from '../components/export-button'
+import { filterOf, periodIn, type View, viewAddress, viewIn } from '../addresses'
+import { ExportButton } from '../components/file-buttons'
 import { Payments } from '../components/payments'
-import { filterOf } from '../filter'
 import * as m from '../messages'
-import { periodIn, type View, viewAddress, viewIn } from '../views'
 import styles from './transactions-screen.module.css'
 
 const ShareStatement = dynamic(

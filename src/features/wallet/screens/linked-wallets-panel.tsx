@@ -1,159 +1,235 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatDay } from '@/contract/format/dates'
+import { formatMoneyFigure } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import { type LinkedWallet, walletLinkCalls } from '@/contract/user/wallet-link'
+import { call } from '@/lib/api/call'
 import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { PrivateAmount } from '@/session/private-amount'
 import { profileKey, useProfile } from '@/session/profile-options'
+import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
-import { Panel } from '@/ui/page-frame'
+import { IconClose, IconCopy } from '@/ui/icons/icons'
+import { MenuButton } from '@/ui/menu-button'
+import { PartFailed } from '@/ui/part-state'
 import { showToast } from '@/ui/toast'
-import { VisuallyHidden } from '@/ui/visually-hidden'
 import { AddressMark } from '../components/address-mark'
 import styles from '../components/address-mark.module.css'
+import * as m from '../messages'
 
-type WalletRowsProps = {
-  wallets: LinkedWallet[]
-  /** The address that is being unlinked now. */
-  unlinking: string | undefined
-  onUnlink: (address: string) => void
+// A balance changes by what others send too: it is read again while somebody looks at it.
+const balancePollMs = 15_000
+const copiedMs = 1_500
+
+export type LinkedWalletsPanelProps = {
+  /** Within a row of the settings, which has its own heading and has no room for balances. */
+  isBrief?: boolean
 }
 
-type WalletRowProps = {
-  wallet: LinkedWallet
-  isConnected: boolean
-  isUnlinking: boolean
-  onUnlink: () => void
-}
-
-type UnlinkQuestionProps = {
-  /** The wallet, as a person can tell it from the others. */
-  wallet: string
-  isBusy: boolean
-  onConfirm: () => void
-  onKeep: () => void
-}
-
-/** The wallets whose payments count as this member's. The page around it waits for the profile. */
-export function LinkedWalletsPanel() {
-  const { data: profile } = useProfile()
-  const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
-  const wallets = profile?.wallets ?? []
-  const handleUnlink = (address: string) =>
-    unlink.mutate(
-      { action: 'unlink', address },
-      {
-        onSuccess: () => void showToast('success', 'The wallet was unlinked'),
-        onError: (error) => void showToast('error', 'The wallet was not unlinked', error.message),
-      },
-    )
-  return (
-    <Panel
-      title="Wallets"
-      about="Payments from a linked wallet count as yours. One address belongs to one account."
-      id="wallets"
-    >
-      {wallets.length > 0 ? (
-        <WalletRows
-          wallets={wallets}
-          unlinking={unlink.isPending ? unlink.variables.address : undefined}
-          onUnlink={handleUnlink}
-        />
-      ) : (
-        <p>
-          No wallet is linked yet. Connect one and sign a message; that costs nothing and moves no
-          money.
-        </p>
-      )}
-      <Button look="quiet" onClick={walletStore.open}>
-        {wallets.length > 0 ? 'Connect a wallet' : 'Link a wallet'}
-      </Button>
-    </Panel>
+/** The wallets whose payments count as this member's. Nothing is said of them before it is known. */
+export function LinkedWalletsPanel({ isBrief = false }: LinkedWalletsPanelProps) {
+  const { data: profile, error, isFetching, refetch } = useProfile()
+  const wallets = profile?.wallets
+  const hasSome = wallets !== undefined && wallets.length > 0
+  const link = (
+    <Button look="quiet" onClick={walletStore.open}>
+      {hasSome ? m.linkAnotherAction() : m.connectAction()}
+    </Button>
   )
-}
-
-/** Asked in the wallet's own row: what follows is said before it happens. */
-function UnlinkQuestion({ wallet, isBusy, onConfirm, onKeep }: UnlinkQuestionProps) {
-  const group = useRef<HTMLElement>(null)
-  useEffect(() => group.current?.focus(), [])
   return (
-    <section
-      ref={group}
-      aria-label={`Unlink ${wallet}?`}
-      tabIndex={-1}
-      className={styles.question}
-      onKeyDown={(event) => event.key === 'Escape' && onKeep()}
-    >
-      <p>
-        <strong>Unlink {wallet}?</strong> What you pay from it afterwards no longer counts as yours.
-        Your shares stay, and you can link it again with a signature.
-      </p>
-      <div className={styles.answers}>
-        <Button isBusy={isBusy} onClick={onConfirm}>
-          Unlink wallet
-        </Button>
-        <Button look="quiet" onClick={onKeep}>
-          Keep it
-        </Button>
-      </div>
+    <section className={styles.wallets} id="wallets" aria-label={m.walletsTitle()}>
+      {!isBrief && (
+        <div className={styles.head}>
+          <h2>{m.walletsTitle()}</h2>
+          {hasSome && link}
+        </div>
+      )}
+      {!wallets && !error && <Waiting isBrief={isBrief} />}
+      {!wallets && error && (
+        <PartFailed message={m.failedText()} onRetry={() => void refetch()} isTrying={isFetching} />
+      )}
+      {wallets?.length === 0 && (
+        <div className={styles.none}>
+          <p>{m.noneText()}</p>
+          {link}
+        </div>
+      )}
+      {hasSome && (
+        <>
+          <ul className={styles.rows}>
+            {wallets.map((wallet) => (
+              <WalletRow key={wallet.address} wallet={wallet} isBrief={isBrief} />
+            ))}
+          </ul>
+          {isBrief ? link : <p className={styles.muted}>{m.noteText()}</p>}
+        </>
+      )}
     </section>
   )
 }
 
-function WalletRows({ wallets, unlinking, onUnlink }: WalletRowsProps) {
-  const { view } = useWalletStore()
+function Waiting({ isBrief }: { isBrief: boolean }) {
   return (
-    <ul className={styles.rows}>
-      {wallets.map((wallet) => (
-        <WalletRow
-          key={wallet.address}
-          wallet={wallet}
-          isConnected={view.address?.toLowerCase() === wallet.address.toLowerCase()}
-          isUnlinking={unlinking === wallet.address}
-          onUnlink={() => onUnlink(wallet.address)}
-        />
-      ))}
-    </ul>
+    <div className={styles.rows} role="status" aria-label={m.loadingLabel()}>
+      <div className={`${styles.row} ${isBrief ? styles.brief : ''}`}>
+        <span className={styles.boxMark} />
+        <span className={styles.box} />
+      </div>
+    </div>
   )
 }
 
-function WalletRow({ wallet, isConnected, isUnlinking, onUnlink }: WalletRowProps) {
-  const { address, linkedAt } = wallet
+type WalletRowProps = { wallet: LinkedWallet; isBrief: boolean }
+
+function WalletRow({ wallet: { address, linkedAt }, isBrief }: WalletRowProps) {
+  const { view } = useWalletStore()
   const [isAsking, setIsAsking] = useState(false)
-  const button = useRef<HTMLDivElement>(null)
+  const { isCopied, copy } = useCopied(address)
   const short = shortAddress(address)
-  const name = walletNameOf(address)
-  const handleKeep = () => {
-    setIsAsking(false)
-    button.current?.querySelector('button')?.focus()
-  }
+  const known = walletNameOf(address)
+  const name = known ? `${known} ${short}` : short
+  const isConnected = view.address?.toLowerCase() === address.toLowerCase()
   return (
-    <li>
-      <AddressMark address={address} size={36} />
+    <li className={`${styles.row} ${isBrief ? styles.brief : ''}`}>
+      <AddressMark address={address} size={40} />
       <div className={styles.facts}>
+        <p className={styles.wallet}>{known ?? m.unnamedLabel()}</p>
         <p className={styles.address} title={address}>
-          {name && <strong>{name} </strong>}
-          {short}
+          <bdi>{short}</bdi>
+          {isConnected && `, ${m.connectedLabel()}`}
         </p>
-        <p className={styles.muted}>
-          Linked on <time dateTime={linkedAt}>{formatDay(linkedAt)}</time>
-          {isConnected && ' · connected now'}
+        {isBrief && (
+          <p className={styles.muted}>{m.linkedHint({ day: formatShortDay(linkedAt) })}</p>
+        )}
+        <p role="status" className={styles.copied}>
+          {isCopied && m.copiedToast()}
         </p>
       </div>
-      <div ref={button}>
-        <Button look="quiet" aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
-          Unlink<VisuallyHidden> {short}</VisuallyHidden>
-        </Button>
+      {!isBrief && <Balances address={address} />}
+      <div className={styles.menu}>
+        <MenuButton
+          label={m.menuLabel({ wallet: name })}
+          items={[
+            { label: m.copyAction(), icon: <IconCopy />, onPress: copy },
+            { label: m.unlinkAction(), icon: <IconClose />, onPress: () => setIsAsking(true) },
+          ]}
+        />
       </div>
       {isAsking && (
-        <UnlinkQuestion
-          wallet={name ? `${name} ${short}` : short}
-          isBusy={isUnlinking}
-          onConfirm={onUnlink}
-          onKeep={handleKeep}
-        />
+        <UnlinkDialog address={address} name={name} onClose={() => setIsAsking(false)} />
       )}
     </li>
+  )
+}
+
+function useCopied(text: string) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), copiedMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  // Refused by the browser: the address can still be read whole from its title.
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => {},
+    )
+  return { isCopied, copy }
+}
+
+function Balances({ address }: { address: string }) {
+  const { data, error } = useQuery(balancesOptions(address))
+  if (!data && error) return <p className={`${styles.balances} ${styles.muted}`}>{m.awayText()}</p>
+  if (!data)
+    return (
+      <div className={styles.balances} role="status" aria-label={m.balancesLoadingLabel()}>
+        <span className={styles.box} />
+      </div>
+    )
+  return (
+    <dl
+      className={styles.balances}
+      aria-label={m.balancesLabel({ address: shortAddress(address) })}
+    >
+      {shownOf(data).map(({ symbol, balance, decimals }) => (
+        <div key={symbol}>
+          <dt>{symbol}</dt>
+          <dd>
+            <PrivateAmount>
+              {formatMoneyFigure({ amount: balance, decimals, currency: symbol }, 'down')}
+            </PrivateAmount>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What there is, the largest value first; an empty wallet still says that it holds no coin for the network fee. */
+function shownOf(currencies: readonly HeldCurrency[]): HeldCurrency[] {
+  const some = currencies.filter(({ balance, address }) => balance !== '0' || address === null)
+  return [...some].sort((one, other) => Number(BigInt(other.worth) - BigInt(one.worth)))
+}
+
+function balancesOptions(address: string) {
+  return queryOptions({
+    queryKey: [...holdingsKey, 'on-chain', address] as const,
+    queryFn: ({ signal }) =>
+      call(pricedCurrencyCalls.getCurrencyListwithAmount, { address }, { signal }),
+    select: (list) => list.docs,
+    refetchInterval: balancePollMs,
+  })
+}
+
+type UnlinkDialogProps = {
+  address: string
+  /** The wallet, as a person can tell it from the others. */
+  name: string
+  onClose: () => void
+}
+
+/** What follows is said before it happens. Escape says no, and the focus goes back to what asked. */
+function UnlinkDialog({ address, name, onClose }: UnlinkDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
+  const close = () => {
+    // First by the dialog's own way, which gives the focus back.
+    dialog.current?.close()
+    onClose()
+  }
+  const handleUnlink = () =>
+    unlink.mutate(
+      { action: 'unlink', address },
+      {
+        onSuccess: () => void showToast('success', m.unlinkedToast()),
+        onError: (error) => void showToast('error', m.notUnlinkedToast(), error.message),
+        onSettled: close,
+      },
+    )
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="unlink-title"
+      aria-describedby="unlink-text"
+      onClose={onClose}
+    >
+      <h2 id="unlink-title">{m.unlinkTitle({ wallet: name })}</h2>
+      <p id="unlink-text">{m.unlinkText()}</p>
+      <div className={styles.answers}>
+        <Button isBusy={unlink.isPending} onClick={handleUnlink}>
+          {m.unlinkNowAction()}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {m.keepAction()}
+        </Button>
+      </div>
+    </dialog>
   )
 }

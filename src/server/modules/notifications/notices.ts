@@ -19,8 +19,10 @@ const on =
 
 const onTransaction = ({ id }: Facts) => on(`/transactions/${id}`)
 const onStaking = on('/staking')
-const onSettings = on('/settings')
-const onSessions = on('/settings#sessions')
+const onWallets = on('/settings?section=wallets')
+const onSessions = on('/settings?section=sessions')
+const onSecurity = on('/settings?section=security')
+const onProfile = on('/settings?section=profile')
 
 /** What a person reads, made of the facts when it is read: better words reach old notifications too. */
 export const noticeTexts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
@@ -48,19 +50,19 @@ export const noticeTexts: Record<NotificationKind, (facts: Facts) => Notificatio
     on('/price#alerts')(said(m.priceHeading({ price: facts.price ?? '' }), priceText(facts))),
   identity: (facts) => on('/kyc')(identityText(facts)),
   'wallet-linked': ({ address = '' }) =>
-    onSettings(said(m.linkedHeading(), m.linkedText({ address }))),
+    onWallets(said(m.linkedHeading(), m.linkedText({ address }))),
   'wallet-unlinked': ({ address = '' }) =>
-    onSettings(said(m.walletUnlinkedHeading(), m.walletUnlinkedText({ address }))),
-  'new-login': ({ device = '' }) => onSettings(said(m.loginHeading(), m.loginText({ device }))),
-  'password-changed': () => onSettings(said(m.passwordHeading(), m.passwordText())),
-  'two-factor-on': () => onSessions(said(m.twoFactorOnHeading(), m.changedText())),
-  'two-factor-off': () => onSessions(said(m.twoFactorOffHeading(), m.changedText())),
+    onWallets(said(m.walletUnlinkedHeading(), m.walletUnlinkedText({ address }))),
+  'new-login': ({ device = '' }) => onSessions(said(m.loginHeading(), m.loginText({ device }))),
+  'password-changed': () => onSessions(said(m.passwordHeading(), m.passwordText())),
+  'two-factor-on': () => onSecurity(said(m.twoFactorOnHeading(), m.changedText())),
+  'two-factor-off': () => onSecurity(said(m.twoFactorOffHeading(), m.changedText())),
   'passkey-added': ({ name = '' }) =>
-    onSessions(said(m.passkeyAddedHeading({ name }), m.changedText())),
+    onSecurity(said(m.passkeyAddedHeading({ name }), m.changedText())),
   'passkey-removed': ({ name = '' }) =>
-    onSessions(said(m.passkeyRemovedHeading({ name }), m.changedText())),
-  'email-changed': () => onSessions(said(m.emailHeading(), m.changedText())),
-  'phone-changed': () => onSessions(said(m.phoneHeading(), m.changedText())),
+    onSecurity(said(m.passkeyRemovedHeading({ name }), m.changedText())),
+  'email-changed': () => onProfile(said(m.emailHeading(), m.changedText())),
+  'phone-changed': () => onProfile(said(m.phoneHeading(), m.changedText())),
   'stake-ended': ({ shares = '', months = '', claimable = '' }) =>
     onStaking(
       said(

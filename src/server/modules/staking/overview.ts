@@ -7,7 +7,7 @@ import { balanceOf } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
-import { claimableOf, claimDoc, planDocs, type StakeRow, stakeDoc } from './stake-doc'
+import { claimableOf, claimDoc, planDocs, planOf, type StakeRow, stakeDoc } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
 type Calls = typeof stakingCalls
@@ -49,6 +49,22 @@ export async function staking(
     stakes: [...running, ...over].map((row) => stakeDoc(row, now)),
     nextCountAt: nextCountAt(now).toISOString(),
     now: now.toISOString(),
+  }
+}
+
+/** How many run, and the one that comes back first. */
+export async function runningStakes(db: Db, accountId: string) {
+  const rows = await db
+    .select({ planId: stakes.planId, unlocksAt: stakes.unlocksAt })
+    .from(stakes)
+    .where(and(eq(stakes.accountId, accountId), eq(stakes.status, 'running')))
+    .orderBy(asc(stakes.unlocksAt), asc(stakes.id))
+  const [next] = rows
+  return {
+    runningCount: rows.length,
+    next: next
+      ? { months: planOf(next.planId).months, unlocksAt: next.unlocksAt.toISOString() }
+      : null,
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { ownAccount } from '@/server/modules/identity'
 import { timeText, transactionColumns } from '@/server/modules/ledger'
 import { rangeStart } from '@/server/modules/offerings'
+import { runningStakes } from '@/server/modules/staking'
 import { linkedWallets } from '@/server/modules/wallets'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
@@ -34,11 +35,14 @@ export async function myWallet(
   services: Services,
   { accountId }: Member,
 ): Promise<Answer<Calls['myWallet']>> {
-  const [holdings, wallets] = await Promise.all([
+  const [holdings, wallets, { open }, stakes] = await Promise.all([
     holdingsOf(services, accountId),
     linkedWallets(services.db, accountId),
+    latestOf(services.db, accountId),
+    runningStakes(services.db, accountId),
   ])
-  return { holdings, wallets }
+  const moving = open.filter(({ status, kind }) => status === 'pending' && kind === 'purchase')
+  return { holdings, wallets, moving, stakes }
 }
 
 export async function dashboard(

@@ -1,4 +1,4 @@
-import { filterAddress, filterOf } from '@/features/transactions/filter'
+import { filterAddress, filterOf } from '@/features/transactions/addresses'
 
 const hash = `0x${'aB'.repeat(32)}`
 

@@ -7,9 +7,11 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput } from '@/ui/form/otp-input'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import * as m from '../messages'
+import styles from '../settings.module.css'
+import { PasswordStep } from './account-forms'
 import { Copyable } from './copyable'
-import { PasswordStep } from './password-step'
-import styles from './step-form.module.css'
+import { CancelButton } from './setting-row'
 
 type AuthenticatorStepProps = {
   secret: { secret: string; otpauth: string; qr: { size: number; path: string } }
@@ -38,7 +40,7 @@ export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
       field={bindField(form, 'password')}
       failure={formError?.message}
       isSending={isSending}
-      label="Go on"
+      label={m.continueAction()}
       onSubmit={submit(setSecret)}
       onCancel={onCancel}
     />
@@ -58,26 +60,24 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
     >
       <ol className={styles.steps}>
         <li>
-          <p>Scan this with your authenticator app.</p>
-          <QrPicture {...qr} label="QR code for the authenticator app" />
-          <p className={styles.muted}>
-            On this phone? <a href={otpauth}>Open the app</a>, or type the secret in:
+          <p>{m.scanText()}</p>
+          <QrPicture {...qr} label={m.qrHint()} />
+          <p className={styles.text}>
+            {m.phoneText()} <a href={otpauth}>{m.openAppAction()}</a>
           </p>
-          <Copyable label="Secret" text={text.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+          <Copyable label={m.secretLabel()} text={text.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
         </li>
         <li>
-          <p>Enter the six digits that the app shows.</p>
-          <OtpInput {...bindCode(form, 'code')} label="Authenticator code" />
+          <p>{m.enterCodeText()}</p>
+          <OtpInput {...bindCode(form, 'code')} label={m.appCodeLabel()} />
         </li>
       </ol>
       {formError && <FormFailure message={formError.message} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={isSending}>
-          Switch on
+          {m.confirmAction()}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton onPress={onCancel} />
       </div>
     </form>
   )
@@ -95,16 +95,16 @@ export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
       <TextField
         {...bindField(form, 'code')}
-        label="Authenticator code"
-        hint="Six digits from the app, or one of your recovery codes."
+        label={m.appCodeLabel()}
+        hint={m.anyCodeHint()}
         autoComplete="one-time-code"
       />
       <div className={styles.ways}>
         <Button type="submit" isBusy={isSending}>
-          Switch off
+          {m.turnOffNowAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Keep it on
+          {m.keepOnAction()}
         </Button>
       </div>
     </form>

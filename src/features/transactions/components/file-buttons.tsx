@@ -1,13 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { RawInput } from '@/contract/define'
+import { formatBytes } from '@/contract/format/amounts'
 import { type Paper, type PaperKind, paperCalls } from '@/contract/paper'
+import { transactionsCalls } from '@/contract/transactions'
 import { call } from '@/lib/api/call'
 import { download } from '@/lib/api/download'
+import { type DownloadState, useDownload } from '@/lib/api/use-download'
 import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
-import styles from './export-button.module.css'
+import styles from '../screens/transactions-screen.module.css'
+
+export type ExportButtonProps = {
+  input: RawInput<typeof transactionsCalls.listXls>
+  fileName: string
+  children: ReactNode
+}
+
+/** A file that the server writes while it is sent. */
+export function ExportButton({ input, fileName, children }: ExportButtonProps) {
+  const { state, start, stop } = useDownload(transactionsCalls.listXls, input, fileName)
+  const isRunning = state.name === 'running'
+  return (
+    <div className={styles.export} data-screen-only>
+      <Button look="quiet" isBusy={isRunning} onClick={() => void start()}>
+        <IconDownload /> {children}
+      </Button>
+      {isRunning && (
+        <Button look="quiet" onClick={stop}>
+          {m.stopAction()}
+        </Button>
+      )}
+      <p role="status" className={state.name === 'failed' ? styles.failed : styles.said}>
+        {saidOf(state)}
+      </p>
+    </div>
+  )
+}
+
+function saidOf(state: DownloadState): string {
+  if (state.name === 'failed') return state.message
+  const size = formatBytes(state.bytes)
+  if (state.name === 'saved') return m.fileSavedText({ size })
+  if (state.name === 'idle') return ''
+  return state.bytes === 0 ? m.fileWritingText() : m.fileSoFarText({ size })
+}
 
 export type PaperButtonProps = {
   /** What is to be issued, or a paper that was. */

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { leftOut, ownDataParts } from '@/server/modules/papers/own-data.service'
+import { rowsOf } from '@/server/platform/db/database'
+import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf, makeTransactions } from '../../support/make-transactions'
+import { codeFor, makeMember, password, type TestMember } from '../../support/member'
+import { linkedAddress } from '../../support/purchase'
+import { giveShares } from '../../support/shareholders'
+
+type OwnFile = Record<string, Record<string, unknown>[]>
+
+async function askFile(member: TestMember): Promise<Response> {
+  return api.app.request('/api/v1/user/ownData', { headers: { token: member.token } })
+}
+
+async function fileOf(member: TestMember): Promise<{ text: string; file: OwnFile }> {
+  const answer = await askFile(member)
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  return { text, file: JSON.parse(text) as OwnFile }
+}
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+/** Somebody with something in every list that one gets by using the product. */
+async function makeRich() {
+  const member = await makeMember(api)
+  const accountId = await accountIdOf(api, member)
+  const address = await linkedAddress(api, accountId)
+  await giveShares(api, member, 25_000_000n)
+  const [one] = await makeTransactions(api, member, [{}, { status: 'expired' }])
+  await member.call('POST', 'wallet/priceAlerts', { terms: { kind: 'above', level: '99000000' } })
+  await member.call('POST', 'wallet/issuePaper', { kind: 'certificate', subject: '2026-11-01' })
+  return { member, accountId, address, transactionId: String(one?.id) }
+}
+
+test('the file holds profile, wallets, transactions, statement, notifications, logins and papers', async () => {
+  const { member, accountId, address, transactionId } = await makeRich()
+  const { file } = await fileOf(member)
+  expect(file.profile).toMatchObject([{ id: accountId, email: member.email, phone: member.phone }])
+  expect(file.wallets).toMatchObject([{ address: address.toLowerCase(), unlinkedAt: null }])
+  expect(file.transactions?.map(({ id }) => id)).toContain(transactionId)
+  expect(file.balances).toContainEqual({ asset: 'SHARE', type: 'available', balance: '25000000' })
+  expect(file.statement).toMatchObject([{ asset: 'SHARE', type: 'available', amount: '25000000' }])
+  expect(file.sessions).toHaveLength(1)
+  expect(file.notifications).not.toEqual([])
+  expect(Object.keys(file.leftOut ?? {})).toContain('recovery_code')
+})
+
+test('nothing of anybody else is in it', async () => {
+  const other = await makeRich()
+  const { member } = await makeRich()
+  const { text } = await fileOf(member)
+  const { email, phone } = other.member
+  for (const foreign of [other.accountId, email, phone, other.transactionId])
+    expect(text).not.toContain(foreign)
+  expect(text.toLowerCase()).not.toContain(other.address.toLowerCase())
+})
+
+test('no secret is in it: no hash of a password, code or browser, and no key of the authenticator', async () => {
+  const { member, accountId } = await makeRich()
+  await member.call('POST', 'user/enableTwoFactorGoogle', { password })
+  const { text } = await fileOf(member)
+  const answer = await api.services.db.execute(sql`
+    select password_hash as secret from account where id = ${accountId}
+    union all select two_factor_secret from account where id = ${accountId}
+    union all select key_hash from known_device where account_id = ${accountId}`)
+  const secrets = rowsOf<{ secret: string | null }>(answer).flatMap(({ secret }) => secret ?? [])
+  expect(secrets.length).toBeGreaterThan(2)
+  for (const secret of secrets) expect(text).not.toContain(secret)
+  expect(text).not.toContain(await codeFor(api, member.email))
+})
+
+test('every table with a person’s column is in the file or on the list of what is left out', async () => {
+  const answer = await api.services.db.execute(sql`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('account_id', 'owner_id')
+    union select distinct tc.table_name from information_schema.table_constraints tc
+      join information_schema.constraint_column_usage used using (constraint_name, constraint_schema)
+      where tc.constraint_type = 'FOREIGN KEY' and used.table_name = 'account'`)
+  const withPerson = rowsOf<{ name: string }>(answer).map(({ name }) => name)
+  const told = Object.values(ownDataParts).flatMap(({ tables }) => tables)
+  const known = [...told, ...Object.keys(leftOut())]
+  expect(withPerson.filter((name) => !known.includes(name))).toEqual([])
+  expect(Object.keys(leftOut()).filter((name) => told.includes(name))).toEqual([])
+})
+
+test('a long list comes whole and in its order', async () => {
+  const member = await makeMember(api)
+  await makeTransactions(
+    api,
+    member,
+    Array.from({ length: 1_001 }, () => ({})),
+  )
+  const { file } = await fileOf(member)
+  expect(new Set(file.transactions?.map(({ id }) => id)).size).toBe(1_001)
+})
+
+test('it has a limit of its own', async () => {
+  api.services.limitFactor = 1
+  const member = await makeMember(api)
+  for (let asked = 0; asked < 5; asked += 1) expect((await askFile(member)).status).toBe(200)
+  expect((await askFile(member)).status).toBe(429)
+})

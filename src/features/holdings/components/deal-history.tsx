@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { formatCount, formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
+import { type Deal, holdingsCalls } from '@/contract/user/holdings'
+import { call } from '@/lib/api/call'
+import { PrivateAmount } from '@/session/private-amount'
+import { ListEnd } from '@/ui/list-end'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import * as m from '../messages'
+import { holdingsKeys } from '../queries'
+import styles from './figure-table.module.css'
+
+/** Every purchase that was credited, newest first. */
+export function DealHistory() {
+  const list = useDeals()
+  const { data, error } = list
+  if (data === undefined) {
+    if (error === null) return <PartWaiting label={m.historyLoadingLabel()} />
+    return (
+      <PartFailed
+        message={error.message}
+        onRetry={() => void list.refetch()}
+        isTrying={list.isFetching}
+      />
+    )
+  }
+  const deals = data.pages.flatMap(({ docs }) => docs)
+  if (deals.length === 0) return <p>{m.historyEmptyText()}</p>
+  return (
+    <>
+      <DealTable deals={deals} />
+      <ListEnd
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        failure={list.isFetchNextPageError ? error?.message : undefined}
+        onMore={() => void list.fetchNextPage()}
+      >
+        {m.shownLabel({ count: formatCount(deals.length) })}
+      </ListEnd>
+    </>
+  )
+}
+
+function dealsOptions() {
+  return infiniteQueryOptions({
+    queryKey: holdingsKeys.deals,
+    queryFn: ({ pageParam, signal }) =>
+      call(holdingsCalls.getDealHistoryUser, pageParam === undefined ? {} : { cursor: pageParam }, {
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+function useDeals() {
+  return useInfiniteQuery(dealsOptions())
+}
+
+/** What was bought when, and for how much; the shares line up on their point. */
+function DealTable({ deals }: { deals: readonly Deal[] }) {
+  return (
+    <table className={styles.table}>
+      <caption>{m.purchasesLabel()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.purchaseDayLabel()}</th>
+          <th scope="col">{m.sharesLabel()}</th>
+          <th scope="col" className={styles.wide}>
+            {m.sharePriceLabel()}
+          </th>
+          <th scope="col">{m.paidDollarsLabel()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deals.map(({ id, at, shares, sharePrice, cost }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link href={`/transactions/${id}`} prefetch={false}>
+                <time dateTime={at}>{formatShortDay(at)}</time>
+              </Link>
+            </th>
+            <td>
+              <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+            </td>
+            <td className={styles.wide}>
+              <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>
+            </td>
+            <td>
+              <PrivateAmount>{formatMicroUsd(cost)}</PrivateAmount>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Notification } from '@/contract/notification'
+import type { ApiError } from '@/lib/api/api-error'
+import { useChangeNotifications } from './queries'
+
+/** So long what was removed can come back from its place. */
+const undoMs = 8_000
+
+export interface Gone {
+  notification: Notification
+  isGone: boolean
+}
+
+interface Removed {
+  notification: Notification
+  /** Under which name the server has it, once it has. */
+  removal: Promise<string>
+}
+
+/** Removed rows keep their place for a while; the list itself is the server's. */
+export function useRemovals(onFailed: (error: ApiError) => void) {
+  const { remove, removeAll, restore } = useChangeNotifications()
+  const [gone, setGone] = useState<Readonly<Record<string, Removed>>>({})
+  const [all, setAll] = useState<{ count: number; removal: string }>()
+  const later = useLater()
+  const forget = (id: string) => setGone(({ [id]: _, ...others }) => others)
+  const fail = (id: string) => (error: ApiError) => {
+    forget(id)
+    onFailed(error)
+  }
+  return {
+    all: all && {
+      count: all.count,
+      onUndo: () => {
+        setAll(undefined)
+        restore.mutate({ removal: all.removal }, { onError: onFailed })
+      },
+    },
+    withGone: (loaded: readonly Notification[]): Gone[] => {
+      const here = loaded.filter(({ id }) => gone[id] === undefined)
+      const those = Object.values(gone).map(({ notification }) => ({ notification, isGone: true }))
+      return [...here.map((notification) => ({ notification, isGone: false })), ...those].sort(
+        (one, other) => other.notification.at.localeCompare(one.notification.at),
+      )
+    },
+    remove: (notification: Notification) => {
+      const { id } = notification
+      const removal = remove.mutateAsync({ id }).then((answer) => answer.removal)
+      setGone((before) => ({ ...before, [id]: { notification, removal } }))
+      removal.catch(fail(id))
+      later(id, () => forget(id))
+    },
+    undo: (id: string) => {
+      gone[id]?.removal
+        .then((removal) => restore.mutateAsync({ removal }))
+        .then(() => forget(id))
+        .catch(fail(id))
+    },
+    removeAll: () =>
+      removeAll.mutate(
+        {},
+        {
+          onSuccess: ({ removal, removedCount: count }) => {
+            setGone({})
+            setAll({ count, removal })
+            later('all', () => setAll(undefined))
+          },
+          onError: onFailed,
+        },
+      ),
+  }
+}
+
+/** Forgets a place after a while, and nothing after the page is left. */
+function useLater() {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const running = timers.current
+    return () => running.forEach(clearTimeout)
+  }, [])
+  const later = (place: string, forget: () => void) => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      // Not from under a keyboard: its reader would be thrown to the top of the page.
+      if (document.querySelector(`[data-gone="${place}"] :focus-visible`)) later(place, forget)
+      else forget()
+    }, undoMs)
+    timers.current.add(timer)
+  }
+  return later
+}

@@ -1,0 +1,209 @@
+import { useRouter } from 'next/router'
+import { type FormEvent, useEffect } from 'react'
+import type { Answer } from '@/contract/define'
+import { profileCalls } from '@/contract/user/profile'
+import { protectedActionCalls } from '@/contract/user/protected-actions'
+import { call } from '@/lib/api/call'
+import { ResendCode } from '@/lib/form/resend-code'
+import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
+import { sentNow } from '@/lib/step'
+import { closingStep } from '@/session/closing-step'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { OtpInput } from '@/ui/form/otp-input'
+import { PasswordField } from '@/ui/form/password-field'
+import { SandboxCode } from '@/ui/form/sandbox-code'
+import { TextField } from '@/ui/form/text-field'
+import { showToast } from '@/ui/toast'
+import { type ContactChangeStep, type ContactKind, changeStep } from '../change-step'
+import * as m from '../messages'
+import styles from '../settings.module.css'
+import { CancelButton } from './setting-row'
+
+export type NameFormProps = { fullName: string; onSaved: () => void; onCancel: () => void }
+
+export function NameForm({ fullName, onSaved, onCancel }: NameFormProps) {
+  const { form, formError, isSending, submit } = useAppForm(profileCalls.saveSettings, {
+    defaults: { fullName },
+  })
+  const handleSaved = () => {
+    void showToast('success', m.nameSavedToast())
+    onSaved()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit(handleSaved)} noValidate>
+      {formError && <FormFailure message={formError.message} />}
+      <TextField
+        {...bindField(form, 'fullName')}
+        label={m.nameLabel()}
+        hint={m.nameHint()}
+        autoComplete="name"
+      />
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={isSending}>
+          {m.saveNameAction()}
+        </Button>
+        <CancelButton onPress={onCancel} />
+      </div>
+    </form>
+  )
+}
+
+/** The password here, the code on a page of its own. */
+export function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
+  const { push } = useRouter()
+  const { form, formError, isSending, submit } = useAppForm(
+    protectedActionCalls.deactivateAccount,
+    { defaults: { password: '' } },
+  )
+  return (
+    <PasswordStep
+      field={bindField(form, 'password')}
+      failure={formError?.message}
+      isSending={isSending}
+      label={m.sendCodeAction()}
+      onSubmit={submit((sent) => {
+        closingStep.save(sentNow(sent))
+        void push('/auth/otp-verify')
+      })}
+      onCancel={onCancel}
+    />
+  )
+}
+
+export type PasswordStepProps = {
+  field: { name: string; error?: string | undefined }
+  failure: string | undefined
+  isSending: boolean
+  label: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onCancel: () => void
+}
+
+/** Asks for the password again before something that matters. */
+export function PasswordStep(props: PasswordStepProps) {
+  const { field, failure, isSending, label, onSubmit, onCancel } = props
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {failure && <FormFailure message={failure} />}
+      <PasswordField {...field} autoComplete="current-password" />
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={isSending}>
+          {label}
+        </Button>
+        <CancelButton onPress={onCancel} />
+      </div>
+    </form>
+  )
+}
+
+export type ContactAskProps = {
+  kind: ContactKind
+  /** What it is now. */
+  own: string
+  onCancel: () => void
+}
+
+/** E-mail and phone change only with a code from the old and one from the new. */
+export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
+  const { form, formError, isSending, submit } = useAppForm(protectedActionCalls.changeContact, {
+    defaults: { change: { kind, value: '' }, password: '' },
+  })
+  const isEmail = kind === 'email'
+  const handleAsked = (asked: Answer<(typeof protectedActionCalls)['changeContact']>) => {
+    const value = spelled(kind, form.getValues('change.value'))
+    changeStep.save({
+      changeId: asked.changeId,
+      kind,
+      askedAtMs: Date.now(),
+      old: { ...sentNow(asked.old), to: own },
+      new: { ...sentNow(asked.new), to: value },
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit(handleAsked)} noValidate>
+      {formError && <FormFailure message={formError.message} />}
+      <TextField
+        {...bindField(form, 'change.value')}
+        label={isEmail ? m.newEmailLabel() : m.newPhoneLabel()}
+        hint={isEmail ? undefined : m.newPhoneHint()}
+        type={isEmail ? 'email' : 'tel'}
+        autoComplete={isEmail ? 'email' : 'tel'}
+        inputProps={isEmail ? {} : { dir: 'ltr' }}
+      />
+      <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={isSending}>
+          {m.sendCodesAction()}
+        </Button>
+        <CancelButton onPress={onCancel} />
+      </div>
+    </form>
+  )
+}
+
+/** As the server spells it, so that what went there is found by it. */
+function spelled(kind: ContactKind, typed: string): string {
+  return kind === 'email' ? typed.trim() : typed.replaceAll(/[\s().-]/g, '')
+}
+
+export type ContactConfirmProps = {
+  step: ContactChangeStep
+  /** Not when the page was reloaded: then the focus stays where it is. */
+  isJustAsked: boolean
+  onDone: () => void
+  onCancel: () => void
+}
+
+const sides = [
+  { side: 'old', name: 'oldCode', label: m.oldCodeHint },
+  { side: 'new', name: 'newCode', label: m.newCodeHint },
+] as const
+
+export function ContactConfirm({ step, isJustAsked, onDone, onCancel }: ContactConfirmProps) {
+  const { changeId, kind } = step
+  const { form, formError, isSending, submit } = useAppForm(
+    protectedActionCalls.verifyChangeContact,
+    { defaults: { changeId, oldCode: '', newCode: '' } },
+  )
+  useEffect(() => {
+    if (isJustAsked) form.setFocus('oldCode')
+  }, [form, isJustAsked])
+  const handleDone = () => {
+    void showToast('success', m.contactChangedToast({ kind }))
+    onDone()
+  }
+  const resend = (side: 'old' | 'new') =>
+    call(protectedActionCalls.resendChangeContact, { changeId, side })
+  return (
+    <form className={styles.form} onSubmit={submit(handleDone)} noValidate>
+      {formError && <FormFailure message={formError.message} />}
+      <p className={styles.text}>{m.codesText({ kind })}</p>
+      {sides.map(({ side, name, label }) => (
+        <div key={side} className={styles.code}>
+          <OtpInput
+            {...bindCode(form, name)}
+            label={label({ kind })}
+            hint={m.sentToHint({ to: step[side].to })}
+          />
+          <ResendCode
+            sent={step[side]}
+            onResend={() => resend(side)}
+            onSent={(sent) => changeStep.save({ ...step, [side]: { ...sent, to: step[side].to } })}
+          />
+          <SandboxCode
+            about={changeId}
+            to={step[side].to}
+            onUse={(code) => form.setValue(name, code, { shouldValidate: true })}
+          />
+        </div>
+      ))}
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={isSending}>
+          {kind === 'email' ? m.changeEmailAction() : m.changePhoneAction()}
+        </Button>
+        <CancelButton onPress={onCancel} />
+      </div>
+    </form>
+  )
+}

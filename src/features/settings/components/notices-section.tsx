@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import type { Preferences } from '@/contract/user/profile'
+import { CheckBox } from '@/ui/form/check-box'
+import * as m from '../messages'
+import styles from '../settings.module.css'
+import { SettingLine } from './setting-row'
+
+type Notice = { name: keyof Preferences; label: string; text: string }
+
+/** Which notifications are mailed too. */
+export const notices = (): Notice[] => [
+  { name: 'purchaseNotices', label: m.purchaseLabel(), text: m.purchaseText() },
+  { name: 'swapNotices', label: m.swapLabel(), text: m.swapText() },
+  { name: 'stakingNotices', label: m.stakingLabel(), text: m.stakingText() },
+  { name: 'priceNotices', label: m.priceLabel(), text: m.priceText() },
+  { name: 'identityNotices', label: m.verificationLabel(), text: m.verificationText() },
+  { name: 'loginNotices', label: m.loginLabel(), text: m.loginText() },
+  { name: 'newsletter', label: m.newsletterLabel(), text: m.newsletterText() },
+]
+
+export type NoticesSectionProps = {
+  /** How this browser shows the site: the shell's own choices. */
+  display: ReactNode
+  preferences: Preferences
+  isSaving: boolean
+  onChange: (part: Partial<Preferences>) => void
+}
+
+export function NoticesSection(props: NoticesSectionProps) {
+  const { display, preferences, isSaving, onChange } = props
+  return (
+    <>
+      <SettingLine title={m.displayTitle()} text={<p>{m.displayText()}</p>}>
+        {display}
+      </SettingLine>
+      <SettingLine title={m.emailNoticesTitle()} text={<p>{m.alwaysText()}</p>}>
+        {notices().map(({ name, label, text }) => (
+          <NoticeSwitch
+            key={name}
+            label={label}
+            text={text}
+            isOn={preferences[name]}
+            isBusy={isSaving}
+            onChange={(isOn) => onChange({ [name]: isOn })}
+          />
+        ))}
+      </SettingLine>
+    </>
+  )
+}
+
+type NoticeSwitchProps = {
+  label: string
+  text: string
+  isOn: boolean
+  isBusy: boolean
+  onChange: (isOn: boolean) => void
+}
+
+export function NoticeSwitch({ label, text, isOn, isBusy, onChange }: NoticeSwitchProps) {
+  const id = useId()
+  return (
+    <label className={styles.switch} htmlFor={id}>
+      <CheckBox
+        id={id}
+        checked={isOn}
+        // Not disabled: that would take the focus from who has just switched it by keyboard.
+        aria-disabled={isBusy}
+        onChange={({ target }) => !isBusy && onChange(target.checked)}
+      />
+      <span>
+        {label} <small>{text}</small>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import type { KycStatus } from '@/contract/fields'
+import { formatBytes } from '@/contract/format/amounts'
+import { ownDataCalls } from '@/contract/user/own-data'
+import type { Profile } from '@/contract/user/profile'
+import { type DownloadState, useDownload } from '@/lib/api/use-download'
+import { useStep } from '@/lib/step'
+import { Button, ButtonLink } from '@/ui/button'
+import { IconDownload } from '@/ui/icons/icons'
+import { type ContactKind, changeStep, openChange } from '../change-step'
+import * as m from '../messages'
+import styles from '../settings.module.css'
+import { lazyForm, SettingLine } from './setting-row'
+
+const forms = () => import('./account-forms')
+const NameForm = lazyForm(() => forms().then((part) => part.NameForm))
+const ContactAsk = lazyForm(() => forms().then((part) => part.ContactAsk))
+const ContactConfirm = lazyForm(() => forms().then((part) => part.ContactConfirm))
+
+export type ProfileSectionProps = {
+  profile: Profile
+  isNameFixed: boolean
+  /** After a change: the profile and these settings are stale. */
+  onChanged: () => void
+}
+
+export function ProfileSection({ profile, isNameFixed, onChanged }: ProfileSectionProps) {
+  const { fullName, email, phone, kycStatus } = profile
+  const own = { email, phone }
+  const open = openChange(useStep(changeStep), own)
+  const [asking, setAsking] = useState<ContactKind>()
+  const look = () => {
+    setAsking(undefined)
+    changeStep.clear()
+  }
+  const handleDone = () => {
+    look()
+    onChanged()
+  }
+  const kind = open?.kind ?? asking
+  const partOf = (one: ContactKind) => {
+    if (kind !== one) return undefined
+    return open ? (
+      <ContactConfirm
+        step={open}
+        isJustAsked={asking !== undefined}
+        onDone={handleDone}
+        onCancel={look}
+      />
+    ) : (
+      <ContactAsk kind={one} own={own[one]} onCancel={look} />
+    )
+  }
+  const change = (one: ContactKind, label: string) =>
+    kind === undefined && (
+      <Button look="quiet" onClick={() => setAsking(one)}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <OwnName fullName={fullName} isFixed={isNameFixed} onSaved={onChanged} />
+      <SettingLine
+        title={m.emailTitle()}
+        text={<bdi>{email}</bdi>}
+        action={change('email', m.changeEmailAction())}
+      >
+        {partOf('email')}
+      </SettingLine>
+      <SettingLine
+        title={m.phoneTitle()}
+        text={<bdi dir="ltr">{phone}</bdi>}
+        action={change('phone', m.changePhoneAction())}
+      >
+        {partOf('phone')}
+      </SettingLine>
+      <Identity status={kycStatus} />
+      <DataDownload />
+    </>
+  )
+}
+
+type OwnNameProps = { fullName: string; isFixed: boolean; onSaved: () => void }
+
+function OwnName({ fullName, isFixed, onSaved }: OwnNameProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  const look = () => setIsChanging(false)
+  const handleSaved = () => {
+    look()
+    onSaved()
+  }
+  return (
+    <SettingLine
+      title={m.nameTitle()}
+      text={
+        <>
+          <p>{fullName}</p>
+          {isFixed && <p>{m.nameFixedText()}</p>}
+        </>
+      }
+      action={
+        !isFixed &&
+        !isChanging && (
+          <Button look="quiet" onClick={() => setIsChanging(true)}>
+            {m.changeNameAction()}
+          </Button>
+        )
+      }
+    >
+      {isChanging && <NameForm fullName={fullName} onSaved={handleSaved} onCancel={look} />}
+    </SettingLine>
+  )
+}
+
+/** Asked for once, before the first purchase. */
+function Identity({ status }: { status: KycStatus }) {
+  return (
+    <SettingLine
+      title={m.identityTitle()}
+      text={<p data-state={status}>{m.identityText({ identity: status })}</p>}
+      action={
+        <ButtonLink href="/kyc" look={status === 'NOT_APPLIED' ? 'filled' : 'quiet'}>
+          {m.identityAction({ identity: status })}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** All that is kept of this person, in one file that the server writes while it is sent. */
+function DataDownload() {
+  const fileName = `fnx-data-${new Date().toISOString().slice(0, 10)}.json`
+  const { state, start } = useDownload(ownDataCalls.ownData, {}, fileName)
+  return (
+    <SettingLine
+      title={m.dataTitle()}
+      text={
+        <>
+          <p>{m.dataText()}</p>
+          <p role="status" className={state.name === 'failed' ? styles.failed : styles.said}>
+            {saidOf(state)}
+          </p>
+        </>
+      }
+      action={
+        <Button look="quiet" isBusy={state.name === 'running'} onClick={() => void start()}>
+          <IconDownload /> {m.dataAction()}
+        </Button>
+      }
+    />
+  )
+}
+
+function saidOf(state: DownloadState): string {
+  if (state.name === 'failed') return state.message
+  const size = formatBytes(state.bytes)
+  if (state.name === 'saved') return m.dataSavedText({ size })
+  if (state.name === 'idle') return ''
+  return state.bytes === 0 ? m.dataWritingText() : m.dataSoFarText({ size })
+}

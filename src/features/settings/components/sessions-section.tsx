@@ -1,0 +1,99 @@
+import type { Answer } from '@/contract/define'
+import { formatLocalTime } from '@/contract/format/dates'
+import { type Preferences, profileCalls } from '@/contract/user/profile'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { Button } from '@/ui/button'
+import { showToast } from '@/ui/toast'
+import * as m from '../messages'
+import { settingsKeys, useSessions } from '../queries'
+import styles from '../settings.module.css'
+import { NoticeSwitch } from './notices-section'
+import { PanelFailure, PanelLoading } from './setting-row'
+
+type Session = Answer<(typeof profileCalls)['sessions']>['docs'][number]
+
+export type SessionsSectionProps = {
+  preferences: Preferences
+  isSaving: boolean
+  onChange: (part: Partial<Preferences>) => void
+}
+
+export function SessionsSection({ preferences, isSaving, onChange }: SessionsSectionProps) {
+  const { data, error, refetch } = useSessions()
+  const endSession = useApiMutation(profileCalls.endSession, {
+    invalidates: [settingsKeys.sessions],
+  })
+  const ending = endSession.isPending ? endSession.variables.id : undefined
+  const handleEnd = (id: string) =>
+    endSession.mutate(
+      { id },
+      {
+        onSuccess: ({ ended }) => void showToast('success', m.endedToast({ count: ended })),
+        onError: (failure) => void showToast('error', m.notEndedToast(), failure.message),
+      },
+    )
+  return (
+    <>
+      <p className={styles.text}>{m.sessionsText()}</p>
+      {data && <SessionList sessions={data} ending={ending} onEnd={handleEnd} />}
+      {error && !data && <PanelFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PanelLoading />}
+      <NoticeSwitch
+        label={m.shortHint()}
+        text={m.shortText()}
+        isOn={preferences.shortSessions}
+        isBusy={isSaving}
+        onChange={(shortSessions) => onChange({ shortSessions })}
+      />
+    </>
+  )
+}
+
+type SessionListProps = {
+  sessions: Session[]
+  /** The session that is being ended now, or `others` for all but this one. */
+  ending: string | undefined
+  onEnd: (id: string) => void
+}
+
+function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  const others = sessions.filter((session) => !session.isThis)
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, passkey, startedAt, lastSeenAt, isThis }) => (
+          <li key={id}>
+            <div>
+              <p className={styles.device}>
+                <bdi>{device}</bdi>{' '}
+                {isThis && <span className={styles.mark}>{m.thisBrowserLabel()}</span>}
+              </p>
+              <p className={styles.text}>
+                {m.sinceText({
+                  since: formatLocalTime(startedAt),
+                  seen: formatLocalTime(lastSeenAt),
+                })}
+                {passkey !== null && <bdi>{m.sessionPasskeyHint({ name: passkey })}</bdi>}
+              </p>
+            </div>
+            {!isThis && (
+              <Button
+                look="quiet"
+                isBusy={ending === id}
+                onClick={() => onEnd(id)}
+                aria-label={m.endLabel({ device })}
+              >
+                {m.endAction()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button look="quiet" isBusy={ending === 'others'} onClick={() => onEnd('others')}>
+          {m.endOthersAction()}
+        </Button>
+      )}
+    </>
+  )
+}

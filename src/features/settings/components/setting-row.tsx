@@ -1,0 +1,100 @@
+import dynamic from 'next/dynamic'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import { IconChevron } from '@/ui/icons/icons'
+import { PartFailed } from '@/ui/part-state'
+import * as m from '../messages'
+import styles from '../settings.module.css'
+
+export type SettingRowProps = {
+  id: string
+  title: string
+  /** What it is now; undefined while that is not known. */
+  value: string | undefined
+  /** It asks for something. */
+  isAsking?: boolean
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** One subject with its present value; opened in its place. */
+export function SettingRow(props: SettingRowProps) {
+  const { id, title, value, isAsking = false, isOpen, onToggle, children } = props
+  return (
+    <section id={id} className={styles.setting} aria-labelledby={`${id}-title`}>
+      <h2 className={styles.summary}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-body` : undefined}
+          onClick={onToggle}
+        >
+          <span id={`${id}-title`}>{title}</span>
+          <span className={`${styles.value} ${isAsking ? styles.asking : ''}`}>
+            {value === undefined ? <i className={styles.box} /> : <bdi>{value}</bdi>}
+          </span>
+          <IconChevron />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={`${id}-body`} className={styles.body}>
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}
+
+export type SettingLineProps = {
+  title: string
+  text?: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
+  /** In place of the action's button, once it is pressed. */
+  children?: ReactNode
+}
+
+/** One thing of a subject: what it is at the start edge, what can be done at the end. */
+export function SettingLine({ title, text, action, children }: SettingLineProps) {
+  return (
+    <div className={styles.line}>
+      <div>
+        <h3>{title}</h3>
+        {text && <div className={styles.text}>{text}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      {children && <div className={styles.inside}>{children}</div>}
+    </div>
+  )
+}
+
+/** Keeps the place of what is on its way. */
+export function PanelLoading() {
+  return <div className={styles.loading} role="status" aria-label={m.loadingLabel()} />
+}
+
+export function PanelFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return <PartFailed message={error.message} onRetry={onRetry} />
+}
+
+export function CancelButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button look="quiet" onClick={onPress}>
+      {m.cancelAction()}
+    </Button>
+  )
+}
+
+const LazyMuiRoot = dynamic(() => import('@/ui/mui-root').then((part) => part.MuiRoot), {
+  ssr: false,
+  loading: PanelLoading,
+})
+
+/** A form that is fetched when it is asked for, with all that only forms need. */
+export function lazyForm<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Form = dynamic<Props>(load, { ssr: false, loading: PanelLoading })
+  return (props) => createElement(LazyMuiRoot, null, createElement(Form, props))
+}

@@ -1,0 +1,243 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { kycEvents } from '@/server/modules/kyc/tables'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Member } from '@/server/platform/http/admit'
+import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import * as m from './messages'
+
+/** Each reads all that a person ever had. */
+const filesAnHour = 5
+
+// Few enough that no page of rows holds the process up for long.
+const rowsAtOnce = 500
+
+/** One list of the file: whose rows, in which order, and what of them is told. Amounts are text: no reader rounds them. */
+interface Part {
+  tables: string[]
+  select: SQL
+  from: (accountId: string) => SQL
+  key: SQL
+  keyType: SQL
+}
+
+const serial = { key: sql`t.serial`, keyType: sql`bigint` }
+const id = { key: sql`t.id`, keyType: sql`uuid` }
+const own = (table: SQL) => (accountId: string) => sql`${table} t where t.account_id = ${accountId}`
+
+export const ownDataParts: Record<string, Part> = {
+  profile: {
+    ...id,
+    tables: ['account'],
+    select: sql`t.id, t.full_name as "fullName", t.email, t.phone, t.kyc_status as "verification",
+      t.preferences, t.is_two_factor_on as "isTwoFactorOn", t.created_at as "memberSince",
+      exists (select from subscriber where email_key = t.email_key) as newsletter`,
+    from: (accountId) => sql`account t where t.id = ${accountId}`,
+  },
+  verification: {
+    key: sql`t.account_id`,
+    keyType: sql`uuid`,
+    tables: ['kyc_applicant'],
+    select: sql`t.attempt, t.labels, t.comment, t.started_at as "startedAt",
+      t.last_event_at as "lastEventAt", t.is_other_name as "isOtherName"`,
+    from: own(sql`kyc_applicant`),
+  },
+  verificationSteps: {
+    ...id,
+    tables: ['kyc_event'],
+    select: sql`t.source, t.${sql.identifier(kycEvents.reviewResult.name)} as result, t.at, t.became`,
+    from: own(sql`kyc_event`),
+  },
+  sessions: {
+    ...id,
+    tables: ['session'],
+    select: sql`t.device, t.created_at as "startedAt", t.last_seen_at as "lastSeenAt", t.ended_at as "endedAt"`,
+    from: own(sql`session`),
+  },
+  knownBrowsers: {
+    key: sql`t.key_hash`,
+    keyType: sql`text`,
+    tables: ['known_device'],
+    select: sql`t.created_at as "knownSince"`,
+    from: own(sql`known_device`),
+  },
+  passkeys: {
+    key: sql`t.id`,
+    keyType: sql`text`,
+    tables: ['passkey'],
+    select: sql`t.name, t.is_synced as "isSynced", t.created_at as "addedAt", t.last_used_at as "lastUsedAt"`,
+    from: own(sql`passkey`),
+  },
+  securityEvents: {
+    ...serial,
+    tables: ['security_event'],
+    select: sql`t.at, t.kind, t.call, t.reason, t.network, t.times`,
+    from: own(sql`security_event`),
+  },
+  wallets: {
+    ...id,
+    tables: ['wallet_link'],
+    select: sql`t.address, t.linked_at as "linkedAt", t.unlinked_at as "unlinkedAt"`,
+    from: own(sql`wallet_link`),
+  },
+  orders: {
+    ...id,
+    tables: ['quote'],
+    select: sql`t.id, t.state, t.currency, t.decimals, t.pay::text, t.fee::text,
+      t.micro_shares::text as "microShares", t.share_price_micro_usd::text as "sharePriceMicroUsd",
+      t.currency_price_micro_usd::text as "currencyPriceMicroUsd", t.payer, t.treasury,
+      t.locked_at as "lockedAt", t.expires_at as "expiresAt", t.signature, t.accepted as "acceptedDocuments"`,
+    from: own(sql`quote`),
+  },
+  transactions: {
+    ...serial,
+    tables: ['member_transaction'],
+    select: sql`t.id, t.kind, t.status, t.at, t.currency, t.decimals, t.pay::text, t.fee::text,
+      t.micro_shares::text as "microShares", t.share_price_micro_usd::text as "sharePriceMicroUsd",
+      t.received_currency as "receivedCurrency", t.received::text, t.hash, t.block_number::text as "blockNumber"`,
+    from: own(sql`member_transaction`),
+  },
+  swaps: {
+    ...id,
+    tables: ['swap'],
+    select: sql`t.id, t.hash, t.payer, t.state, t.reported_at as "reportedAt"`,
+    from: own(sql`swap`),
+  },
+  balances: {
+    ...id,
+    tables: ['ledger_account'],
+    select: sql`t.asset, t.type, t.balance::text`,
+    from: (accountId) => sql`ledger_account t where t.owner_id = ${accountId}`,
+  },
+  statement: {
+    ...serial,
+    tables: ['ledger_entry'],
+    select: sql`t.at, j.kind, a.asset, a.type, t.amount::text`,
+    from: (accountId) => sql`ledger_entry t join ledger_account a on a.id = t.account_id
+      join ledger_journal j on j.id = t.journal_id where a.owner_id = ${accountId}`,
+  },
+  stakes: {
+    ...id,
+    tables: ['stake'],
+    select: sql`t.id, t.plan_id as plan, t.amount::text, t.rate_bps as "rateBps", t.days, t.status,
+      t.started_at as "startedAt", t.unlocks_at as "unlocksAt", t.ended_at as "endedAt", t.claimed::text`,
+    from: own(sql`stake`),
+  },
+  rewardClaims: {
+    ...serial,
+    tables: ['reward_claim'],
+    select: sql`t.id, t.stake_id as stake, t.kind, t.from_day as "fromDay", t.to_day as "toDay",
+      t.amount::text, t.share_price_micro_usd::text as "sharePriceMicroUsd", t.at`,
+    from: own(sql`reward_claim`),
+  },
+  priceAlerts: {
+    ...id,
+    tables: ['price_alert'],
+    select: sql`t.kind, t.level::text, t.move_bps as "moveBps", t.from_price::text as "fromPrice",
+      t.told_at as "toldAt", t.created_at as "createdAt"`,
+    from: own(sql`price_alert`),
+  },
+  notifications: {
+    ...serial,
+    tables: ['notification'],
+    select: sql`t.kind, t.facts, t.at, t.seen_at as "seenAt", t.removed_at as "removedAt"`,
+    from: own(sql`notification`),
+  },
+  papers: {
+    ...serial,
+    tables: ['paper'],
+    select: sql`t.number, t.kind, t.subject, t.issued_at as "issuedAt", t.fingerprint as sha256`,
+    from: own(sql`paper`),
+  },
+}
+
+/** Tables with a person's column that the file has not: why, the file says itself. */
+export const leftOut = (): Record<string, string> => ({
+  contact_change: m.shortLivedText(),
+  hand_over: m.shortLivedText(),
+  login_challenge: m.shortLivedText(),
+  password_request: m.shortLivedText(),
+  password_secret: m.secretText(),
+  recovery_code: m.secretText(),
+  wallet_nonce: m.shortLivedText(),
+  audit_line: m.auditLineText(),
+  settlement: m.settlementText(),
+  idempotency_record: m.repeatText(),
+})
+
+/** All that is kept of one person, as a file that is read while it is sent. */
+export async function ownData(services: Services, { accountId }: Member): Promise<Response> {
+  await consumeOnce(services, {
+    bucket: 'own-data',
+    subject: accountId,
+    max: filesAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
+  const madeAt = services.clock.now().toISOString()
+  return new Response(streamOf(told(services, pieces(services.db, { accountId, madeAt }))), {
+    headers: {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="fnx-data-${madeAt.slice(0, 10)}.json"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+interface Whose {
+  accountId: string
+  madeAt: string
+}
+
+async function* pieces(db: Db, { accountId, madeAt }: Whose): AsyncGenerator<string> {
+  yield `{\n"madeAt": ${JSON.stringify(madeAt)},\n"leftOut": ${JSON.stringify(leftOut())}`
+  for (const [name, part] of Object.entries(ownDataParts)) {
+    yield `,\n${JSON.stringify(name)}: [`
+    let isFirst = true
+    for await (const rows of pagesOf(db, part, accountId)) {
+      yield `${isFirst ? '' : ','}\n${rows.join(',\n')}`
+      isFirst = false
+    }
+    yield ']'
+  }
+  yield '\n}\n'
+}
+
+async function* pagesOf(db: Db, part: Part, accountId: string): AsyncGenerator<string[]> {
+  const { select, from, key, keyType } = part
+  let after: string | undefined
+  for (;;) {
+    const isAfter = after === undefined ? sql`true` : sql`${key} > ${after}::${keyType}`
+    const answer = await db.execute(sql`select ${key}::text as place,
+        (select row_to_json(row) from (select ${select}) row)::text as doc
+      from ${from(accountId)} and ${isAfter} order by ${key} limit ${rowsAtOnce}`)
+    const rows = rowsOf<{ doc: string; place: string }>(answer)
+    if (rows.length > 0) yield rows.map(({ doc }) => doc)
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)?.place
+  }
+}
+
+/** A file whose first bytes are sent can only break off, so that is written down. */
+async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
+  try {
+    yield* steps
+  } catch (error) {
+    services.log.error('export broke off', errorFields(error))
+    throw error
+  }
+}
+
+function streamOf(steps: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(stream) {
+      const { value, done } = await steps.next()
+      if (done) stream.close()
+      else stream.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await steps.return(undefined)
+    },
+  })
+}
