@@ -219,7 +219,11 @@ describe('from the home page to the first share', () => {
     await anywhere('Approve')
     await anywhere('Sign message')
     await anywhere('Approve')
-    await page.locator('button[data-wallet=connected]').waitFor()
+    // Test money is on its way to the new wallet, without a press.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Balance.*checked/ })
+      .waitFor()
     await press('Confirm and pay')
     await anywhere('Approve')
     await page.getByRole('heading', { name: /^\d+\.\d+ shares are yours$/ }).waitFor()
