@@ -13,6 +13,8 @@ import {
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { focusOn, type Hands, handsOn, ways } from '../support/hands'
+import { fillAll as giveIdentity } from '../support/identity-steps'
+import { type Product, startProduct } from '../support/product'
 
 jest.setTimeout(180_000)
 
@@ -178,3 +180,70 @@ test('who has an account already learns of it in the mailbox, not on the page', 
   const [newest] = await messagesTo(taken.email)
   expect(newest?.subject).toMatch(/You have an .+ account already/)
 })
+
+describe('from the home page to the first share', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct({ hasPast: true, env: { CONFIRMATIONS: '3' } })
+  }, 120_000)
+  afterAll(() => product?.stop())
+
+  test('it takes few presses, two codes and one login', async () => {
+    const page = await visit({ url: product.url })
+    const pressed = await pressesOn(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const { press, follow, fill } = handsOn(page)
+    const person = newcomer()
+    const anywhere = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Open an account' }).first().click()
+    await page.locator('main form button[type=submit]:enabled').waitFor()
+    await fillAll(handsOn(page), person)
+    await press('Create account')
+    await page.waitForURL('**/auth/otp-verification/phone')
+    await press('Use this code')
+    await page.waitForURL('**/auth/otp-verification/email')
+    await press('Use this code')
+    await page.waitForURL(`**${afterLoginPath}`)
+
+    await follow('Verify your identity')
+    await giveIdentity(page, person.fullName)
+    await press('Send for review')
+    await follow('Buy shares')
+    await fill('You pay', '100')
+    await press('Review purchase')
+    await press('Connect wallet')
+    await page.getByTestId('rk-wallet-option-example.fnx.sandbox').click()
+    await anywhere('Approve')
+    await anywhere('Sign message')
+    await anywhere('Approve')
+    // Test money is on its way to the new wallet, without a press.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Balance.*checked/ })
+      .waitFor()
+    await press('Confirm and pay')
+    await anywhere('Approve')
+    await page.getByRole('heading', { name: /^\d+\.\d+ shares are yours$/ }).waitFor()
+
+    expect(await pressed()).toBeLessThanOrEqual(23)
+    expect(asked.filter((path) => /userLogin|faucet$/.test(path))).toEqual([
+      '/api/v1/wallet/faucet',
+    ])
+  })
+})
+
+/** Counts what a person presses, over all pages of the way. */
+async function pressesOn(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const count = () => Number(sessionStorage.getItem('presses') ?? 0)
+    window.addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('presses', `${count() + 1}`),
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses')))
+}

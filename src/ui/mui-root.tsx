@@ -97,7 +97,15 @@ function makeTheme() {
         },
       },
       MuiFormLabel: {
-        styleOverrides: { root: { marginBlockEnd: 6, fontSize: '0.9375rem', lineHeight: 1.5 } },
+        styleOverrides: {
+          root: {
+            marginBlockEnd: 6,
+            color: 'var(--fnx-palette-text-primary)',
+            fontSize: '0.875rem',
+            fontWeight: 500,
+            lineHeight: 1.45,
+          },
+        },
       },
       MuiFormHelperText: {
         styleOverrides: {

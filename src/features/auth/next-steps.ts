@@ -36,7 +36,7 @@ export function signupSteps(done: number): NextSteps {
 
 export function loginSteps(at: 'password' | 'codes' | 'authenticator'): NextSteps {
   const named: Named[] = [
-    [m.passwordStepLabel(), m.passwordStepText()],
+    [m.passwordStepLabel(), at === 'password' ? m.passwordStepText() : m.passwordDoneText()],
     [m.phoneCodeStepLabel(), m.phoneCodeStepText()],
     [m.emailCodeStepLabel(), m.emailCodeStepText()],
   ]

@@ -3,7 +3,7 @@ import {
   type FocusEvent,
   type InputHTMLAttributes,
   type Ref,
-  type SyntheticEvent,
+  useEffect,
   useId,
   useState,
 } from 'react'
@@ -36,14 +36,27 @@ export function OtpInput({ label, digits, hint, error, inputRef, ...rest }: OtpI
   const [chosen, setChosen] = useState<readonly [from: number, to: number]>()
   const isWrong = error !== undefined
   const described = [isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-    setChosen([currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0])
+  // React's own event says nothing of a selection that a script has made.
+  useEffect(() => {
+    const field = document.getElementById(id) as HTMLInputElement
+    const look = () => {
+      if (document.activeElement !== field) return
+      setChosen([field.selectionStart ?? 0, field.selectionEnd ?? 0])
+    }
+    field.addEventListener('select', look)
+    document.addEventListener('selectionchange', look)
+    return () => {
+      field.removeEventListener('select', look)
+      document.removeEventListener('selectionchange', look)
+    }
+  }, [id])
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target
     const code = codeIn(value)
     // Written back only if it differs, or the cursor would jump to the end.
     if (code !== value) event.target.value = code
-    look(event)
+    const { selectionStart, selectionEnd } = event.target
+    setChosen([selectionStart ?? 0, selectionEnd ?? 0])
     onChange?.(event)
     onEntered?.(code, atOnce.has((event.nativeEvent as InputEvent).inputType))
   }
@@ -68,7 +81,6 @@ export function OtpInput({ label, digits, hint, error, inputRef, ...rest }: OtpI
           aria-invalid={isWrong}
           aria-describedby={described || undefined}
           onFocus={(event) => event.target.select()}
-          onSelect={look}
           onChange={handleChange}
           onBlur={handleBlur}
         />
