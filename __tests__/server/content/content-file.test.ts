@@ -20,8 +20,8 @@ describe('front matter that is wrong is refused with its file and line', () => {
     ['a body among the fields', markdownFile({ body: 'A' }), 'a.md:10: there is no field "body"'],
     [
       'a name of every object',
-      markdownFile({ '__proto__ ': 'A' }),
-      'there is no field "__proto__"',
+      markdownFile({ constructor: 'A' }),
+      'there is no field "constructor"',
     ],
     [
       'a field that stands there twice',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import type { BankOverview } from '@/contract/admin'
 import { bankOverviews, contentItems } from '@/server/modules/content/tables'
+import { offerings } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
@@ -23,6 +24,17 @@ afterEach(async () => {
 const importing = (folder: string) => runCommand(api.services, ['content', 'import', folder])
 const stored = () =>
   api.services.db.select().from(contentItems).where(inArray(contentItems.slug, slugs))
+
+const harbour = {
+  issuer: 'Harbour Bank plc',
+  bank: 'Harbour Bank',
+  custodian: 'Quay Custody',
+  opensOn: '2026-11-01',
+  closesOn: '2026-12-31',
+  offeredMicro: '1000000000',
+  minimumMicroUsd: '50000000',
+  feeBps: 50,
+}
 
 describe('a good folder', () => {
   test('puts its texts in, also those of folders within', async () => {
@@ -216,6 +228,28 @@ describe('a bad folder is refused whole, with the file and what is wrong', () =>
     const folder = contentFolder({ 'odd.md/good.md': markdownFile() })
     expect((await importing(folder)).isDone).toBe(true)
   })
+})
+
+test('the folder of the samples, imported, is what a new sandbox stores', async () => {
+  const rows = () =>
+    api.services.db.select().from(contentItems).orderBy(contentItems.kind, contentItems.slug)
+  const seeded = await rows()
+  await api.services.db.update(contentItems).set({ title: 'Ours', body: 'Words.', position: 0 })
+  expect((await importing('src/content/sample/en')).text).toMatch(/^Imported \d\d texts\./)
+  expect(await rows()).toEqual(seeded)
+})
+
+test('texts take their figures from the offering in their folder, else from the one that is sold', async () => {
+  const text = markdownFile({}, 'From {{minimumPurchase}}, for {{fee}}.')
+  await importing(contentFolder({ 'one.md': text }))
+  expect(await stored()).toMatchObject([{ body: 'From $50, for 0.5%.' }])
+  const [before] = await api.services.db.select().from(offerings)
+  const terms = { ...harbour, minimumMicroUsd: '75000000', feeBps: 100 }
+  await importing(contentFolder({ 'one.md': text, 'offering.json': JSON.stringify(terms) }))
+  expect(await stored()).toMatchObject([{ body: 'From $75, for 1%.' }])
+  const alone = await importing(contentFolder({ 'offering.json': JSON.stringify(harbour) }))
+  await api.services.db.update(offerings).set(before as NonNullable<typeof before>)
+  expect(alone.text).toContain('import them again')
 })
 
 test('what the operator put in survives a seed', async () => {

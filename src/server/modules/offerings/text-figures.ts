@@ -46,6 +46,7 @@ function offeringFigures({ feeBps, minimum, offered }: Offered): Figures {
     fee: percent(feeBps),
     minimumPurchase: dollars(minimum),
     sharesOffered: formatShares(offered),
+    custodyShares: formatShares(offered + stakingTerms.poolMicroShares),
   }
 }
 
@@ -70,7 +71,23 @@ function examples({ feeBps, minimum }: Offered): Figures {
       [`sharesOf${name}`, formatSharesFull(receive)],
     ]
   })
-  return { examplePrice: formatMicroUsd(examplePrice), ...Object.fromEntries(figures) }
+  return {
+    ...Object.fromEntries(figures),
+    ...laterValues(termsOfPay(paid[1000], rates, feeBps).receive),
+  }
+}
+
+/** What so many shares are worth when the price has fallen or risen by a fifth. */
+function laterValues(shares: bigint): Figures {
+  const [fallen, risen] = [(examplePrice * 4n) / 5n, (examplePrice * 6n) / 5n]
+  const valueAt = (price: bigint) => formatMicroUsd((shares * price) / 1_000_000n)
+  return {
+    examplePrice: formatMicroUsd(examplePrice),
+    exampleFall: formatMicroUsd(fallen),
+    exampleRise: formatMicroUsd(risen),
+    valueFallen: valueAt(fallen),
+    valueRisen: valueAt(risen),
+  }
 }
 
 function purchaseFigures(): Figures {
@@ -97,8 +114,11 @@ function stakingFigures(): Figures {
       formatSharesFull(wholeReward({ amount: hundredShares, rateBps, days })),
     ],
   ])
+  const anyOf = (all: string[]) => all.join(', ').replace(/, ([^,]*)$/, ' or $1')
   return {
     ...Object.fromEntries(plans),
+    planMonths: anyOf(stakingTerms.plans.map(({ months }) => String(months))),
+    rates: anyOf(stakingTerms.plans.map(({ rateBps }) => percent(rateBps))),
     minimumStake: formatShares(stakingTerms.minimumMicroShares),
     poolShares: formatShares(stakingTerms.poolMicroShares),
   }

@@ -4,33 +4,32 @@ const assets: BankOverview['assets'] = [
   {
     name: 'Loans to households',
     amountCents: '184630700000',
-    about:
-      'Mostly home loans, secured by the house. The average loan is 58% of the value of its house.',
+    about: 'Mostly home loans. The average one is 58% of its house’s value.',
   },
   {
     name: 'Loans to firms',
     amountCents: '140274100000',
-    about: 'Credit for small and mid-sized firms in the region, for machines, stock and buildings.',
+    about: 'For machines, stock and buildings of firms in the region.',
   },
   {
     name: 'Government bonds',
     amountCents: '93865200000',
-    about: 'Bonds that can be sold within a day if depositors want their money.',
+    about: 'Sold within a day if depositors want their money.',
   },
   {
     name: 'Cash and balances at the central bank',
     amountCents: '61241800000',
-    about: 'Money that is available at once.',
+    about: 'Available at once.',
   },
   {
     name: 'Loans to other banks',
     amountCents: '21488600000',
-    about: 'Short loans between banks, most of them for less than a month.',
+    about: 'Most of them for less than a month.',
   },
   {
     name: 'Buildings, computer systems and other assets',
     amountCents: '10349600000',
-    about: 'Branches, programs and sums that others still owe.',
+    about: 'Branches, software and what others still owe.',
   },
 ]
 
@@ -48,17 +47,17 @@ const liabilities: BankOverview['liabilities'] = [
   {
     name: 'Bonds issued',
     amountCents: '41250000000',
-    about: 'Money borrowed from investors for three to seven years, at fixed interest.',
+    about: 'Borrowed for three to seven years, at fixed interest.',
   },
   {
     name: 'Owed to other banks',
     amountCents: '24631000000',
-    about: 'Short loans taken from other banks.',
+    about: 'Short loans.',
   },
   {
     name: 'Provisions and other liabilities',
     amountCents: '9948500000',
-    about: 'Taxes due, pensions, and money put aside for losses that are expected.',
+    about: 'Taxes due, pensions, and expected losses.',
   },
 ]
 
@@ -67,25 +66,25 @@ const ratios: BankOverview['ratios'] = [
     name: 'Core capital ratio',
     valueBps: 1620,
     floorBps: 850,
-    about: 'Own money of the best quality, measured against the risk in all loans.',
+    about: 'Equity of the best quality against the risk in all loans.',
   },
   {
     name: 'Total capital ratio',
     valueBps: 1890,
     floorBps: 1200,
-    about: 'The same, with bonds that would bear losses after the shareholders.',
+    about: 'The same, with bonds that bear losses after shareholders.',
   },
   {
     name: 'Leverage ratio',
     valueBps: 778,
     floorBps: 300,
-    about: 'Own money against everything the bank has lent, without weighing the risk.',
+    about: 'Equity against everything the bank has lent, whatever the risk.',
   },
   {
     name: 'Liquidity coverage',
     valueBps: 16_800,
     floorBps: 10_000,
-    about: 'Cash and bonds against what could flow out in thirty bad days.',
+    about: 'Cash and bonds against what could leave in thirty bad days.',
   },
   {
     name: 'Stable funding',
@@ -137,7 +136,7 @@ const years: BankOverview['years'] = [
 const campaign: BankOverview['campaign'] = {
   name: 'Varrowmere share offering 2026 (sample)',
   about:
-    'Up to 4,000,000 new shares of Varrowmere Bank, sold at the latest fixing to anybody with an approved identity check. The sum raised does not contain the purchase fee. A sample: no offer is made.',
+    'Up to 4,000,000 new shares of Varrowmere Bank at the daily price, for anyone with a verified identity. The amount raised is without the purchase fee. A sample: no offer is made.',
   opensOn: '2026-09-01',
   closesOn: '2027-02-28',
   targetCents: '5000000000',
@@ -157,23 +156,22 @@ const campaign: BankOverview['campaign'] = {
     {
       on: '2026-08-24',
       name: 'Shares in custody',
-      about:
-        'The bank deposits 4,000,000 new shares, and 90,000 for the reward pool, with the custodian.',
+      about: '4,000,000 new ones, and 90,000 for the reward pool.',
     },
     {
       on: '2026-09-01',
       name: 'Offering opens',
-      about: 'Anybody with an approved identity check can buy.',
+      about: 'Anyone with a verified identity can buy.',
     },
     {
       on: '2026-10-14',
       name: 'Minimum reached',
-      about: 'USD 10 million are raised. From now on a purchase is final when it is credited.',
+      about: 'USD 10 million are raised. From now on a purchase is final once credited.',
     },
     {
       on: '2027-02-28',
       name: 'Offering closes',
-      about: 'The last day to lock a quote, or earlier when all shares are sold.',
+      about: 'The last day to order, or earlier when all shares are sold.',
     },
     {
       on: '2027-03-15',
@@ -183,7 +181,7 @@ const campaign: BankOverview['campaign'] = {
     {
       on: '2027-04-30',
       name: 'Report on the money',
-      about: 'The bank says what was done with the money, line by line.',
+      about: 'What the bank did with it, line by line.',
     },
   ],
   useOfProceeds: [
@@ -195,22 +193,22 @@ const campaign: BankOverview['campaign'] = {
     {
       name: 'Home loans',
       shareBps: 1500,
-      about: 'Capital for loans to first-time buyers and for repairs.',
+      about: 'For first-time buyers and repairs.',
     },
     {
       name: 'Liquid reserve',
       shareBps: 1500,
-      about: 'Cash and government bonds on top of what the rules ask for.',
+      about: 'Cash and bonds beyond what the rules ask for.',
     },
     {
       name: 'Core computer systems and security',
       shareBps: 1200,
-      about: 'Replaces programs that are more than twenty years old.',
+      about: 'In place of software more than twenty years old.',
     },
     {
       name: 'Branches and advice in small towns',
       shareBps: 800,
-      about: 'Keeps five branches open that would otherwise close.',
+      about: 'Keeps five branches open.',
     },
     {
       name: 'Costs of the offering',
@@ -223,7 +221,7 @@ const campaign: BankOverview['campaign'] = {
 export const sampleBank: BankOverview = {
   name: 'Varrowmere Bank (sample)',
   about:
-    'A regional bank that takes deposits from households and firms and lends them out again nearby. It is a sample: neither the bank nor any of its figures exist.',
+    'A regional bank that takes deposits and lends them out again nearby. It is a sample: neither the bank nor its figures exist.',
   isSample: true,
   asOf: '2026-09-30',
   facts: [
