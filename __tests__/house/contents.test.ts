@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import packed from '@/content/sample/packed.json'
+import { notSaid } from '../support/message-rules'
 
 const home = 'src/content/sample'
 
@@ -22,4 +23,24 @@ test('a text stands in the folder of its kind under its own slug', () => {
     const said = ['kind', 'slug'].map((name) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1])
     expect(file).toBe(`en/${said.join('/')}.md`)
   }
+})
+
+// A lesson on chains and shares may say these in their own sense.
+const allowed = [
+  'value',
+  'the network, on-chain',
+  'a word of the field',
+  'under review, restricted or reserved',
+]
+
+test('texts say nothing that a catalogue may not say', () => {
+  const banned = notSaid.filter(([, better]) => !allowed.includes(better))
+  const found = Object.entries(packed).flatMap(([file, text]) => {
+    const words = text.replaceAll(/`[^`]*`|\[!NOTE\]/g, '')
+    return banned.flatMap(([pattern, better]) => {
+      const said = pattern.exec(words)?.[0]
+      return said === undefined ? [] : [`${file}: “${said}”: ${better}`]
+    })
+  })
+  expect(found).toEqual([])
 })

@@ -45,6 +45,13 @@ test('words that only an answer contains find it and show the line', async () =>
   expect(found.closest('details')).toHaveAttribute('id', 'how-is-the-price-set')
 })
 
+test('an apostrophe is found as people type it', async () => {
+  const { user } = await open()
+  await user.type(search(), "there's no market")
+  await waitFor(() => expect(screen.getByText(/answers? match(es)?/)).toBeVisible())
+  expect(document.querySelector('#can-i-sell-my-shares h3')).toBeVisible()
+})
+
 test('a search without a result leads to the contact page', async () => {
   const { user } = await open()
   await user.type(search(), 'xylophone')

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Block, Span } from '@/contract/rich-text'
 
-/** Lower case, without accents: people search as they type, not as we write. */
+/** Lower case, without accents, apostrophes straight: people search as they type, not as we write. */
 export function searchable(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 }
 
 /** Whether every word of the question occurs, in any order. Takes text made searchable before. */
