@@ -71,7 +71,7 @@ describe('each text', () => {
     document: [260, 600],
     faq: [20, 60],
     post: [200, 360],
-    article: [330, 600],
+    article: [300, 600],
     content: [180, 700],
     team: [20, 50],
   }
