@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import * as fields from '@/messages/fields'
-import { type CodePurpose, codeHash, codeLimits } from '@/server/modules/identity'
+import { codeHash, codeLimits } from '@/server/modules/identity'
 import { oneTimeCodes } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { addMailGallery, outboxPage, pageHeaders } from './mail-pages'
+
+type Purpose = Parameters<typeof codeHash>[1]['purpose']
 
 const shown = 20
 const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-connecting-ip)$/
@@ -60,7 +62,7 @@ async function goodCodes(services: Services, rows: Row[]): Promise<(row: Row) =>
   for (const { about, code } of rows) {
     for (const { purpose, subject } of open) {
       if (subject !== about || code === null) continue
-      const hash = await codeHash(services, { purpose: purpose as CodePurpose, subject }, code)
+      const hash = await codeHash(services, { purpose: purpose as Purpose, subject }, code)
       if (hashes.has(hash)) good.add(`${about} ${code}`)
     }
   }

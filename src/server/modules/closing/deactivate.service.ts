@@ -13,7 +13,6 @@ import {
   lastSentAt,
   lockAccount,
   ownAccount,
-  refusal,
   refuseEarlyResend,
   sendCode,
 } from '@/server/modules/identity'
@@ -168,7 +167,8 @@ export async function verifyOTPDeactivate(
     const account = await lockAccount(tx, accountId)
     refuseWhilePending(account)
     await refuseHoldings(tx, accountId)
-    if (!(await consumeCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    if (!(await consumeCode(services, tx, codeId)))
+      throw new AppError('CODE_EXPIRED', { field: 'code' })
     await closeAccount(services, tx, { accountId, now })
     await unlinkAll(tx, { accountId, now })
     await forgetAlerts(tx, accountId)

@@ -1,13 +1,11 @@
 export { closeAccount } from './close-account'
 export {
-  type CodePurpose,
   codeHash,
   consumeCode,
   consumeSend,
   guessCode,
   hintOf,
   lastSentAt,
-  refusal,
   refuseEarlyResend,
   sendCode,
 } from './codes'
