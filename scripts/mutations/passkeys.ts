@@ -12,7 +12,7 @@ export const passkeyMutations: Mutation[] = [
     file: proof,
     text: 'requireUserVerification: true',
     becomes: 'requireUserVerification: false',
-    noticedBy: { file: own, test: 'refuses what was signed %s' },
+    noticedBy: { file: own, test: 'refuses what was signed' },
     isQuick: true,
   },
   {
@@ -20,7 +20,7 @@ export const passkeyMutations: Mutation[] = [
     file: kept,
     text: 'requireUserVerification: true',
     becomes: 'requireUserVerification: false',
-    noticedBy: { file: own, test: 'refuses one %s' },
+    noticedBy: { file: own, test: 'refuses one' },
     isQuick: true,
   },
   {
@@ -28,7 +28,7 @@ export const passkeyMutations: Mutation[] = [
     file: proof,
     text: 'expectedOrigin: origin',
     becomes: "expectedOrigin: [origin, 'https://evil.example']",
-    noticedBy: { file: own, test: 'refuses what was signed %s' },
+    noticedBy: { file: own, test: 'refuses what was signed' },
     isQuick: true,
   },
   {
@@ -36,7 +36,7 @@ export const passkeyMutations: Mutation[] = [
     file: proof,
     text: 'expectedRPID: rpId',
     becomes: "expectedRPID: [rpId, 'evil.example']",
-    noticedBy: { file: own, test: 'refuses what was signed %s' },
+    noticedBy: { file: own, test: 'refuses what was signed' },
     isQuick: true,
   },
   {
@@ -44,7 +44,7 @@ export const passkeyMutations: Mutation[] = [
     file: kept,
     text: 'expectedRPID: rpId',
     becomes: "expectedRPID: [rpId, 'evil.example']",
-    noticedBy: { file: own, test: 'refuses one %s' },
+    noticedBy: { file: own, test: 'refuses one' },
     isQuick: true,
   },
   {
