@@ -173,11 +173,11 @@ describe('an address in another spelling', () => {
     expect((await login(ada.email)).status).toBe(401)
   })
 
-  test('the newsletter asks an address once, as it was spelled last', async () => {
+  test('the newsletter asks an address once, as it was given', async () => {
     for (const email of ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'])
       await api.send('POST', 'user/userSubscribe', { email })
     const rows = await api.services.db.select().from(subscribers)
-    expect(rows.map(({ email }) => email)).toEqual(['ada@xn--bcher-kva.example'])
+    expect(rows.map(({ email }) => email)).toEqual(['Ada@Bücher.example'])
   })
 
   test('of two old accounts with one address both stay usable, and the operator sees them until one has another', async () => {

@@ -115,7 +115,7 @@ export async function unsubscribe(services: Services, token: string): Promise<bo
 }
 
 /** Never runs out, since mails are kept; nothing is stored for it. */
-export async function unsubscribeAddress(services: Services, id: string): Promise<string> {
+async function unsubscribeAddress(services: Services, id: string): Promise<string> {
   return `${services.siteUrl}${newsletterPaths.unsubscribe}?t=${await unsubscribeToken(services, id)}`
 }
 

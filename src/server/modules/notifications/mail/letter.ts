@@ -130,7 +130,7 @@ function textOfPart(part: Part): string[] {
   }
 }
 
-export function textOfLine(line: Line): string {
+function textOfLine(line: Line): string {
   const runs = typeof line === 'string' ? [line] : line
   return runs
     .map((run) => {
