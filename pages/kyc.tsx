@@ -6,8 +6,8 @@ export default function KycPage() {
   return (
     <>
       <PageMeta
-        title="Identity check"
-        description="Prove who you are, and see where your check stands."
+        title="Verification"
+        description="Verify your identity, and see where your verification is."
         isIndexable={false}
       />
       <KycScreen />

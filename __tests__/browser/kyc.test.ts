@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
+import { tokenKey } from '@/lib/api/call'
+import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import {
   logInByCalls,
   type Member,
@@ -10,7 +12,7 @@ import {
   openAccount,
 } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
-import { startBrowser, type VisitorChoices, watch } from '../support/browser'
+import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { focusOn, handsOn, inState, ways } from '../support/hands'
 import { fillAll, fillPerson, front, givePicture } from '../support/identity-steps'
 import { png } from '../support/pictures'
@@ -74,14 +76,14 @@ test.each(ways)(
     await page.locator('h2:focus', { hasText: 'Selfie' }).waitFor()
     broken.push(...(await axeViolations(page)))
     await givePicture(page, 'Selfie', 160, way)
-    await heading(page, 'Look it over').waitFor()
+    await heading(page, 'Check and send').waitFor()
     broken.push(...(await axeViolations(page)))
     await handsOn(page, way).press('Send for review')
     await inState(page, 'PENDING').waitFor()
     await inState(page, 'APPROVED').waitFor()
     await focusOn(inState(page, 'APPROVED').getByRole('heading'))
     broken.push(...(await axeViolations(page)))
-    expect(await pastOf(page)).toEqual(['Sent for review', 'Approved'])
+    expect(await pastOf(page)).toEqual(['Sent', 'Verified'])
     expect(await subjectsTo(member)).toEqual(['We’re reviewing your documents', 'You’re verified'])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([broken, problems, wide]).toEqual([[], [], 0])
@@ -90,7 +92,7 @@ test.each(ways)(
   },
 )
 
-test('who is rejected reads why, tries again with the camera, and is approved', async () => {
+test('who is rejected reads why; one press opens what to fix and nothing else, and the rest is kept', async () => {
   const { page } = await openCheck({ theme: 'light', direction: 'rtl' })
   await page.context().grantPermissions(['camera'])
   const problems = watch(page)
@@ -99,28 +101,22 @@ test('who is rejected reads why, tries again with the camera, and is approved', 
   await inState(page, 'REJECTED').waitFor()
   await page.getByText('A picture could not be read').waitFor()
   const broken = await axeViolations(page)
-  await button(page, 'Try again').click()
-  await button(page, 'Start verification').click()
-  await fillPerson(page, 'Ada Byron')
+  await button(page, 'Fix these 2 things').click()
   let taken = -2
   for (const title of [front, 'Selfie']) {
     await heading(page, title).waitFor()
-    await button(page, 'Use the camera').click()
+    await button(page, 'Take a photo').click()
     await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
     taken = await cameraTime(page, taken + 2)
     await button(page, 'Take the picture').click()
-    await page.getByRole('img', { name: `${title}, as it will be sent` }).waitFor()
-    await button(page, 'Use this picture').click()
+    await page.getByRole('img', { name: `${title}, as you’ll send it` }).waitFor()
+    await button(page, /^Use (this picture|it anyway)$/).click()
   }
+  expect(await page.getByRole('button', { name: 'Change: Full name' }).count()).toBe(0)
+  expect(await page.getByText('Reject Me').count()).toBe(1)
   await button(page, 'Send for review').click()
   await inState(page, 'APPROVED').waitFor()
-  const states = [
-    'Sent for review',
-    'Needs another try',
-    'Started again',
-    'Sent for review',
-    'Approved',
-  ]
+  const states = ['Sent', 'Needs another try', 'Started again', 'Sent', 'Verified']
   expect(await pastOf(page)).toEqual(states)
   expect([broken, problems]).toEqual([[], []])
 })
@@ -131,7 +127,7 @@ test('who is blocked finds no button, only the way to a person', async () => {
   await button(page, 'Send for review').click()
   await inState(page, 'BLOCKED').waitFor()
   await page.reload()
-  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).waitFor()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
 })
@@ -168,8 +164,9 @@ test('closing is not finished, and nothing else: it goes on at the step where it
   await fillPerson(page, 'Ada Byron')
   await givePicture(page, front, 60)
   await heading(page, 'Selfie').waitFor()
-  await button(page, 'Close').click()
-  await page.getByText('You have begun. What you gave is kept').waitFor()
+  for (const back of ['Back to: Document', 'Back to: Details', 'Back to the overview'])
+    await button(page, back).click()
+  await page.getByText('What you gave is kept. Continue where you were.').waitFor()
   await focusOn(button(page, 'Continue verification'))
   expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
   await button(page, 'Continue verification').click()
@@ -181,10 +178,10 @@ test('closing is not finished, and nothing else: it goes on at the step where it
 test('a reload in the middle keeps what was typed and what was given', async () => {
   const { page } = await openCheck()
   await button(page, 'Start verification').click()
-  await page.getByLabel('Country that issued the document').fill('Norway')
+  await page.getByLabel('Country of your document').fill('Norway')
   await page.reload()
   await button(page, /verification$/).click()
-  expect(await page.getByLabel('Country that issued the document').inputValue()).toBe('Norway')
+  expect(await page.getByLabel('Country of your document').inputValue()).toBe('Norway')
   await fillPerson(page, 'Ada Byron')
   await heading(page, front).waitFor()
   await page.reload()
@@ -202,9 +199,9 @@ test('a camera that is refused, and files that are no pictures, are told with wh
   await button(page, 'Start verification').click()
   await fillPerson(page, 'Ada Byron')
   await heading(page, front).waitFor()
-  await button(page, 'Use the camera').click()
+  await button(page, 'Take a photo').click()
   const alert = page.getByRole('main').getByRole('alert')
-  await alert.filter({ hasText: 'The camera was not allowed.' }).waitFor()
+  await alert.filter({ hasText: 'Your browser blocked the camera.' }).waitFor()
   await focusOn(alert)
   expect(await axeViolations(page)).toEqual([])
   // A file of the disk, since handing thirty megabytes over from here takes half a minute.
@@ -212,7 +209,7 @@ test('a camera that is refused, and files that are no pictures, are told with wh
   const large = join(folder, 'passport.jpg')
   writeFileSync(large, Buffer.alloc(30 * 1024 * 1024, 1))
   await page.locator('input[type=file]').setInputFiles(large)
-  await alert.filter({ hasText: 'This file has 30 MB; a picture may have 10.' }).waitFor()
+  await alert.filter({ hasText: 'This file has 30 MB, and the limit is 10 MB.' }).waitFor()
   rmSync(folder, { recursive: true })
   const files: [string, Buffer, string][] = [
     ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'We can’t read this picture.'],
@@ -225,11 +222,53 @@ test('a camera that is refused, and files that are no pictures, are told with wh
   }
   const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
   await page.locator('input[type=file]').setInputFiles(blank)
-  await button(page, 'Use this picture').click()
   await alert.filter({ hasText: 'This picture shows nothing.' }).waitFor()
-  await button(page, 'Take another').click()
   await givePicture(page, front, 60)
   await heading(page, 'Selfie').waitFor()
+})
+
+test('four presses in a sandbox: a sample passport, two sample pictures, and send', async () => {
+  const { page } = await openCheck({ width: 360 })
+  await button(page, 'Start verification').click()
+  await button(page, 'Use a sample passport').click()
+  await heading(page, front).waitFor()
+  await button(page, 'Use a sample picture').click()
+  await heading(page, 'Selfie').waitFor()
+  await button(page, 'Use a sample picture').click()
+  await button(page, 'Send for review').click()
+  await inState(page, 'APPROVED').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Continue to buy shares' }).waitFor()
+})
+
+test('a code leads to a phone, the computer follows by itself, and it works once', async () => {
+  const { page, member } = await openCheck({ width: 1280 })
+  await button(page, 'Start verification').click()
+  const answer = page.waitForResponse('**/kyc/handOver')
+  await button(page, 'Use a sample passport').click()
+  await page.getByRole('img', { name: 'Code for your phone' }).waitFor()
+  const { payload } = (await (await answer).json()) as { payload: string }
+  const { code } = nodeSealing.unseal(payload, tokenKey(member.token) as string) as { code: string }
+  const words = await page
+    .locator('aside')
+    .getByText(/^[a-z]+ [a-z]+$/)
+    .textContent()
+  const phone = await (await newVisitor(browser(), { width: 360 })).newPage()
+  await phone.goto(`/auth/login#check=${code}`)
+  await phone.getByText(words as string, { exact: true }).waitFor()
+  expect(new URL(phone.url()).hash).toBe('')
+  const broken = await axeViolations(phone)
+  await button(phone, 'They match').click()
+  await heading(phone, front).waitFor()
+  await page.getByText('Your phone continues').waitFor()
+  broken.push(...(await axeViolations(phone)), ...(await axeViolations(page)))
+  await button(phone, 'Use a sample picture').click()
+  await heading(page, 'Selfie').waitFor()
+  await phone.goto('/wallet')
+  await phone.waitForURL('**/kyc')
+  const second = await (await newVisitor(browser(), { width: 360 })).newPage()
+  await second.goto(`/auth/login#check=${code}`)
+  await second.getByText('This code has expired or was used.').waitFor()
+  expect(broken).toEqual([])
 })
 
 test('a server that is lost in the middle costs nothing that was given', async () => {
@@ -238,7 +277,7 @@ test('a server that is lost in the middle costs nothing that was given', async (
   await page.getByLabel('Full name').waitFor()
   await page.route('**/api/sandbox/**', (route) => route.abort())
   await fillPerson(page, 'Ada Byron')
-  await page.getByText('We could not reach the server.').waitFor()
+  await page.getByText('We couldn’t reach the server.').waitFor()
   await page.unroute('**/api/sandbox/**')
   await button(page, 'Continue').click()
   await heading(page, front).waitFor()
@@ -261,15 +300,15 @@ test('the provider’s own window opens under our policy, and gets a fresh token
     const said = await answerForServer(page, member)
     await page.goto('/kyc')
     await button(page, 'Start verification').click()
-    const provider = page.frameLocator('iframe[title="Identity check"]')
+    const provider = page.frameLocator('iframe[title="Verification window"]')
     await provider.getByText('token-2').waitFor()
     expect(said).toEqual(['token', 'bind applicant-1', 'token'])
     const looks = page.waitForRequest('**/api/v1/kyc/progress**')
     await provider.getByRole('button', { name: 'Send' }).click()
     await looks
-    expect(await heading(page, 'Identity check').count()).toBe(1)
+    expect(await heading(page, 'Verification').count()).toBe(1)
     expect(refusals).toEqual([])
-    await button(page, 'Close').click()
+    await button(page, 'Back to the overview').click()
     await button(page, 'Start verification').waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   } finally {

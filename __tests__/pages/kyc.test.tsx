@@ -10,7 +10,14 @@ import { reviewDue } from '@/server/sandbox/reviewer/review-due'
 import { makeApi, type TestApi } from '../support/api'
 import type { TestMember } from '../support/member'
 import { memberSite } from '../support/person'
-import { decideCheck, giveAll, profileOf, reviewMs, sendCheck } from '../support/review'
+import {
+  decideCheck,
+  giveAll,
+  profileOf,
+  reviewerFor,
+  reviewMs,
+  sendCheck,
+} from '../support/review'
 import { findState, titleIn } from '../support/states'
 
 let api: TestApi
@@ -30,20 +37,21 @@ const gated = describeCall({
 
 test('who has not applied reads what is needed, and finds one button', async () => {
   const { press } = await memberSite(api, '/kyc')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Identity check' })).toBeVisible()
-  expect(await screen.findByText('A document with a picture')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Verification' })).toBeVisible()
+  expect(await screen.findByText('A photo document')).toBeVisible()
   expect(
     main()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Start verification'])
   await press('Start verification')
-  expect(await screen.findByRole('region', { name: 'Verification' })).toHaveFocus()
+  expect(await screen.findByRole('region', { name: 'Verification steps' })).toHaveFocus()
   await screen.findByLabelText('Full name')
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Byron'))
-  await press('Close')
+  expect(screen.getByRole('list', { name: 'Step 1 of 4' })).toBeVisible()
+  await press('Back to the overview')
   expect(await screen.findByRole('button', { name: 'Continue verification' })).toHaveFocus()
-  expect(main().getByText(/^You have begun\. What you gave is kept/)).toBeVisible()
+  expect(main().getByText(/^What you gave is kept/)).toBeVisible()
 })
 
 test('a wrong date is told at its field, by the page and by the server', async () => {
@@ -53,12 +61,12 @@ test('a wrong date is told at its field, by the page and by the server', async (
   await press('Continue')
   expect(await screen.findByText('Enter the day you were born')).toBeVisible()
   expect(screen.getByLabelText('Date of birth')).toHaveFocus()
-  await fill('Country that issued the document', 'Norway')
+  await fill('Country of your document', 'Norway')
   await user.type(screen.getByLabelText('Date of birth'), '2015-01-01')
   await user.click(screen.getByRole('radio', { name: 'Passport' }))
   await press('Continue')
   expect(await screen.findByText('You must be 18 or older.')).toBeVisible()
-  expect(screen.getByLabelText('Country that issued the document')).toHaveValue('Norway')
+  expect(screen.getByLabelText('Country of your document')).toHaveValue('Norway')
 })
 
 test('steps that were sent from another tab end here too', async () => {
@@ -66,12 +74,9 @@ test('steps that were sent from another tab end here too', async () => {
   await site.press('Start verification')
   await screen.findByLabelText('Full name')
   await sendCheck(api, site.member)
-  await site.fill('Country that issued the document', 'Norway')
-  await site.user.type(screen.getByLabelText('Date of birth'), '1985-12-10')
-  await site.user.click(screen.getByRole('radio', { name: 'Passport' }))
-  await site.press('Continue')
+  await site.fill('Country of your document', 'Norway')
   expect(await titleIn('PENDING')).toHaveFocus()
-  expect(screen.queryByRole('region', { name: 'Verification' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Verification steps' })).toBeNull()
 })
 
 test('a check that was sent is shown as being made even where the word of it comes late', async () => {
@@ -106,32 +111,63 @@ test('a pending check has nothing to do, and shows its result when it comes', as
   await site.follow('Start the identity check')
   expect(await findState('PENDING')).toBeVisible()
   expect(main().queryByRole('button')).toBeNull()
+  expect(main().getByText(/^Usually under 5 minutes\. You can close this page/)).toBeVisible()
   api.clock.forward(reviewMs)
   await reviewDue(api.services)
   expect(await titleIn('APPROVED', { timeout: 5_000 })).toHaveFocus()
   const timeline = within(screen.getByRole('region', { name: 'How it goes' }))
   const said = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said.join()).toMatch(/^Sent for review\w+ \d+ at \d\d:\d\d,Approved\w+ \d+ at \d\d:\d\d$/)
+  expect(said.join()).toMatch(/^Sent\w+ \d+ at \d\d:\d\d,Verified\w+ \d+ at \d\d:\d\d$/)
+  expect(main().getByRole('link', { name: 'Continue to buy shares' })).toHaveAttribute(
+    'href',
+    '/buy-shares',
+  )
 })
 
-test('a rejection stands with its cure, and starts again from one button', async () => {
+test('a rejection names what to fix, and one press opens those steps with all else kept', async () => {
   const site = await memberSite(api, '/settings')
-  await decideCheck(api, site.member, { fullName: 'Reject Me' })
+  await decideCheck(api, site.member, { fullName: 'Reject Me', document: 'PASSPORT' })
   api.clock.forward(1_000)
   await site.follow('Start the identity check')
   expect(await findState('REJECTED')).toBeVisible()
   expect(await screen.findByText('A picture could not be read')).toBeVisible()
   expect(main().getByText(/^Put the document on a dark table/)).toBeVisible()
-  await site.press('Try again')
-  expect(await screen.findByRole('button', { name: 'Start verification' })).toBeVisible()
-  expect(main().getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(main().getByText('2 to fix')).toBeVisible()
+  expect(main().getByText('Kept as you sent it')).toBeVisible()
+  await site.press('Fix these 2 things')
+  expect(await screen.findByRole('heading', { name: 'Photo page of your passport' })).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Step 2 of 4' })).toBeVisible()
+  await site.press('Back to the overview')
+  expect(await screen.findByRole('button', { name: /verification$/ })).toBeVisible()
+})
+
+test('going back and a reload keep every answer, those that are not finished too', async () => {
+  const site = await memberSite(api, '/kyc')
+  await site.press('Start verification')
+  await screen.findByLabelText('Full name')
+  await site.fill('Full name', 'Ada Half')
+  await site.user.type(screen.getByLabelText('Date of birth'), '1985-12-10')
+  await site.user.click(screen.getByRole('radio', { name: 'Identity card' }))
+  await site.press('Back to the overview')
+  const reviewer = await reviewerFor(api, site.member)
+  const half = { fullName: 'Ada Half', birthDate: '1985-12-10', country: '', document: 'ID_CARD' }
+  await waitFor(async () => expect((await reviewer.open()).body.data.draft).toEqual(half))
+  await site.press('Continue verification')
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Half'))
+  expect(screen.getByLabelText('Date of birth')).toHaveValue('1985-12-10')
+  expect(screen.getByRole('radio', { name: 'Identity card' })).toBeChecked()
+  await site.fill('Country of your document', 'Norway')
+  await site.press('Continue')
+  expect(await screen.findByRole('heading', { name: 'Front of your identity card' })).toBeVisible()
+  await site.press('Back to: Details')
+  expect(await screen.findByLabelText('Country of your document')).toHaveValue('Norway')
 })
 
 test('who is blocked finds the way to a person, and no other', async () => {
   const site = await memberSite(api, '/settings')
   await decideCheck(api, site.member, { fullName: 'Block Me' })
   await site.follow('Start the identity check')
-  expect(await screen.findByRole('link', { name: 'Write to us' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute(
     'href',
     '/contactus',
   )
@@ -159,16 +195,15 @@ test('a check that came back shows what that means, and goes on from one button'
   await hear(site, 'pending')
   await hear(site, 'returned')
   await site.follow('Start the identity check')
-  const heading = { level: 1, name: 'Your check needs something more' }
+  const heading = { level: 2, name: 'We need something more' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(main().queryByText(/^You have begun/)).toBeNull()
   expect(main().getByText('Came back to you')).toBeVisible()
   expect(main().getByRole('button')).toHaveTextContent('Continue verification')
 })
 
 test.each([
-  ['rejected', 'button', 'Try again'],
-  ['blocked', 'link', 'Write to us'],
+  ['rejected', 'button', 'Start again'],
+  ['blocked', 'link', 'Contact us'],
 ] as const)(
   'an approval that was taken back (%s) is told as what it is',
   async (reviewResult, role, name) => {
@@ -176,9 +211,9 @@ test.each([
     await hear(site, 'approved')
     await hear(site, reviewResult)
     await site.follow('Start the identity check')
-    const heading = { level: 1, name: 'Your approval was taken back' }
+    const heading = { level: 2, name: 'Your verification was withdrawn' }
     expect(await screen.findByRole('heading', heading)).toBeVisible()
-    expect(main().getByText('Approval taken back')).toBeVisible()
+    expect(main().getByText('Verification withdrawn')).toBeVisible()
     expect(main().queryByText(/without an approval/)).toBeNull()
     expect(main().getByRole(role, { name })).toBeVisible()
   },
@@ -199,9 +234,9 @@ test('an approval in another name says so, and leads to a person', async () => {
   const site = await memberSite(api, '/settings')
   await hear(site, 'approved', { who: { names: ['Grace Hopper'], personKey: undefined } })
   await site.follow('Start the identity check')
-  expect(await screen.findByText(/^It is not the one in your account/)).toBeVisible()
-  expect(main().queryByText(/There is nothing more to do/)).toBeNull()
-  expect(main().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus')
+  expect(await screen.findByText(/^It differs from the name in your account/)).toBeVisible()
+  expect(main().queryByText(/You won’t need to do this again/)).toBeNull()
+  expect(main().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contactus')
   expect(main().queryByText(/Grace|Hopper/)).toBeNull()
 })
 
@@ -222,7 +257,7 @@ test('a refused call leads to the check, and the check back to where it was aske
   await screen.findByRole('button', { name: 'Start verification' })
   await decideCheck(api, site.member)
   await site.press('Start verification')
-  const back = await screen.findByRole('link', { name: 'Go back to where you were' })
+  const back = await screen.findByRole('link', { name: 'Continue where you were' })
   expect(back).toHaveAttribute('href', '/settings?from=here')
   await site.user.click(back)
   await findState('APPROVED')

@@ -206,7 +206,7 @@ test('neither the verification nor a wallet keeps anybody from typing and review
   await site.press('Confirm swap')
   expect(document.querySelector('li[data-blocker]')).toHaveFocus()
   await site.press('Verify identity')
-  await screen.findByRole('heading', { level: 1, name: 'Identity check' })
+  await screen.findByRole('heading', { level: 1, name: 'Verification' })
   await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
   await renew()
   await site.follow('Go back to where you were')

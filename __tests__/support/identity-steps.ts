@@ -11,7 +11,7 @@ export async function fillPerson(page: Page, fullName: string, way: Way = 'mouse
     await reach(page, page.getByLabel('Date of birth'))
     await page.keyboard.type('12101985')
   }
-  await hands.fill('Country that issued the document', 'United Kingdom')
+  await hands.fill('Country of your document', 'United Kingdom')
   const passport = page.getByRole('radio', { name: 'Passport' })
   if (way === 'mouse') await passport.check()
   else {
@@ -24,9 +24,9 @@ export async function fillPerson(page: Page, fullName: string, way: Way = 'mouse
 export async function givePicture(page: Page, title: string, shade: number, way: Way = 'mouse') {
   await page.getByRole('heading', { name: title, exact: true }).waitFor()
   const chooser = page.waitForEvent('filechooser')
-  await handsOn(page, way).press('Choose a file')
+  await handsOn(page, way).press('Choose file')
   await (await chooser).setFiles({ name: 'p.png', mimeType: 'image/png', buffer: png(shade) })
-  await handsOn(page, way).press('Use this picture')
+  await handsOn(page, way).press(/^Use (this picture|it anyway)$/)
 }
 
 export const front = 'Photo page of your passport'
@@ -36,5 +36,5 @@ export async function fillAll(page: Page, fullName: string, way: Way = 'mouse'):
   await fillPerson(page, fullName, way)
   await givePicture(page, front, 60, way)
   await givePicture(page, 'Selfie', 160, way)
-  await page.getByRole('heading', { name: 'Look it over', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Check and send', exact: true }).waitFor()
 }

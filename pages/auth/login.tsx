@@ -1,4 +1,5 @@
 import { LoginScreen } from '@/features/auth/screens/login-screen'
+import { HandOverDoor } from '@/features/kyc/screens/hand-over-door'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -10,7 +11,9 @@ export default function LoginPage() {
         description="Log in with your password and two codes."
         isIndexable={false}
       />
-      <LoginScreen />
+      <HandOverDoor>
+        <LoginScreen />
+      </HandOverDoor>
     </>
   )
 }

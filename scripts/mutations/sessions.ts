@@ -14,7 +14,7 @@ export const sessionMutations: Mutation[] = [
   },
   {
     name: 'a code opens a full session',
-    file: 'src/server/modules/identity/hand-over.ts',
+    file: 'src/server/modules/identity/hand-over.service.ts',
     text: "device, scope: 'identity' } as const",
     becomes: "device, scope: 'full' } as const",
     noticedBy: { file: handOver, test: 'can verify, look who it is and end, and nothing else' },
@@ -22,7 +22,7 @@ export const sessionMutations: Mutation[] = [
   },
   {
     name: 'a code outlives the session that asked for it',
-    file: 'src/server/modules/identity/hand-over.ts',
+    file: 'src/server/modules/identity/hand-over.service.ts',
     text: `          gt(handOvers.expiresAt, now),
           isAlive(now),`,
     becomes: '          gt(handOvers.expiresAt, now),',

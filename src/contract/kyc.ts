@@ -99,7 +99,13 @@ export const kycCalls = {
     hourlyLimit: 60,
     summary: 'Go on with the verification at a phone: a code for ten minutes that works once.',
     request: z.object({}),
-    response: z.object({ code: z.string(), words: z.string(), expiresAt: isoTime }),
+    response: z.object({
+      code: z.string(),
+      words: z.string(),
+      expiresAt: isoTime,
+      /** Of the address that the phone opens, with the code behind its `#`. */
+      qr: z.object({ size: z.int(), path: z.string() }),
+    }),
   }),
   openHandOver: describe({
     method: 'POST',
@@ -110,7 +116,7 @@ export const kycCalls = {
     hourlyLimit: 60,
     summary:
       'Use that code: a session of twenty minutes that can verify the identity and nothing else.',
-    request: z.object({ code: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Scan the code again')) }),
+    request: z.object({ code: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     response: z.object({
       token: z.string(),
       expiresAt: isoTime,

@@ -9,7 +9,7 @@ export const pictureLimits = {
   maxPx: 64_000_000,
 } as const
 
-export const documentType = z.enum(['PASSPORT', 'ID_CARD', 'DRIVERS'], 'Choose a document')
+export const documentType = z.enum(['PASSPORT', 'ID_CARD', 'DRIVERS'])
 export type DocumentType = z.infer<typeof documentType>
 
 export const pictureKind = z.enum(['front', 'back', 'selfie'])

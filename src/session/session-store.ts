@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tokenStore } from '@/lib/storage/token-store'
+import { tokenClaim, tokenStore } from '@/lib/storage/token-store'
 
 const listeners = new Set<() => void>()
 
@@ -27,6 +27,11 @@ export function useIsLoggedIn(): boolean | undefined {
 /** Tells one session from the next: another tab may have logged somebody else in. */
 export function useSessionToken(): string | undefined {
   return useSyncExternalStore(subscribe, tokenStore.read, () => undefined)
+}
+
+/** A session that a computer handed over can verify the identity and nothing else; the server sees to that. */
+export function useIsHandedOver(): boolean {
+  return tokenClaim(useSessionToken(), 'scope') === 'identity'
 }
 
 export function tellSessionChanged(): void {

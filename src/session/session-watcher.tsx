@@ -11,6 +11,7 @@ import { markReturning, sessionLimits } from '@/session/end-session'
 import { currentExit, endedSentence } from '@/session/ending'
 import { useProfile } from '@/session/profile-options'
 import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
+import { useIsHandedOver } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { showToast, tellToasterIsWanted } from '@/ui/toast'
 import { forgetsPerson, readEnding } from './ending'
@@ -43,7 +44,8 @@ export function SessionWatcher() {
 function Watcher() {
   const { data, error, refetch } = useProfile()
   const endsAtMs = data && new Date(data.sessionEndsAt).getTime()
-  useFullSession(data !== undefined)
+  const isHandedOver = useIsHandedOver()
+  useFullSession(data !== undefined && !isHandedOver)
   useLeaveOn(logoutSentence(error))
   useRefusalCheck()
   useUnattendedCalls()
@@ -54,7 +56,8 @@ function Watcher() {
     // The server decides: this clock may be wrong.
     if (isOver) void refetch()
   }, [isOver, refetch])
-  return endsAtMs === undefined ? null : <SessionEnding endsAtMs={endsAtMs} />
+  // Its screen says itself when it ends, and there is nothing to log in again for.
+  return endsAtMs === undefined || isHandedOver ? null : <SessionEnding endsAtMs={endsAtMs} />
 }
 
 function useFullSession(isFull: boolean): void {

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
+import { useIsHandedOver } from '@/session/session-store'
 import { SessionWatcher } from '@/session/session-watcher'
 import { retryImport } from '@/ui/toast'
 
@@ -13,6 +14,7 @@ const PendingPurchasePanel = dynamic(
 
 /** What goes along with somebody who is logged in, on every page; visitors never fetch it. */
 export function MemberCompanion() {
+  if (useIsHandedOver()) return <SessionWatcher />
   return (
     <>
       <SessionWatcher />

@@ -388,7 +388,7 @@ describe('the person', () => {
     ['birthDate', '2009-11-21', 'You must be 18 or older.'],
     ['birthDate', '1885-01-01', 'Check the year.'],
     ['birthDate', '2026-02-30', 'Enter the day you were born'],
-    ['document', 'LIBRARY_CARD', 'Choose a document'],
+    ['document', 'LIBRARY_CARD', 'Choose one of the options.'],
     ['country', '', 'Enter the country'],
     ['fullName', 'A', 'Enter your full name'],
   ])('%s “%s” is told at its field', async (path, value, message) => {

@@ -6,6 +6,7 @@ import {
   type RawInput,
   travelsInQuery,
 } from '@/contract/define'
+import { tokenClaim } from '@/lib/storage/token-store'
 import { ApiError } from './api-error'
 import { apiClient, asTransportError, open } from './client'
 import { callsMayGo } from './gate'
@@ -76,16 +77,3 @@ async function unsealed(answer: { payload?: unknown }, key: string): Promise<unk
 
 /** The `secretKey` inside a token's payload (§3). The browser reads it; only the server verifies the token. */
 export const tokenKey = (token: unknown) => tokenClaim(token, 'secretKey')
-
-/** One word of a token's payload; `sub` names the account. */
-export function tokenClaim(token: unknown, name: 'secretKey' | 'sub'): string | undefined {
-  if (typeof token !== 'string') return undefined
-  try {
-    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const payload: unknown = JSON.parse(atob(part))
-    const claim = (payload as Record<string, unknown>)[name]
-    return typeof claim === 'string' && claim !== '' ? claim : undefined
-  } catch {
-    return undefined
-  }
-}

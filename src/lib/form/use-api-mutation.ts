@@ -6,7 +6,7 @@ import { isRefused } from '@/lib/api/is-refused'
 import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
 import { randomKey } from '@/lib/random-key'
 import { tabStorage } from '@/lib/storage/tab-storage'
-import { tokenStore } from '@/lib/storage/token-store'
+import { tokenClaim, tokenStore } from '@/lib/storage/token-store'
 import { type EndpointSource, endpointOf } from './late-resolver'
 
 export interface ApiMutationOptions<E extends Endpoint> {
@@ -92,7 +92,6 @@ async function sendKeyed<E extends Endpoint>(
   input: RawInput<E>,
   seen: string,
 ): Promise<Answer<E>> {
-  const { tokenClaim } = await import('@/lib/api/call')
   // Of one account: who logs in next in this tab begins again.
   const name = hashKey([tokenClaim(tokenStore.read(), 'sub') ?? '', endpoint.path, input, seen])
   const key = readKeys()[name] ?? randomKey()

@@ -83,3 +83,19 @@ export function readEndedMark(): string | undefined {
   const isOld = since && Math.abs(Date.now() - Number(since)) > maxLeavingMs
   return isOld ? undefined : mark
 }
+
+/** One word of a token's payload; `sub` names the account. */
+export function tokenClaim(
+  token: unknown,
+  name: 'secretKey' | 'sub' | 'scope',
+): string | undefined {
+  if (typeof token !== 'string') return undefined
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const payload: unknown = JSON.parse(atob(part))
+    const claim = (payload as Record<string, unknown>)[name]
+    return typeof claim === 'string' && claim !== '' ? claim : undefined
+  } catch {
+    return undefined
+  }
+}

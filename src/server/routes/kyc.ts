@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { kycCalls } from '@/contract/kyc'
-import { handOver, openHandOver } from '@/server/modules/identity'
+import { handOver, openHandOver } from '@/server/modules/identity/hand-over.service'
 import { receiveWebhook } from '@/server/modules/kyc'
 import {
   generateSdkToken,

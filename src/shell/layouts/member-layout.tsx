@@ -4,6 +4,9 @@ import { envClient } from '@/config/env.client'
 import type { FixedPath } from '@/config/paths'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { DataRoot } from '@/lib/data-root'
+import { useIsHandedOver } from '@/session/session-store'
+import { LogoWordmark } from '@/ui/icons/logo'
+import { PageFrame } from '@/ui/page-frame'
 import * as m from '../messages'
 import {
   AccountPlace,
@@ -31,6 +34,16 @@ export function memberLayout(page: ReactNode): ReactNode {
 }
 
 function MemberLayout({ children }: { children: ReactNode }) {
+  // At a phone that verifies and nothing else there is no way to what is closed to it.
+  if (useIsHandedOver())
+    return (
+      <main id="content" tabIndex={-1}>
+        <PageFrame>
+          <LogoWordmark name={envClient.appName} />
+        </PageFrame>
+        <DataRoot>{children}</DataRoot>
+      </main>
+    )
   return (
     <div className={styles.shell}>
       <a href="#content" className={skip.skip}>

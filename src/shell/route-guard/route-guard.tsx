@@ -6,7 +6,7 @@ import { accessOf, afterLoginPath, beginsSession, type PathAccess } from '@/conf
 import { tokenStore } from '@/lib/storage/token-store'
 import { currentExit, forgetsPerson, readEnding } from '@/session/ending'
 import { forgetTarget, readTarget, rememberTarget } from '@/session/return-target'
-import { useIsLoggedIn, useSessionToken } from '@/session/session-store'
+import { useIsHandedOver, useIsLoggedIn, useSessionToken } from '@/session/session-store'
 import { LogoLoader } from '@/ui/logo-loader'
 import type { TurnedAway } from './say-why'
 
@@ -15,6 +15,8 @@ interface GuardQuestion {
   pattern: string
   /** Undefined while the browser has not been asked yet. */
   isLoggedIn: boolean | undefined
+  /** To verify the identity and nothing else. */
+  isHandedOver?: boolean
 }
 
 type GuardAnswer = 'show' | 'wait' | 'go home'
@@ -33,6 +35,9 @@ const rules: Rule[] = [
   [(_, isLoggedIn) => isLoggedIn === true, 'show'],
 ]
 
+/** All there is for a session that was handed over. */
+const verificationPath = '/kyc'
+
 interface WayQuestion {
   pattern: string
   /** A visitor saw this very page, so the session began here: the login has just succeeded. */
@@ -41,6 +46,7 @@ interface WayQuestion {
   target: string | undefined
   /** Where the end of a session leads. */
   exit: string
+  isHandedOver?: boolean
 }
 
 export type RouteGuardProps = { children: ReactNode }
@@ -50,9 +56,10 @@ export function RouteGuard({ children }: RouteGuardProps) {
   const { pathname } = useRouter()
   const token = useSessionToken()
   const isLoggedIn = useIsLoggedIn()
+  const isHandedOver = useIsHandedOver()
   useMemberMark(isLoggedIn)
-  useWayOn(isLoggedIn)
-  if (guardAnswer({ pattern: pathname, isLoggedIn }) !== 'show') return <Waiting />
+  useWayOn(isLoggedIn, isHandedOver)
+  if (guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver }) !== 'show') return <Waiting />
   const access = accessOf(pathname) ?? 'member'
   // boot.js lets the style sheet hide a guest's page from a member before the first paint. A
   // member's page starts again when another tab logs somebody else in.
@@ -76,11 +83,11 @@ function Waiting() {
 }
 
 /** Only the guard moves anybody: away from what is not theirs, and to where they were headed. */
-function useWayOn(isLoggedIn: boolean | undefined): void {
+function useWayOn(isLoggedIn: boolean | undefined, isHandedOver: boolean): void {
   const { pathname, asPath, isReady, replace, push, events } = useRouter()
   const visitorAt = useRef<string>(undefined)
   const hadSession = useRef(false)
-  const answer = guardAnswer({ pattern: pathname, isLoggedIn })
+  const answer = guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver })
   useEffect(() => {
     if (isLoggedIn === false) visitorAt.current = pathname
     const wasVisitorHere = visitorAt.current === pathname
@@ -93,13 +100,16 @@ function useWayOn(isLoggedIn: boolean | undefined): void {
     const hasEnded = hadSession.current || exit !== undefined || tokenStore.hasExpired()
     const isForgotten = hasEnded && forgetsPerson(exit?.ending ?? readEnding())
     if (!isLoggedIn && !isForgotten) rememberTarget(asPath)
-    const way = { pattern: pathname, wasVisitorHere, target: readTarget(), exit: exit?.to ?? '/' }
-    const arriving = replace(wayOn(way))
+    const target = readTarget()
+    const way = { pattern: pathname, wasVisitorHere, target, exit: exit?.to ?? '/', isHandedOver }
+    // A code that a phone scans leads to the same page for somebody who is logged in there.
+    const isScanned = isLoggedIn && window.location.hash.startsWith('#check=')
+    const arriving = replace(isScanned ? verificationPath : wayOn(way))
     // Of a session that ended, or began, something else is said.
-    if (isLoggedIn ? wasVisitorHere : hasEnded) return
+    if (isScanned || isHandedOver || (isLoggedIn ? wasVisitorHere : hasEnded)) return
     const turnedAway = { pattern: pathname, isLoggedIn: isLoggedIn === true, push, events }
     void arriving.then(() => tellWhy(turnedAway))
-  }, [answer, isLoggedIn, pathname, asPath, isReady, replace, push, events])
+  }, [answer, isLoggedIn, isHandedOver, pathname, asPath, isReady, replace, push, events])
 }
 
 /** Nobody is told what could not be fetched: the way on stays in the header. */
@@ -119,13 +129,22 @@ function useMemberMark(isLoggedIn: boolean | undefined): void {
 }
 
 /** Any route that is not listed needs a session. */
-export function guardAnswer({ pattern, isLoggedIn }: GuardQuestion): GuardAnswer {
+export function guardAnswer({ pattern, isLoggedIn, isHandedOver }: GuardQuestion): GuardAnswer {
   const access = accessOf(pattern) ?? 'member'
+  if (isLoggedIn && isHandedOver && access === 'member' && pattern !== verificationPath)
+    return 'go home'
   return rules.find(([isMeant]) => isMeant(access, isLoggedIn))?.[1] ?? 'go home'
 }
 
 /** Where somebody is led who may not stay on a page. */
-export function wayOn({ pattern, wasVisitorHere, target, exit }: WayQuestion): string {
+export function wayOn({
+  pattern,
+  wasVisitorHere,
+  target,
+  exit,
+  isHandedOver,
+}: WayQuestion): string {
+  if (isHandedOver) return verificationPath
   if (!beginsSession(pattern)) return exit
   return wasVisitorHere ? (target ?? afterLoginPath) : '/'
 }

@@ -1,121 +1,176 @@
 import Link from 'next/link'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatLocalTime } from '@/contract/format/dates'
-import { type KycProgress, kycCalls } from '@/contract/kyc'
-import { useApiMutation } from '@/lib/form/use-api-mutation'
-import { useReturnAfterKyc } from '@/session/return-target'
-import { Button, ButtonLink } from '@/ui/button'
+import type { KycProgress } from '@/contract/kyc'
+import { useProfile } from '@/session/profile-options'
 import { useDocumentSetting } from '@/ui/document-setting'
 import { FormFailure } from '@/ui/form/form-notes'
+import { IconCheck } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { futureMessages, needs, pastMessageFor } from '../copy'
-import { bindApplicant, kycKeys, renewedToken } from '../queries'
-import styles from './kyc-panels.module.css'
-import stepStyles from './steps.module.css'
+import * as m from '../messages'
+import { bindApplicant, renewedToken } from '../queries'
+import frame from '../screens/kyc.module.css'
+import { futureLabels, keepsRest, pastLabelFor, stepLabels } from '../texts'
+import { SamplePicture } from './sample-pictures'
+import styles from './steps.module.css'
 
-type KycTimelineProps = Pick<KycProgress, 'status' | 'timeline'>
+type ProgressProps = { progress: KycProgress }
 
-export type KycActionProps = {
-  progress: KycProgress
-  /** After the steps were closed: where one goes on from. */
-  takesFocus: boolean
-  isStarting: boolean
-  failure: string | undefined
-  onStart: () => void
-}
-
-/** The one thing to do next, if there is one. */
-export function KycAction({ progress, takesFocus, isStarting, failure, onStart }: KycActionProps) {
-  const { status, isUnderWay, isSentBack } = progress
-  const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes back into view
-  useEffect(() => {
-    if (takesFocus) place.current?.querySelector('button')?.focus()
-  }, [])
-  return (
-    <div ref={place} className={styles.action}>
-      {failure && <FormFailure message={failure} />}
-      {isUnderWay && !isSentBack && (
-        <p className={styles.note}>You have begun. What you gave is kept; go on where you were.</p>
-      )}
-      {status === 'NOT_APPLIED' && (
-        <Button isBusy={isStarting} onClick={onStart}>
-          {isUnderWay ? 'Continue verification' : 'Start verification'}
-        </Button>
-      )}
-      {status === 'REJECTED' && <TryAgain />}
-      {status === 'APPROVED' && <GoOn />}
-      {status === 'BLOCKED' && <ButtonLink href="/contactus">Write to us</ButtonLink>}
-    </div>
-  )
-}
-
-function TryAgain() {
-  const reset = useApiMutation(kycCalls.resetApplicant, { invalidates: [kycKeys.progress] })
-  return (
-    <>
-      {reset.error && <FormFailure message={reset.error.message} />}
-      <Button isBusy={reset.isPending} onClick={() => reset.mutate({})}>
-        Try again
-      </Button>
-    </>
-  )
-}
-
-/** Back to what the person was doing when the check was asked for. */
-function GoOn() {
-  const address = useReturnAfterKyc()
-  if (address !== undefined)
-    return <ButtonLink href={address}>Go back to where you were</ButtonLink>
-  return <ButtonLink href="/buy-shares">Buy shares</ButtonLink>
-}
-
-/** What to have at hand, and what becomes of it, before anything is begun. */
+/** What to have at hand, before anything is begun. */
 export function KycNeeds() {
+  const needs = [
+    [m.needDocumentTitle(), m.needDocumentText()],
+    [m.needCameraTitle(), m.needCameraText()],
+    [m.needFaceTitle(), m.needFaceText()],
+  ]
   return (
     <section aria-labelledby="kyc-needs">
-      <h2 id="kyc-needs" className={styles.title}>
-        Have this at hand
-      </h2>
+      <h3 id="kyc-needs" className={frame.title}>
+        {m.needsTitle()}
+      </h3>
       <dl className={styles.list}>
-        {needs.map(({ title, text }) => (
+        {needs.map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.muted}>
-        What is kept, where and how long stands in the{' '}
+      <p className={frame.muted}>
+        {m.privacyText()}{' '}
         <Link href="/static/privacy-policy#the-identity-check" prefetch={false}>
-          privacy policy
+          {m.privacyAction()}
         </Link>
-        .
       </p>
     </section>
   )
 }
 
+/** Why, beside a drawing of what went wrong, and what the reviewer wrote. */
+export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
+  return (
+    <>
+      <ol className={styles.fixes}>
+        {reasons.map(({ title, cure, steps, sample }) => (
+          <li key={title}>
+            {sample && (
+              <SamplePicture
+                subject={steps[0] === 'selfie' ? 'selfie' : 'document'}
+                flaw={sample}
+              />
+            )}
+            <div>
+              {steps.length > 0 && (
+                <p className={frame.muted}>{steps.map((step) => stepLabels[step]()).join(', ')}</p>
+              )}
+              <h3>{title}</h3>
+              <p className={frame.lead}>{cure}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {comment !== null && (
+        <figure className={styles.comment}>
+          <figcaption>{m.reviewerTitle()}</figcaption>
+          <blockquote dir="auto">{comment}</blockquote>
+        </figure>
+      )}
+    </>
+  )
+}
+
+/** The approval counts all the same; only a person can bring the two names together. */
+export function KycOtherName() {
+  return (
+    <section aria-labelledby="kyc-other-name">
+      <h3 id="kyc-other-name" className={frame.title}>
+        {m.otherNameTitle()}
+      </h3>
+      <p>{m.otherNameText()}</p>
+      <p>
+        <Link href="/contactus" prefetch={false}>
+          {m.contactAction()}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Beside the state: what stays, who one is, or how it goes on. */
+export function KycAside({ progress }: ProgressProps) {
+  const { status, reasons, timeline } = progress
+  const isKept = status === 'REJECTED' && keepsRest(reasons)
+  const reviewed = timeline.at(-1)?.at
+  const named = new Set(reasons.flatMap(({ steps }) => steps))
+  const kept = (['details', 'document', 'selfie'] as const).filter((step) => !named.has(step))
+  return (
+    <aside className={frame.aside}>
+      {isKept && kept.length > 0 && (
+        <>
+          <h2>{m.keptTitle()}</h2>
+          <dl className={styles.given}>
+            {kept.map((step) => (
+              <div key={step}>
+                <dt>
+                  <IconCheck size={16} />
+                  {stepLabels[step]()}
+                </dt>
+              </div>
+            ))}
+          </dl>
+          {reviewed && (
+            <p className={frame.muted}>{m.reviewedText({ time: formatLocalTime(reviewed) })}</p>
+          )}
+        </>
+      )}
+      {status === 'APPROVED' && <VerifiedAs at={reviewed} />}
+      <KycTimeline {...{ status, timeline }} />
+    </aside>
+  )
+}
+
+function VerifiedAs({ at }: { at: string | undefined }) {
+  const { data } = useProfile()
+  return (
+    <>
+      <h2>{m.verifiedAsTitle()}</h2>
+      <dl className={styles.given}>
+        <div>
+          <dt>{m.legalNameLabel()}</dt>
+          <dd>{data?.fullName ?? '–'}</dd>
+        </div>
+        {at && (
+          <div>
+            <dt>{m.approvedLabel()}</dt>
+            <dd>{formatLocalTime(at)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={frame.muted}>{m.papersText()}</p>
+    </>
+  )
+}
+
+export type KycTimelineProps = Pick<KycProgress, 'status' | 'timeline'>
+
 /** What happened and what is to come, on one line. */
 export function KycTimeline({ status, timeline }: KycTimelineProps) {
-  const future = futureMessages[status]
+  const future = futureLabels(status)
   if (timeline.length + future.length === 0) return null
   return (
-    <section aria-labelledby="kyc-timeline">
-      <h2 id="kyc-timeline" className={styles.kycTimelineTitle}>
-        How it goes
-      </h2>
-      <ol className={styles.line}>
+    <section aria-labelledby="kyc-timeline" className={styles.timeline}>
+      <h2 id="kyc-timeline">{m.progressTitle()}</h2>
+      <ol>
         {timeline.map((entry) => (
-          <li key={entry.at + entry.status} className={`${styles.past} ${styles[entry.status]}`}>
-            <span>{pastMessageFor(entry)}</span>
+          <li key={entry.at + entry.status} className={styles.past}>
+            <span>{pastLabelFor(entry)}</span>
             <time dateTime={entry.at}>{formatLocalTime(entry.at)}</time>
           </li>
         ))}
         {future.map((label, place) => (
-          <li key={label} className={place === 0 ? styles.next : styles.future}>
+          <li key={label}>
             <span>
-              {place === 0 && <VisuallyHidden>Next: </VisuallyHidden>}
+              {place === 0 && <VisuallyHidden>{m.nextLabel()} </VisuallyHidden>}
               {label}
             </span>
           </li>
@@ -126,9 +181,6 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
 }
 
 type SumsubWindowProps = { token: string; onSent: () => void }
-
-const notLoaded =
-  'The window of the identity check could not be opened. Check your connection, close this and try again.'
 
 /** The provider's own window. What it tells the page changes nothing: the server hears it signed. */
 export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
@@ -154,7 +206,7 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
         .on('idCheck.onApplicantResubmitted', look)
         .build()
       kit.launch(place.current)
-      place.current.querySelector('iframe')?.setAttribute('title', 'Identity check')
+      place.current.querySelector('iframe')?.setAttribute('title', m.providerLabel())
       end = () => kit.destroy()
     }
     open().catch(() => setIsLost(true))
@@ -165,8 +217,8 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
   }, [token])
   return (
     <>
-      {isLost && <FormFailure message={notLoaded} />}
-      <div ref={place} className={stepStyles.provider} />
+      {isLost && <FormFailure message={m.providerLostError()} />}
+      <div ref={place} className={frame.provider} />
     </>
   )
 }

@@ -1,47 +1,43 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type DocumentType,
-  type PictureKind,
-  pictureLimits,
-  type ReviewCase,
-} from '@/contract/reviewed-person'
+import Link from 'next/link'
+import { useRef, useState } from 'react'
+import type { DocumentType, PictureKind, ReviewCase } from '@/contract/reviewed-person'
 import type { ApiError } from '@/lib/api/api-error'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
-import { cameraMessages, pictureHint, pictureMessages, pictureTitle } from '../copy'
+import { IconCaution } from '@/ui/icons/icons'
+import * as m from '../messages'
+import type { PictureFlaw } from '../picture-quality'
+import frame from '../screens/kyc.module.css'
+import { pictureText, pictureTitle } from '../texts'
+import { Camera } from './camera'
+import { Sample } from './person-step'
+import { SamplePictures } from './sample-pictures'
 import styles from './steps.module.css'
-
-type CameraProps = {
-  facing: 'user' | 'environment'
-  onTaken: (picture: Blob) => void
-  onFailed: (message: string) => void
-  onCancel: () => void
-}
-
-const previewPx = 720
-
-const marks = [
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-]
-
-type LookedAt = { problem: string } | { preview: string }
 
 export type PictureStepProps = {
   kind: PictureKind
   document: DocumentType
+  /** It is there already; its preview only where this very page has seen it. */
+  given: { preview: string | undefined } | undefined
   save: (kind: PictureKind, picture: Blob) => Promise<ReviewCase>
-  onDone: (changed: ReviewCase) => void
+  onDone: (changed?: ReviewCase, preview?: string) => void
 }
 
 type Turn =
+  | { name: 'given' }
   | { name: 'choose' }
   | { name: 'camera' }
-  | { name: 'look'; picture: Blob; preview: string }
+  | { name: 'look'; picture: Blob; preview: string; flaws: PictureFlaw[] }
+
+const flawTexts: Partial<Record<PictureFlaw, () => string>> = {
+  blurred: m.blurredText,
+  dark: m.darkText,
+  glare: m.glareText,
+}
 
 /** One picture: chosen or taken, looked at, and only then sent. */
-export function PictureStep({ kind, document, save, onDone }: PictureStepProps) {
-  const [turn, setTurn] = useState<Turn>({ name: 'choose' })
+export function PictureStep({ kind, document, given, save, onDone }: PictureStepProps) {
+  const [turn, setTurn] = useState<Turn>(given ? { name: 'given' } : { name: 'choose' })
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -50,34 +46,41 @@ export function PictureStep({ kind, document, save, onDone }: PictureStepProps) 
     setFailure(problem)
     setTurn({ name: 'choose' })
   }
-  const handlePicture = async (picture: Blob) => {
-    const found = await lookAt(picture)
-    if ('problem' in found) return choose(found.problem)
-    setFailure(undefined)
-    setTurn({ name: 'look', picture, preview: found.preview })
-  }
-  const handleSave = async (picture: Blob) => {
+  const handleFile = ([file]: File[]) => file && void handlePicture(file)
+  /** What takes a moment keeps the button busy, and what fails is said above it. */
+  const during = async (work: () => Promise<void>) => {
     setIsBusy(true)
     setFailure(undefined)
-    try {
-      onDone(await save(kind, picture))
-    } catch (error) {
-      setFailure((error as ApiError).message)
-    }
+    await work().catch((error: ApiError) => setFailure(error.message))
     setIsBusy(false)
   }
+  const handlePicture = (picture: Blob) =>
+    during(async () => {
+      const { lookAt } = await import('../look-at')
+      const found = await lookAt(picture)
+      if ('problem' in found) return choose(found.problem)
+      setTurn({ name: 'look', picture, ...found })
+    })
+  const handleSample = () =>
+    during(async () => {
+      const { samplePicture } = await import('../sample-picture')
+      const { picture, preview } = await samplePicture(kind)
+      onDone(await save(kind, picture), preview)
+    })
   return (
     <>
-      <h2 tabIndex={-1}>{title}</h2>
-      <p className={styles.muted}>{pictureHint(kind)}</p>
+      <div>
+        <h2 tabIndex={-1}>{title}</h2>
+        <p className={frame.lead}>{pictureText(kind, document)}</p>
+      </div>
       {failure && <FormFailure message={failure} />}
       {turn.name === 'choose' && (
-        <div className={styles.ways}>
-          <Button onClick={() => input.current?.click()}>Choose a file</Button>
-          <Button look="quiet" onClick={() => setTurn({ name: 'camera' })}>
-            Use the camera
-          </Button>
-        </div>
+        <Choose
+          {...{ kind, isBusy }}
+          onSample={() => void handleSample()}
+          onCamera={() => setTurn({ name: 'camera' })}
+          onFile={() => input.current?.click()}
+        />
       )}
       {turn.name === 'camera' && (
         <Camera
@@ -87,19 +90,16 @@ export function PictureStep({ kind, document, save, onDone }: PictureStepProps) 
           onCancel={() => choose()}
         />
       )}
+      {turn.name === 'given' && (
+        <Given {...{ title }} preview={given?.preview} onKeep={onDone} onAnother={choose} />
+      )}
       {turn.name === 'look' && (
-        <>
-          {/* biome-ignore lint/performance/noImgElement: a picture that never leaves this page */}
-          <img className={styles.picture} src={turn.preview} alt={`${title}, as it will be sent`} />
-          <div className={styles.ways}>
-            <Button isBusy={isBusy} onClick={() => void handleSave(turn.picture)}>
-              Use this picture
-            </Button>
-            <Button look="quiet" disabled={isBusy} onClick={() => choose()}>
-              Take another
-            </Button>
-          </div>
-        </>
+        <Look
+          {...turn}
+          {...{ title, isBusy }}
+          onUse={() => during(async () => onDone(await save(kind, turn.picture), turn.preview))}
+          onAnother={() => choose()}
+        />
       )}
       <input
         ref={input}
@@ -108,8 +108,7 @@ export function PictureStep({ kind, document, save, onDone }: PictureStepProps) 
         hidden
         aria-label={title}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) void handlePicture(file)
+          handleFile([...(target.files ?? [])])
           // The same file chosen again is a choice too.
           target.value = ''
         }}
@@ -118,107 +117,108 @@ export function PictureStep({ kind, document, save, onDone }: PictureStepProps) 
   )
 }
 
-/**
- * Looks at a picture before it travels: its size, what it is by its first bytes, and whether it can
- * be shown. The server looks again. What is shown is a small copy: the page may load no other kind.
- */
-async function lookAt(file: Blob): Promise<LookedAt> {
-  if (file.size > pictureLimits.bytes) return { problem: pictureMessages.tooLarge(file.size) }
-  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  const isPicture = marks.some((mark) => mark.every((byte, index) => head[index] === byte))
-  if (!isPicture) return { problem: pictureMessages.notPicture }
-  const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (bitmap === undefined) return { problem: pictureMessages.broken }
-  const { width, height } = bitmap
-  const preview = smallCopy(bitmap)
-  bitmap.close()
-  const { longestPx, maxPx } = pictureLimits
-  if (Math.max(width, height) > longestPx || width * height > maxPx)
-    return { problem: pictureMessages.tooWide }
-  if (Math.min(width, height) < pictureLimits.shortestPx)
-    return { problem: pictureMessages.tooSmall }
-  return { preview }
+type GivenProps = {
+  title: string
+  preview: string | undefined
+  onKeep: () => void
+  onAnother: () => void
 }
 
-function smallCopy(bitmap: ImageBitmap): string {
-  const scale = Math.min(1, previewPx / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', 0.8)
-}
-
-/** The camera is on only while this is shown. */
-function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isReady, setIsReady] = useState(false)
-  const fail = useEffectEvent(onFailed)
-  useEffect(() => {
-    let stream: MediaStream | undefined
-    let isOver = false
-    const end = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-    const begin = async () => {
-      stream = await openCamera(facing)
-      if (isOver || video.current === null) return end()
-      video.current.srcObject = stream
-      await video.current.play()
-      setIsReady(true)
-    }
-    begin().catch((error: unknown) => {
-      if (!isOver) fail(messageFor(error))
-    })
-    return () => {
-      isOver = true
-      end()
-    }
-  }, [facing])
-  const handleTake = async () => {
-    const picture = video.current && (await frameOf(video.current))
-    if (picture) onTaken(picture)
-  }
+function Given({ title, preview, onKeep, onAnother }: GivenProps) {
   return (
-    <div className={styles.camera}>
-      <video
-        ref={video}
-        className={facing === 'user' ? styles.mirrored : undefined}
-        muted
-        playsInline
-        aria-label="What the camera sees"
-      />
-      <div className={styles.ways}>
-        <Button isBusy={!isReady} onClick={() => void handleTake()}>
-          Take the picture
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
+    <>
+      {preview && <Preview source={preview} title={title} />}
+      <p>{m.givenText()}</p>
+      <div className={styles.foot}>
+        <Button onClick={() => onKeep()}>{m.keepAction()}</Button>
+        <Button look="quiet" onClick={() => onAnother()}>
+          {m.anotherAction()}
         </Button>
       </div>
-    </div>
+    </>
   )
 }
 
-// An address without TLS has no camera at all.
-async function openCamera(facingMode: string): Promise<MediaStream> {
-  if (navigator.mediaDevices === undefined) throw new DOMException('', 'NotFoundError')
-  return navigator.mediaDevices.getUserMedia({
-    audio: false,
-    video: { facingMode, width: { ideal: 1920 }, height: { ideal: 1080 } },
-  })
+type ChooseProps = {
+  kind: PictureKind
+  isBusy: boolean
+  onSample: () => void
+  onCamera: () => void
+  onFile: () => void
 }
 
-function messageFor(error: unknown): string {
-  return (error as DOMException).name === 'NotAllowedError'
-    ? cameraMessages.refused
-    : cameraMessages.missing
+/** What is wanted, before anything is taken. */
+function Choose({ kind, isBusy, onSample, onCamera, onFile }: ChooseProps) {
+  return (
+    <>
+      <Sample label={m.samplePictureText()} onPress={onSample} />
+      <SamplePictures subject={kind === 'selfie' ? 'selfie' : 'document'} />
+      <p className={frame.muted}>
+        {m.fileText()}{' '}
+        <Link href="/static/privacy-policy#the-identity-check" prefetch={false}>
+          {m.privacyAction()}
+        </Link>
+      </p>
+      <div className={styles.foot}>
+        <Button isBusy={isBusy} onClick={onCamera}>
+          {m.takeAction()}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={onFile}>
+          {m.fileAction()}
+        </Button>
+      </div>
+    </>
+  )
 }
 
-function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+type LookProps = {
+  preview: string
+  flaws: PictureFlaw[]
+  title: string
+  isBusy: boolean
+  onUse: () => void
+  onAnother: () => void
+}
+
+/** What was noticed is said, and the person decides: the filled button is what helps most. */
+function Look({ preview, flaws, title, isBusy, onUse, onAnother }: LookProps) {
+  const hasFlaw = flaws.length > 0
+  const use = hasFlaw ? m.anywayAction() : m.acceptAction()
+  return (
+    <>
+      <Preview source={preview} title={title} />
+      <div role="status">
+        {flaws.map((flaw) => (
+          <p key={flaw} className={styles.warning}>
+            <IconCaution size={18} />
+            {flawTexts[flaw]?.()}
+          </p>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Button
+          isBusy={isBusy && !hasFlaw}
+          disabled={isBusy && hasFlaw}
+          onClick={hasFlaw ? onAnother : onUse}
+        >
+          {hasFlaw ? m.anotherAction() : use}
+        </Button>
+        <Button
+          look="quiet"
+          isBusy={isBusy && hasFlaw}
+          disabled={isBusy && !hasFlaw}
+          onClick={hasFlaw ? onUse : onAnother}
+        >
+          {hasFlaw ? use : m.anotherAction()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Preview({ source, title }: { source: string; title: string }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: a picture that never leaves this page
+    <img className={styles.picture} src={source} alt={m.asSentText({ title })} />
+  )
 }

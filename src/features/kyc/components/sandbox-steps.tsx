@@ -1,53 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { envelope } from '@/contract/envelope'
 import { formatDay } from '@/contract/format/dates'
+import type { KycProgress } from '@/contract/kyc'
 import {
   type PictureKind,
   picturesFor,
   type ReviewCase,
   type ReviewedPerson,
-  reviewCase,
 } from '@/contract/reviewed-person'
-import { ApiError } from '@/lib/api/api-error'
+import type { ApiError } from '@/lib/api/api-error'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { MuiRoot } from '@/ui/mui-root'
-import { documentNames, pictureTitle } from '../copy'
-import { bindApplicant, renewedToken } from '../queries'
+import * as m from '../messages'
+import { bindApplicant } from '../queries'
+import { type Reviewer, reviewerWith } from '../reviewer'
+import frame from '../screens/kyc.module.css'
+import { doneSteps, isOpen, nextStep, type StepName, stepAfter, stepBefore, stepOf } from '../steps'
+import { documentLabels, pictureTitle, stepLabels } from '../texts'
+import { PageHead, StepBar } from './page-head'
 import { PersonStep } from './person-step'
+import { PhonePanel } from './phone-panel'
 import { PictureStep } from './picture-step'
 import styles from './steps.module.css'
 
-type SendStepProps = {
-  person: ReviewedPerson
-  send: () => Promise<ReviewCase>
-  onDone: (changed: ReviewCase) => void
-  onWish: (name: 'person' | PictureKind) => void
+export type SandboxStepsProps = {
+  token: string
+  handOver: KycProgress['handOver']
+  onSent: () => void
+  onClose: () => void
+  /** Looks again where the verification is. */
+  onLook: () => void
 }
-
-const base = '/api/sandbox/reviewer'
-const unreachable = 'We could not reach the server. Check your connection and try again.'
-const unreadable = 'The server gave an answer we cannot read. Please try again.'
-
-/** The sandbox reviewer as its window talks to it: by a token of its own, never by the session. */
-interface Reviewer {
-  open(): Promise<ReviewCase>
-  savePerson(person: ReviewedPerson): Promise<ReviewCase>
-  savePicture(kind: PictureKind, picture: Blob): Promise<ReviewCase>
-  send(): Promise<ReviewCase>
-}
-
-export type SandboxStepsProps = { token: string; onSent: () => void }
-
-type StepName = 'person' | PictureKind | 'send'
 
 /** The steps of a provider's window, in our page: which one comes next is decided by what the case has. */
-export function SandboxSteps({ token, onSent }: SandboxStepsProps) {
+export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: SandboxStepsProps) {
   const reviewer = useRef<Reviewer>(undefined)
   reviewer.current ??= reviewerWith(token, onSent)
   const [review, setReview] = useState<ReviewCase>()
   const [failure, setFailure] = useState<string>()
-  const [wished, setWished] = useState<StepName>()
   const open = useCallback(async () => {
     setFailure(undefined)
     try {
@@ -61,30 +51,38 @@ export function SandboxSteps({ token, onSent }: SandboxStepsProps) {
   }, [onSent])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each token
   useEffect(() => void open(), [token])
-  if (failure !== undefined && review === undefined) {
-    return (
-      <FormFailure message={failure}>
-        <Button look="quiet" onClick={() => void open()}>
-          Try again
-        </Button>
-      </FormFailure>
-    )
-  }
+  const closing = { label: m.backOverviewLabel(), onBack: onClose }
   if (review === undefined)
-    return <div className={styles.waiting} role="status" aria-label="Loading" />
-  const handleDone = (changed: ReviewCase) => {
-    setWished(undefined)
+    return (
+      <>
+        <PageHead back={closing} />
+        {failure === undefined ? (
+          <div className={frame.waiting} role="status" aria-label={m.loadingLabel()} />
+        ) : (
+          <FormFailure message={failure}>
+            <Button look="quiet" onClick={() => void open()}>
+              {m.retryAction()}
+            </Button>
+          </FormFailure>
+        )}
+      </>
+    )
+  const handleChanged = (changed: ReviewCase) => {
     setReview(changed)
     if (changed.isSent) onSent()
+  }
+  // The other device's steps are this one's too.
+  const handleLook = () => {
+    onLook()
+    if (handOver?.isOpened) reviewer.current?.open().then(handleChanged, () => undefined)
   }
   return (
     <MuiRoot>
       <Turn
-        review={review}
-        name={wished ?? nextStep(review)}
+        {...{ review, handOver, onClose }}
         reviewer={reviewer.current}
-        onDone={handleDone}
-        onWish={setWished}
+        onChanged={handleChanged}
+        onLook={handleLook}
       />
     </MuiRoot>
   )
@@ -92,98 +90,99 @@ export function SandboxSteps({ token, onSent }: SandboxStepsProps) {
 
 type TurnProps = {
   review: ReviewCase
-  name: StepName
   reviewer: Reviewer
-  onDone: (changed: ReviewCase) => void
-  onWish: (name: StepName) => void
+  handOver: KycProgress['handOver']
+  onChanged: (changed: ReviewCase) => void
+  onLook: () => void
+  onClose: () => void
 }
 
-function Turn({ review, name, reviewer, onDone, onWish }: TurnProps) {
+function Turn({ review, reviewer, handOver, onChanged, onLook, onClose }: TurnProps) {
+  const [wished, setWished] = useState<StepName>()
+  const [previews, setPreviews] = useState<Partial<Record<PictureKind, string>>>({})
+  const name = wished ?? nextStep(review)
+  const place = useFocusOnStep(name)
+  const before = stepBefore(review, name)
+  const { person, pictures } = review
+  const handleDone = (changed: ReviewCase) => {
+    setWished(undefined)
+    onChanged(changed)
+  }
+  const isPicture = name !== 'person' && name !== 'send'
+  const back =
+    before === undefined
+      ? { label: m.backOverviewLabel(), onBack: onClose }
+      : {
+          label: m.backStepLabel({ step: stepLabels[stepOf(before)]() }),
+          onBack: () => setWished(before),
+        }
+  return (
+    <>
+      <PageHead back={back}>
+        <StepBar at={stepOf(name)} done={doneSteps(review)} />
+      </PageHead>
+      <div className={frame.body}>
+        <div ref={place} className={frame.main}>
+          {name === 'person' && (
+            <PersonStep
+              review={review}
+              save={reviewer.savePerson}
+              saveDraft={reviewer.saveDraft}
+              onTyped={onChanged}
+              onDone={handleDone}
+            />
+          )}
+          {person !== null && name === 'send' && (
+            <SendStep
+              {...{ person, review }}
+              send={reviewer.send}
+              onDone={handleDone}
+              onWish={setWished}
+            />
+          )}
+          {person !== null && isPicture && (
+            <PictureStep
+              key={name}
+              kind={name}
+              document={person.document}
+              given={pictures.includes(name) ? { preview: previews[name] } : undefined}
+              save={reviewer.savePicture}
+              onDone={(changed, preview) => {
+                if (preview) setPreviews({ ...previews, [name]: preview })
+                if (changed) handleDone(changed)
+                else setWished(stepAfter(review, name))
+              }}
+            />
+          )}
+        </div>
+        {isPicture && <PhonePanel handOver={handOver} onLook={onLook} />}
+      </div>
+    </>
+  )
+}
+
+/** Each new step is announced by its heading. */
+function useFocusOnStep(name: StepName) {
   const place = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step is announced by its heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step changes
   useEffect(() => {
     if (!isFirst.current) place.current?.querySelector('h2')?.focus()
     isFirst.current = false
   }, [name])
-  const { person } = review
-  return (
-    <div ref={place} className={styles.step}>
-      <p className={styles.count}>{countOf(review, name)}</p>
-      {name === 'person' && (
-        <PersonStep person={person} save={reviewer.savePerson} onDone={onDone} />
-      )}
-      {person !== null && name === 'send' && (
-        <SendStep person={person} send={reviewer.send} onDone={onDone} onWish={onWish} />
-      )}
-      {person !== null && name !== 'person' && name !== 'send' && (
-        <PictureStep
-          key={name}
-          kind={name}
-          document={person.document}
-          save={reviewer.savePicture}
-          onDone={onDone}
-        />
-      )}
-    </div>
-  )
+  return place
 }
 
-function nextStep({ person, pictures }: ReviewCase): StepName {
-  if (person === null) return 'person'
-  return picturesFor(person.document).find((kind) => !pictures.includes(kind)) ?? 'send'
-}
-
-function countOf({ person }: ReviewCase, name: StepName): string {
-  if (person === null) return 'Step 1'
-  const names: StepName[] = ['person', ...picturesFor(person.document), 'send']
-  return `Step ${names.indexOf(name) + 1} of ${names.length}`
-}
-
-function reviewerWith(firstToken: string, onMovedOn: () => void): Reviewer {
-  let token = firstToken
-  const asking = async (method: string, path: string, body?: BodyInit): Promise<ReviewCase> => {
-    try {
-      return await asked(token, method, path, body)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'SDK_TOKEN_EXPIRED') throw error
-      token = await renewedToken()
-      return asked(token, method, path, body)
-    }
-  }
-  // Sent from another tab, perhaps: the page looks where the check stands.
-  const ask = (method: string, path: string, body?: BodyInit) =>
-    asking(method, path, body).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'KYC_SENT') onMovedOn()
-      throw error
-    })
-  return {
-    open: () => ask('GET', 'case'),
-    savePerson: (person) => ask('PUT', 'person', JSON.stringify(person)),
-    savePicture: (kind, picture) => ask('PUT', `pictures/${kind}`, picture),
-    send: () => ask('POST', 'send'),
-  }
-}
-
-async function asked(token: string, method: string, path: string, body?: BodyInit) {
-  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
-  const response = await fetch(`${base}/${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
-  }).catch((cause: unknown) => {
-    throw new ApiError(unreachable, { cause })
-  })
-  const answer = envelope.safeParse(await response.json().catch(() => undefined))
-  if (!answer.success) throw new ApiError(unreadable)
-  if (answer.data.status !== 200) throw ApiError.fromEnvelope(answer.data)
-  const opened = reviewCase.safeParse(answer.data.data)
-  if (!opened.success) throw new ApiError(unreadable, { cause: opened.error })
-  return opened.data
+type SendStepProps = {
+  person: ReviewedPerson
+  review: ReviewCase
+  send: () => Promise<ReviewCase>
+  onDone: (changed: ReviewCase) => void
+  onWish: (name: StepName) => void
 }
 
 /** All that was given, once more, before it goes out of one's hands. */
-function SendStep({ person, send, onDone, onWish }: SendStepProps) {
+function SendStep({ person, review, send, onDone, onWish }: SendStepProps) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const { fullName, birthDate, country, document } = person
@@ -197,17 +196,24 @@ function SendStep({ person, send, onDone, onWish }: SendStepProps) {
       setIsBusy(false)
     }
   }
-  const rows: { label: string; text: string; wish: 'person' | PictureKind }[] = [
-    { label: 'Full name', text: fullName, wish: 'person' },
-    { label: 'Date of birth', text: formatDay(birthDate), wish: 'person' },
-    { label: 'Document', text: `${documentNames[document]}, ${country}`, wish: 'person' },
+  const rows: { label: string; text: string; wish: StepName }[] = [
+    { label: m.fullNameLabel(), text: fullName, wish: 'person' },
+    { label: m.birthDateLabel(), text: formatDay(birthDate), wish: 'person' },
+    {
+      label: m.documentKindLabel(),
+      text: `${documentLabels[document]()}, ${country}`,
+      wish: 'person',
+    },
     ...picturesFor(document).map((kind) => ({
-      ...{ label: pictureTitle(kind, document), text: 'Given', wish: kind },
+      ...{ label: pictureTitle(kind, document), text: m.pictureGivenLabel(), wish: kind },
     })),
   ]
   return (
     <>
-      <h2 tabIndex={-1}>Look it over</h2>
+      <div>
+        <h2 tabIndex={-1}>{m.sendTitle()}</h2>
+        <p className={frame.lead}>{m.sendText()}</p>
+      </div>
       {failure && <FormFailure message={failure} />}
       <dl className={styles.given}>
         {rows.map(({ label, text, wish }) => (
@@ -215,22 +221,25 @@ function SendStep({ person, send, onDone, onWish }: SendStepProps) {
             <dt>{label}</dt>
             <dd>
               <span>{text}</span>
-              <button
-                type="button"
-                aria-label={`Change: ${label}`}
-                disabled={isBusy}
-                onClick={() => onWish(wish)}
-              >
-                Change
-              </button>
+              {isOpen(review, wish) && (
+                <button
+                  type="button"
+                  aria-label={m.changeLabel({ what: label })}
+                  disabled={isBusy}
+                  onClick={() => onWish(wish)}
+                >
+                  {m.changeAction()}
+                </button>
+              )}
             </dd>
           </div>
         ))}
       </dl>
-      <p className={styles.muted}>Once sent, nothing can be changed until the result is there.</p>
-      <Button isBusy={isBusy} onClick={() => void handleSend()}>
-        Send for review
-      </Button>
+      <div className={styles.foot}>
+        <Button isBusy={isBusy} onClick={() => void handleSend()}>
+          {m.sendAction()}
+        </Button>
+      </div>
     </>
   )
 }

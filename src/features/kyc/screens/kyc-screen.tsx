@@ -1,30 +1,32 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { call } from '@/lib/api/call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { profileKey } from '@/session/profile-options'
-import { Button, ButtonLink } from '@/ui/button'
-import { IconClose } from '@/ui/icons/icons'
-import { VaultDoor } from '@/ui/illustrations/vault-door'
+import { useIsHandedOver } from '@/session/session-store'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
 import { PageFrame } from '@/ui/page-frame'
-import { KycAction, KycNeeds, KycTimeline, SumsubWindow } from '../components/kyc-panels'
-import panelStyles from '../components/kyc-panels.module.css'
-import { messageFor, statusMessages } from '../copy'
+import { KycActions, PhoneNote } from '../components/kyc-actions'
+import {
+  KycAside,
+  KycNeeds,
+  KycOtherName,
+  KycReasons,
+  SumsubWindow,
+} from '../components/kyc-panels'
+import { PageHead } from '../components/page-head'
+import { VerifiedPicture } from '../components/sample-pictures'
+import * as m from '../messages'
 import { kycKeys } from '../queries'
-import styles from './kyc-screen.module.css'
+import { messageFor } from '../texts'
+import styles from './kyc.module.css'
 
-type KycReasonsProps = Pick<KycProgress, 'reasons' | 'comment'>
-
-type VerificationProps = {
-  started: Answer<(typeof kycCalls)['generateSdkToken']>
-  /** Not finished, nothing else. */
-  onClose: () => void
-  onSent: () => void
-}
+type Started = Answer<(typeof kycCalls)['generateSdkToken']>
 
 // A literal condition: the steps of the sandbox are in no production bundle.
 const SandboxSteps =
@@ -37,115 +39,149 @@ const SandboxSteps =
 const soon = { everyMs: 2_000, times: 30 }
 const laterMs = 15_000
 
-const Waiting = () => <div className={styles.waiting} role="status" aria-label="Loading" />
-
 export function KycScreen() {
   const [sentAfter, setSentAfter] = useState<number>()
   const { data, error, refetch } = useKycProgress(sentAfter)
+  const look = () => void refetch()
   const handleSent = () => {
     setSentAfter(data?.timeline.length)
-    void refetch()
+    look()
   }
   return (
     <PageFrame>
-      <div className={styles.page}>
-        {data && <Check progress={data} onChanged={() => void refetch()} onSent={handleSent} />}
-        {!data && (
-          <header className={styles.head}>
-            <h1 className={styles.title}>{statusMessages.NOT_APPLIED.title}</h1>
-          </header>
+      <div className={styles.page} data-task>
+        {data && <Check progress={data} onLook={look} onSent={handleSent} />}
+        {!data && <PageHead back={{ label: m.backLabel() }} />}
+        {!data && !error && (
+          <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
         )}
-        {!data && !error && <Waiting />}
         {!data && error && (
-          <div className={styles.failure} role="alert">
-            <p>{error.message}</p>
-            <Button look="quiet" onClick={() => void refetch()}>
-              Try again
+          <FormFailure message={error.message}>
+            <Button look="quiet" onClick={look}>
+              {m.retryAction()}
             </Button>
-          </div>
+          </FormFailure>
         )}
       </div>
     </PageFrame>
   )
 }
 
-type CheckProps = { progress: KycProgress; onChanged: () => void; onSent: () => void }
+type CheckProps = { progress: KycProgress; onLook: () => void; onSent: () => void }
 interface Opened {
-  started: Answer<(typeof kycCalls)['generateSdkToken']>
+  started: Started
   /** Steps end where the state moves on, whoever moved it; those of a fresh start are others. */
   eventsBefore: number
 }
 
-function Check({ progress, onChanged, onSent }: CheckProps) {
-  // A token for the provider's steps. Refused when the state has moved on, which the page then shows.
-  const start = useApiMutation(kycCalls.generateSdkToken, { invalidates: [kycKeys.progress] })
+function Check({ progress, onLook, onSent }: CheckProps) {
   const [opened, setOpened] = useState<Opened>()
   const [wasClosed, setWasClosed] = useState(false)
-  const { status, timeline, reasons, comment } = progress
-  const heading = useFocusOnChange(status)
-  const { title, lead } = messageFor(progress)
+  const [before] = useState(progress.status)
+  const { status, timeline, handOver } = progress
+  const isOpen = opened?.eventsBefore === timeline.length && status === 'NOT_APPLIED'
   const handleClose = () => {
     setOpened(undefined)
     setWasClosed(true)
-    onChanged()
+    onLook()
   }
-  const eventsBefore = timeline.length
-  const isOpen = opened?.eventsBefore === eventsBefore && status === 'NOT_APPLIED'
+  const { begin, isBusy, failure } = useBegin((started, eventsBefore) =>
+    setOpened({ started, eventsBefore }),
+  )
+  const isHandedOver = useIsHandedOver()
+  const beginAtOnce = useEffectEvent(() => {
+    if (isHandedOver && status === 'NOT_APPLIED') void begin(timeline.length)
+  })
+  // Who was led here by a code has pressed enough.
+  useEffect(() => beginAtOnce(), [])
+  if (isOpen) {
+    const steps = { onSent, onClose: handleClose, onLook, handOver }
+    return <Verification started={opened.started} {...steps} />
+  }
+  return (
+    <Overview progress={progress} before={before}>
+      <KycActions
+        progress={progress}
+        takesFocus={wasClosed}
+        isBusy={isBusy}
+        onBegin={() => void begin(timeline.length, status === 'REJECTED')}
+      />
+      {failure && <FormFailure message={failure} />}
+    </Overview>
+  )
+}
+
+/** A token for the provider's steps, after a rejection once that was reset. Refused where the state has moved on. */
+function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
+  const client = useQueryClient()
+  const reset = useApiMutation(kycCalls.resetApplicant, { invalidates: [] })
+  const start = useApiMutation(kycCalls.generateSdkToken, { invalidates: [] })
+  const begin = async (eventsBefore: number, isRetry = false) => {
+    try {
+      if (isRetry) await reset.mutateAsync({})
+      const started = await start.mutateAsync({})
+      // The reset is an event too; the steps are those of after it.
+      onBegun(started, isRetry ? eventsBefore + 1 : eventsBefore)
+    } catch {
+      // Said below the button.
+    } finally {
+      await client.invalidateQueries({ queryKey: kycKeys.progress })
+    }
+  }
+  const error = reset.error ?? start.error
+  return { begin, isBusy: reset.isPending || start.isPending, failure: error?.message }
+}
+
+type OverviewProps = {
+  progress: KycProgress
+  /** The state that this page was opened at. */
+  before: KycStatus
+  children: ReactNode
+}
+
+/** The state, what to do about it, and beside it what led here. */
+function Overview({ progress, before, children }: OverviewProps) {
+  const { status, reasons, isOtherName } = progress
+  const heading = useFocusOnChange(status, before)
+  const isHandedOver = useIsHandedOver()
+  const { title, lead } = messageFor(progress)
+  const isVerified = status === 'APPROVED'
   return (
     <>
-      <header className={styles.head} data-state={status}>
-        <div className={styles.words}>
-          <div role="status">
-            <h1 ref={heading} className={styles.title} tabIndex={-1}>
-              {title}
-            </h1>
-            <p className={styles.lead}>{lead}</p>
-          </div>
-          {!isOpen && (
-            <KycAction
-              progress={progress}
-              takesFocus={wasClosed}
-              isStarting={start.isPending}
-              failure={start.error?.message}
-              onStart={() =>
-                start.mutate(
-                  {},
-                  {
-                    onSuccess: (started) => setOpened({ started, eventsBefore }),
-                  },
-                )
-              }
-            />
-          )}
-        </div>
-        {!isOpen && (
-          <div className={styles.picture}>
-            <VaultDoor />
-          </div>
+      <PageHead back={isHandedOver ? undefined : { label: m.backLabel() }}>
+        {status === 'REJECTED' && (
+          <span className={styles.toFix}>{m.toFixLabel({ count: reasons.length })}</span>
         )}
-      </header>
+      </PageHead>
       <div className={styles.body}>
-        <div className={styles.main}>
-          {isOpen && (
-            <Verification started={opened.started} onClose={handleClose} onSent={onSent} />
-          )}
-          {!isOpen && status === 'NOT_APPLIED' && <KycNeeds />}
-          {status === 'REJECTED' && <KycReasons reasons={reasons} comment={comment} />}
-          {progress.isOtherName && <KycOtherName />}
+        <div className={styles.main} data-state={status}>
+          {isVerified && <VerifiedPicture />}
+          <div role="status">
+            <h2 ref={heading} className={isVerified ? styles.display : undefined} tabIndex={-1}>
+              {title}
+            </h2>
+            <p className={styles.lead}>{lead}</p>
+            {isHandedOver && <PhoneNote status={status} />}
+          </div>
+          {status === 'NOT_APPLIED' && <KycNeeds />}
+          {status === 'REJECTED' && <KycReasons progress={progress} />}
+          {isOtherName && <KycOtherName />}
+          {children}
         </div>
-        <KycTimeline status={status} timeline={timeline} />
+        <KycAside progress={progress} />
       </div>
     </>
   )
 }
 
 /** A state that changes before one's eyes is read from its name on, wherever the page was scrolled to. */
-function useFocusOnChange(status: KycStatus) {
+function useFocusOnChange(status: KycStatus, before: KycStatus) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const known = useRef(status)
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the state changes
   useEffect(() => {
-    if (known.current !== status) heading.current?.focus()
-    known.current = status
+    if (!isFirst.current || status !== before) heading.current?.focus()
+    isFirst.current = false
   }, [status])
   return heading
 }
@@ -176,69 +212,29 @@ function useKycProgress(sentAfter: number | undefined) {
   return progress
 }
 
-function Verification({ started, onClose, onSent }: VerificationProps) {
+type VerificationProps = {
+  started: Started
+  handOver: KycProgress['handOver']
+  /** Not finished, nothing else. */
+  onClose: () => void
+  onSent: () => void
+  onLook: () => void
+}
+
+function Verification({ started, ...steps }: VerificationProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
+  const { onClose, onSent } = steps
   return (
-    <section
-      ref={place}
-      data-task
-      className={styles.window}
-      aria-label="Verification"
-      tabIndex={-1}
-    >
-      <div className={styles.bar}>
-        <p>What you gave is kept. You can close this and go on later.</p>
-        <Button look="quiet" onClick={onClose}>
-          <IconClose /> Close
-        </Button>
-      </div>
-      {started.provider === 'sumsub' && <SumsubWindow token={started.token} onSent={onSent} />}
-      {started.provider === 'sandbox' && SandboxSteps && (
-        <SandboxSteps token={started.token} onSent={onSent} />
+    <section ref={place} aria-label={m.openedLabel()} tabIndex={-1}>
+      {started.provider === 'sumsub' && (
+        <>
+          <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
+          <SumsubWindow token={started.token} onSent={onSent} />
+        </>
       )}
-    </section>
-  )
-}
-
-/** The approval counts all the same; only a person can bring the two names together. */
-function KycOtherName() {
-  return (
-    <section aria-labelledby="kyc-other-name">
-      <h2 id="kyc-other-name" className={panelStyles.title}>
-        The name in your document
-      </h2>
-      <p className={panelStyles.text}>
-        It is not the one in your account, which is fixed now. We have seen that, and nothing is
-        taken from you. Write to us if the name in your account is wrong or has changed: a person
-        puts it right with you.
-      </p>
-      <ButtonLink href="/contactus" look="quiet">
-        Write to us
-      </ButtonLink>
-    </section>
-  )
-}
-
-function KycReasons({ reasons, comment }: KycReasonsProps) {
-  return (
-    <section aria-labelledby="kyc-reasons">
-      <h2 id="kyc-reasons" className={panelStyles.title}>
-        Why, and what to do
-      </h2>
-      <dl className={panelStyles.list}>
-        {reasons.map(({ title, cure }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{cure}</dd>
-          </div>
-        ))}
-      </dl>
-      {comment !== null && (
-        <figure className={panelStyles.comment}>
-          <figcaption>What the reviewer wrote</figcaption>
-          <blockquote dir="auto">{comment}</blockquote>
-        </figure>
+      {started.provider === 'sandbox' && SandboxSteps && (
+        <SandboxSteps token={started.token} {...steps} />
       )}
     </section>
   )

@@ -17,7 +17,7 @@ export {
   ownAccount,
   setKycStatus,
 } from './find-account'
-export { handOver, handOverOf, openHandOver } from './hand-over'
+export { handOverOf } from './hand-over.service'
 export { codeLimits } from './limits'
 export { consumePasswordTry } from './password-rules'
 export { endSessions, isAlive, memberSessions } from './sessions'

@@ -199,7 +199,7 @@ export function dropTwoFactor(services: Services, accountId: string): Promise<bo
 }
 
 /** The dark modules as one SVG path, drawn by the page in its own colours. */
-function qrPath(text: string): { size: number; path: string } {
+export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),

@@ -72,7 +72,8 @@ async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<
   if (person === undefined || pictures === undefined) return setAside(services, row)
   const name = person.fullName.toLowerCase()
   if (/^block me$/.test(name)) return { reviewResult: 'blocked', labels: ['FORGERY'] }
-  if (/^reject me$/.test(name))
+  // Once: what is mended then is approved.
+  if (/^reject me$/.test(name) && row.attempt === 0)
     return { reviewResult: 'rejected', labels: ['UNSATISFACTORY_PHOTOS', 'BAD_SELFIE'] }
   if (showsOnePicture(pictures)) return { reviewResult: 'rejected', labels: ['SELFIE_MISMATCH'] }
   return { reviewResult: 'approved', labels: [] }

@@ -11,6 +11,7 @@ import { deviceName } from './devices'
 import { type Account, lockAccount, lockMember } from './find-account'
 import { beginSession, isAlive } from './sessions'
 import { handOvers, sessions } from './tables'
+import { qrPath } from './two-factor.service'
 
 type Calls = typeof kycCalls
 
@@ -27,7 +28,7 @@ export async function handOver(
   const code = randomSecret()
   const codeHash = await hashOf(services, code)
   const { accountId, sessionId } = member
-  const words = twoWords()
+  const words = randomPhrase()
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
   await db.transaction(async (tx) => {
     const account = await lockMember(tx, member, clock.now())
@@ -35,7 +36,8 @@ export async function handOver(
     await tx.delete(handOvers).where(eq(handOvers.accountId, accountId))
     await tx.insert(handOvers).values({ codeHash, accountId, sessionId, words, expiresAt })
   })
-  return { code, words, expiresAt: expiresAt.toISOString() }
+  const qr = qrPath(`${services.siteUrl}/auth/login#check=${code}`)
+  return { code, words, expiresAt: expiresAt.toISOString(), qr }
 }
 
 /** The same refusal for a code that was used, is over, or never was: nobody learns which. */
@@ -129,17 +131,17 @@ function hashOf({ keys }: Services, code: string): Promise<string> {
 }
 
 // Short, plain, and no two that sound or look alike; 64 of each.
-const firstWords =
+const adjectives =
   'amber azure blue bright bronze calm cedar clear cobalt copper coral crimson crystal early east fresh gentle golden grand green happy hidden honest indigo iron ivory jade kind large late linen little lively lunar maple marble mellow misty modern neat noble north olive orange pearl polar proud purple quick quiet royal ruby silent silver simple smooth solar south steady summer velvet violet warm winter'.split(
     ' ',
   )
-const secondWords =
+const nouns =
   'anchor apple arrow balcony basket beacon bell bird boat bridge button candle canyon castle cello chair clock cloud compass cottage desert dolphin eagle engine feather ferry forest fountain garden glove guitar harbor hill island jacket kettle ladder lantern lemon letter market meadow mirror mountain napkin orchard oven paper pencil piano planet pocket rabbit river saddle sailor spoon station table teapot tiger tower valley window'.split(
     ' ',
   )
 
-function twoWords(): string {
+function randomPhrase(): string {
   // 256 divides by 64, so each word is equally likely.
   const [first = 0, second = 0] = crypto.getRandomValues(new Uint8Array(2))
-  return `${firstWords[first % 64]} ${secondWords[second % 64]}`
+  return `${adjectives[first % 64]} ${nouns[second % 64]}`
 }

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import type { KycStatus } from '@/contract/fields'
+import { formatLocalTime } from '@/contract/format/dates'
+import type { KycProgress } from '@/contract/kyc'
+import { useProfile } from '@/session/profile-options'
+import { useReturnAfterKyc } from '@/session/return-target'
+import { useIsHandedOver } from '@/session/session-store'
+import { Button, ButtonLink } from '@/ui/button'
+import * as m from '../messages'
+import frame from '../screens/kyc.module.css'
+import { keepsRest } from '../texts'
+import styles from './steps.module.css'
+
+/** At a phone: until when, and that the computer goes on. */
+export function PhoneNote({ status }: { status: KycStatus }) {
+  const { data } = useProfile()
+  if (status !== 'NOT_APPLIED') return <p className={frame.lead}>{m.phoneDoneText()}</p>
+  return data === undefined ? null : (
+    <p className={frame.muted}>{m.endsText({ time: formatLocalTime(data.sessionEndsAt) })}</p>
+  )
+}
+
+export type KycActionsProps = {
+  progress: KycProgress
+  /** After the steps were closed: where one goes on from. */
+  takesFocus: boolean
+  isBusy: boolean
+  onBegin: () => void
+}
+
+/** The one thing to do next, if there is one. */
+export function KycActions({ progress, takesFocus, isBusy, onBegin }: KycActionsProps) {
+  const { status, isUnderWay, reasons } = progress
+  const place = useRef<HTMLDivElement>(null)
+  const isHandedOver = useIsHandedOver()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes back into view
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('button')?.focus()
+  }, [])
+  if (status === 'PENDING' || (isHandedOver && (status === 'APPROVED' || status === 'BLOCKED')))
+    return null
+  const count = reasons.length
+  return (
+    <div ref={place} className={styles.foot}>
+      {status === 'NOT_APPLIED' && (
+        <Button isBusy={isBusy} onClick={onBegin}>
+          {isUnderWay ? m.continueAction() : m.startAction()}
+        </Button>
+      )}
+      {status === 'REJECTED' && (
+        <>
+          <Button isBusy={isBusy} onClick={onBegin}>
+            {keepsRest(reasons) ? m.fixText({ count }) : m.startAgainAction()}
+          </Button>
+          {!isHandedOver && (
+            <ButtonLink href="/contactus" look="quiet">
+              {m.contactAction()}
+            </ButtonLink>
+          )}
+        </>
+      )}
+      {status === 'APPROVED' && <GoOn />}
+      {status === 'BLOCKED' && <ButtonLink href="/contactus">{m.contactAction()}</ButtonLink>}
+    </div>
+  )
+}
+
+/** Back to what the person was doing when the verification was asked for. */
+function GoOn() {
+  const address = useReturnAfterKyc()
+  return (
+    <>
+      <ButtonLink href={address ?? '/buy-shares'}>
+        {address === undefined ? m.buyText() : m.returnText()}
+      </ButtonLink>
+      <ButtonLink href="/dashboard" look="quiet">
+        {m.dashboardAction()}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type KycProgress, kycCalls } from '@/contract/kyc'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useSecondsUntil } from '@/lib/use-time'
+import { useIsHandedOver } from '@/session/session-store'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import * as m from '../messages'
+import { kycKeys } from '../queries'
+import frame from '../screens/kyc.module.css'
+import styles from './steps.module.css'
+
+export type PhonePanelProps = {
+  handOver: KycProgress['handOver']
+  /** Looks what the phone has done meanwhile. */
+  onLook: () => void
+}
+
+const everyMs = 2_000
+
+/** Beside the steps of a computer. A phone has its camera at hand and shows nothing of this. */
+export function PhonePanel(props: PhonePanelProps) {
+  const isPhone = useIsHandedOver() || !window.matchMedia?.('(min-width: 600px)').matches
+  return isPhone ? null : <AtComputer {...props} />
+}
+
+function AtComputer({ handOver, onLook }: PhonePanelProps) {
+  const { data, error, isPending, mutate } = useApiMutation(kycCalls.handOver, {
+    invalidates: [kycKeys.progress],
+  })
+  const isOpened = handOver?.isOpened === true
+  const begin = useEffectEvent(() => {
+    if (!isOpened) mutate({})
+  })
+  useEffect(() => begin(), [])
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onLook()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => look(), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <aside className={`${frame.aside} ${styles.phone}`}>
+      <h2>{isOpened ? m.phoneOpenTitle() : m.phoneTitle()}</h2>
+      <p className={frame.muted}>{isOpened ? m.phoneOpenText() : m.phoneText()}</p>
+      {error && !isOpened && (
+        <FormFailure message={error.message}>
+          <Button look="quiet" isBusy={isPending} onClick={() => mutate({})}>
+            {m.retryAction()}
+          </Button>
+        </FormFailure>
+      )}
+      {data && !isOpened && <Code {...data} isBusy={isPending} onAgain={() => mutate({})} />}
+      {handOver && isOpened && <Words words={handOver.words} />}
+    </aside>
+  )
+}
+
+type CodeProps = {
+  words: string
+  expiresAt: string
+  qr: { size: number; path: string }
+  isBusy: boolean
+  onAgain: () => void
+}
+
+function Code({ words, expiresAt, qr, isBusy, onAgain }: CodeProps) {
+  const seconds = useSecondsUntil(new Date(expiresAt).getTime())
+  if (seconds === 0)
+    return (
+      <>
+        <p role="status">{m.phoneOverText()}</p>
+        <Button look="quiet" isBusy={isBusy} onClick={onAgain}>
+          {m.phoneAgainAction()}
+        </Button>
+      </>
+    )
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <>
+      {/* Dark on white whatever the theme: cameras expect it. */}
+      <div className={styles.qr} data-theme="light">
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={m.phoneCodeLabel()}>
+          <path d={qr.path} shapeRendering="crispEdges" />
+        </svg>
+      </div>
+      <Words words={words} />
+      <p className={frame.muted}>{m.phoneTimeLabel({ time })}</p>
+    </>
+  )
+}
+
+function Words({ words }: { words: string }) {
+  return (
+    <>
+      <p className={frame.muted}>{m.phoneWordsLabel()}</p>
+      <p className={styles.words}>{words}</p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { envelope } from '@/contract/envelope'
+import {
+  type PersonDraft,
+  type PictureKind,
+  type ReviewCase,
+  type ReviewedPerson,
+  reviewCase,
+} from '@/contract/reviewed-person'
+import { ApiError } from '@/lib/api/api-error'
+import * as m from './messages'
+import { renewedToken } from './queries'
+
+const base = '/api/sandbox/reviewer'
+
+/** The sandbox reviewer as its window talks to it: by a token of its own, never by the session. */
+export interface Reviewer {
+  open(): Promise<ReviewCase>
+  savePerson(person: ReviewedPerson): Promise<ReviewCase>
+  saveDraft(draft: PersonDraft): Promise<ReviewCase>
+  savePicture(kind: PictureKind, picture: Blob): Promise<ReviewCase>
+  send(): Promise<ReviewCase>
+}
+
+export function reviewerWith(firstToken: string, onMovedOn: () => void): Reviewer {
+  let token = firstToken
+  const asking = async (method: string, path: string, body?: BodyInit): Promise<ReviewCase> => {
+    try {
+      return await asked(token, method, path, body)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'SDK_TOKEN_EXPIRED') throw error
+      token = await renewedToken()
+      return asked(token, method, path, body)
+    }
+  }
+  // Sent from another tab, perhaps: the page looks where the check stands.
+  const ask = (method: string, path: string, body?: BodyInit) =>
+    asking(method, path, body).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'KYC_SENT') onMovedOn()
+      throw error
+    })
+  return {
+    open: () => ask('GET', 'case'),
+    savePerson: (person) => ask('PUT', 'person', JSON.stringify(person)),
+    saveDraft: (draft) => ask('PUT', 'draft', JSON.stringify(draft)),
+    savePicture: (kind, picture) => ask('PUT', `pictures/${kind}`, picture),
+    send: () => ask('POST', 'send'),
+  }
+}
+
+async function asked(token: string, method: string, path: string, body?: BodyInit) {
+  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
+  const response = await fetch(`${base}/${path}`, {
+    method,
+    headers,
+    // What was typed last may be on its way while the page is left.
+    keepalive: path === 'draft',
+    ...(body !== undefined && { body }),
+  }).catch((cause: unknown) => {
+    throw new ApiError(m.unreachableError(), { cause })
+  })
+  const answer = envelope.safeParse(await response.json().catch(() => undefined))
+  if (!answer.success) throw new ApiError(m.unreadableError())
+  if (answer.data.status !== 200) throw ApiError.fromEnvelope(answer.data)
+  const opened = reviewCase.safeParse(answer.data.data)
+  if (!opened.success) throw new ApiError(m.unreadableError(), { cause: opened.error })
+  return opened.data
+}

@@ -1,0 +1,30 @@
+import dynamic from 'next/dynamic'
+import { type ReactNode, useEffect, useState } from 'react'
+
+const HandOverScreen = dynamic(
+  () => import('./hand-over-screen').then((part) => part.HandOverScreen),
+  { ssr: false },
+)
+
+const address = /^#check=([0-9a-f]{64})$/
+
+export type HandOverDoorProps = { children: ReactNode }
+
+/** In front of the login: whoever comes with a code from a computer needs no password here. */
+export function HandOverDoor({ children }: HandOverDoorProps) {
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    const look = () => {
+      const found = address.exec(window.location.hash)?.[1]
+      if (found === undefined) return
+      // It works once, and has no business in the history of a browser.
+      window.history.replaceState(window.history.state, '', window.location.pathname)
+      setCode(found)
+    }
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+  if (code === undefined) return children
+  return <HandOverScreen key={code} code={code} onLeave={() => setCode(undefined)} />
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { envClient } from '@/config/env.client'
+import type { Answer } from '@/contract/define'
+import { kycCalls } from '@/contract/kyc'
+import { loginCalls } from '@/contract/user/login'
+import { call } from '@/lib/api/call'
+import { apiClient } from '@/lib/api/client'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { logIn } from '@/session/log-in'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { PageFrame } from '@/ui/page-frame'
+import parts from '../components/steps.module.css'
+import * as m from '../messages'
+import styles from './kyc.module.css'
+
+type Opened = Answer<(typeof kycCalls)['openHandOver']>
+
+export type HandOverScreenProps = { code: string; onLeave: () => void }
+
+/**
+ * At the phone: the code is used up at once, but what it opened begins only when the person has seen the same words
+ * on their own computer. Who was sent somebody else's code would give their document to that account.
+ */
+export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const [failure, setFailure] = useState<string>()
+  const [isStopped, setIsStopped] = useState(false)
+  const open = useEffectEvent(() => {
+    call(kycCalls.openHandOver, { code }).then(setOpened, (error: Error) =>
+      setFailure(error.message),
+    )
+  })
+  useEffect(() => open(), [])
+  const handleYes = ({ token, email }: Opened) =>
+    logIn({ token, email, device: browserStorage.read('device') ?? '' })
+  const handleNo = ({ token }: Opened) => {
+    setIsStopped(true)
+    // Begun here and never used: it would end by itself as well.
+    const url = `${envClient.apiUrl}/${loginCalls.logout.path}`
+    void apiClient.put(url, {}, { headers: { token } }).catch(() => undefined)
+  }
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <h1 className={styles.title}>
+            {isStopped ? m.scanStoppedTitle() : opened ? m.scanTitle() : m.pageTitle()}
+          </h1>
+          {!opened && !failure && <p role="status">{m.scanWaitText()}</p>}
+          {failure && (
+            <>
+              <FormFailure message={failure} />
+              <Button look="quiet" onClick={onLeave}>
+                {m.loginAction()}
+              </Button>
+            </>
+          )}
+          {isStopped && <p role="status">{m.scanStoppedText()}</p>}
+          {opened && !isStopped && (
+            <>
+              <p className={styles.display}>{opened.words}</p>
+              <p>{m.scanText({ name: opened.fullName })}</p>
+              <p className={styles.muted}>{m.scanWarningText()}</p>
+              <div className={parts.foot}>
+                <Button onClick={() => handleYes(opened)}>{m.scanYesAction()}</Button>
+                <Button look="quiet" onClick={() => handleNo(opened)}>
+                  {m.scanNoAction()}
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import type { KycStatus } from '@/contract/fields'
+import type { KycProgress } from '@/contract/kyc'
+import type { DocumentType, PictureKind } from '@/contract/reviewed-person'
+import * as m from './messages'
+import type { KycStep } from './steps'
+
+interface Message {
+  title: string
+  lead: string
+}
+
+/** The state, and what its name alone does not say. */
+export function messageFor({ status, ...more }: KycProgress): Message {
+  if (more.isSentBack) return { title: m.sentBackTitle(), lead: m.sentBackText() }
+  if (more.isRevoked)
+    return {
+      title: m.revokedTitle(),
+      lead: status === 'BLOCKED' ? m.revokedFinalText() : m.revokedText(),
+    }
+  switch (status) {
+    case 'NOT_APPLIED':
+      return { title: m.newTitle(), lead: more.isUnderWay ? m.underWayText() : m.newText() }
+    case 'PENDING':
+      return { title: m.pendingTitle(), lead: m.pendingText() }
+    case 'APPROVED':
+      return {
+        title: m.approvedTitle(),
+        lead: more.isOtherName ? m.approvedOtherNameText() : m.approvedText(),
+      }
+    case 'REJECTED': {
+      const count = more.reasons.length
+      const isKept = keepsRest(more.reasons)
+      return {
+        title: m.rejectedTitle(),
+        lead: isKept ? m.rejectedKeptText({ count }) : m.rejectedText({ count }),
+      }
+    }
+    case 'BLOCKED':
+      return { title: m.blockedTitle(), lead: m.blockedText() }
+  }
+}
+
+/** Whether a new try opens only what these name. */
+export function keepsRest(reasons: KycProgress['reasons']): boolean {
+  return reasons.length > 0 && reasons.every(({ steps }) => steps.length > 0)
+}
+
+type Entry = KycProgress['timeline'][number]
+
+const pastLabels: Record<KycStatus, () => string> = {
+  NOT_APPLIED: m.pastNewLabel,
+  PENDING: m.pastPendingLabel,
+  APPROVED: m.pastApprovedLabel,
+  REJECTED: m.pastRejectedLabel,
+  BLOCKED: m.pastBlockedLabel,
+}
+
+/** What happened, for the line of the past. */
+export function pastLabelFor({ status, turn }: Entry): string {
+  if (turn === 'returned') return m.pastReturnedLabel()
+  return turn === 'revoked' ? m.pastRevokedLabel() : pastLabels[status]()
+}
+
+/** What is still to come, in order. */
+export function futureLabels(status: KycStatus): string[] {
+  if (status === 'PENDING') return [m.futureResultLabel()]
+  if (status === 'APPROVED' || status === 'BLOCKED') return []
+  return [m.futureStepsLabel(), m.futureReviewLabel(), m.futureApprovedLabel()]
+}
+
+export const stepLabels: Record<KycStep, () => string> = {
+  details: m.detailsLabel,
+  document: m.documentLabel,
+  selfie: m.selfieLabel,
+  send: m.sendLabel,
+}
+
+export const documentLabels: Record<DocumentType, () => string> = {
+  PASSPORT: m.passportLabel,
+  ID_CARD: m.idCardLabel,
+  DRIVERS: m.driversLabel,
+}
+
+const sideTitles = {
+  ID_CARD: { front: m.idFrontTitle, back: m.idBackTitle },
+  DRIVERS: { front: m.driversFrontTitle, back: m.driversBackTitle },
+}
+
+export function pictureTitle(kind: PictureKind, document: DocumentType): string {
+  if (kind === 'selfie') return m.selfieTitle()
+  return document === 'PASSPORT' ? m.passportPageTitle() : sideTitles[document][kind]()
+}
+
+export function pictureText(kind: PictureKind, document: DocumentType): string {
+  if (kind === 'selfie') return m.selfieText()
+  return document === 'PASSPORT' ? m.passportPageText() : m.cardText()
+}
