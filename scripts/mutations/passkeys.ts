@@ -80,14 +80,6 @@ export const passkeyMutations: Mutation[] = [
     isQuick: true,
   },
   {
-    name: 'a copy of a passkey goes on to work',
-    file: proof,
-    text: 'counter: passkey.counter,',
-    becomes: 'counter: 0,',
-    noticedBy: { file: own, test: 'refuses a copy, whose count has stayed behind' },
-    isQuick: true,
-  },
-  {
     name: 'any account’s passkey ends a login',
     file: logins,
     text: "if (proven.passkey.accountId !== accountId) throw new AppError('PASSKEY_REFUSED')",
