@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { Button } from '@/ui/button'
 import styles from './app-shell.module.css'
-import * as m from './messages'
+import * as m from './messages/later'
 
 export type StillLoadingProps = {
   /** The address that is on its way. */

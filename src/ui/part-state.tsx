@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { failedText, slowHint } from '@/messages/states'
+import { failedText, slowHint } from '@/messages/loading'
 import { Button } from '@/ui/button'
 import styles from '@/ui/part-state.module.css'
 

@@ -1,3 +1,4 @@
+import { shareBps } from '@/contract/format/amounts'
 import { bookTotal } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { Holdings, ValueGraph } from './rules'
@@ -57,7 +58,7 @@ const book = last.book
 const paid = BigInt(book.paid)
 const total = bookTotal({ paid, rewards: BigInt(book.rewards), received: 0n })
 const gain = BigInt(last.value) - total
-const gains = { book, gain: String(gain), gainBps: Number((gain * 10_000n) / total) }
+const gains = { book, gain: String(gain), gainBps: shareBps(gain, total) }
 
 export const sampleHoldings: Holdings = {
   available: String(BigInt(last.shares) - staked),

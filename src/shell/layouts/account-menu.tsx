@@ -4,7 +4,7 @@ import { DataRoot } from '@/lib/data-root'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { useProfile } from '@/session/profile-options'
 import { useLogout } from '@/session/use-leave'
-import * as m from '../messages'
+import * as m from '../messages/later'
 import styles from './account-menu.module.css'
 
 export type AccountMenuProps = {

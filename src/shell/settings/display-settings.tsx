@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CheckBox } from '@/ui/form/check-box'
-import * as m from '../messages'
+import * as m from '../messages/later'
 import styles from './display-settings.module.css'
 import { useSettings } from './settings-provider'
 

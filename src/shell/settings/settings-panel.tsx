@@ -1,5 +1,5 @@
 import { SideSheet } from '@/ui/side-sheet'
-import * as m from '../messages'
+import * as m from '../messages/later'
 import { DisplaySettings } from './display-settings'
 import styles from './display-settings.module.css'
 

@@ -1,12 +1,12 @@
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import * as m from '../messages'
-import { accountLabel } from '../messages/sample'
+import { accountText } from '../messages/sample'
 import { sampleGraph, sampleHoldings } from '../sample'
 import { ValueChart } from './value-chart'
-import { Facts } from './value-hero'
+import { ValueFacts } from './value-hero'
 import styles from './value-hero.module.css'
-import { Change } from './value-series'
+import { RangeChange } from './value-series'
 import { ValueSums } from './value-sums'
 
 /** The dashboard’s own parts, with the figures of the sample member. */
@@ -14,7 +14,7 @@ export function SampleDashboard() {
   return (
     <section
       className={styles.sample}
-      aria-label={accountLabel({ day: formatDay(sampleHoldings.priceAt) })}
+      aria-label={accountText({ day: formatDay(sampleHoldings.priceAt) })}
     >
       <div className={styles.hero}>
         <p className={styles.name}>{m.valueTitle()}</p>
@@ -22,11 +22,11 @@ export function SampleDashboard() {
           <bdi>{formatMicroUsd(sampleHoldings.value)}</bdi>
         </p>
         <div className={styles.facts}>
-          <Facts holdings={sampleHoldings} />
+          <ValueFacts holdings={sampleHoldings} />
         </div>
       </div>
       <ValueChart graph={sampleGraph} figure="value">
-        <Change graph={sampleGraph} range="3M" />
+        <RangeChange graph={sampleGraph} range="3M" />
       </ValueChart>
       <ValueSums holdings={sampleHoldings} isSample />
     </section>

@@ -1,6 +1,6 @@
 import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatDayTime, formatLocalDayTime } from '@/contract/format/dates'
-import { slowHint } from '@/messages/states'
+import { slowHint } from '@/messages/loading'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { useIsSlow } from '@/ui/part-state'
@@ -33,7 +33,7 @@ export function ValueHero({ holdings, asOf }: ValueHeroProps) {
       </p>
       <div className={styles.facts}>
         {holdings ? (
-          <Facts holdings={holdings} asOf={asOf} />
+          <ValueFacts holdings={holdings} asOf={asOf} />
         ) : (
           <>
             <span className={styles.box} />
@@ -53,7 +53,7 @@ export function ValueHero({ holdings, asOf }: ValueHeroProps) {
   )
 }
 
-export function Facts({ holdings, asOf }: { holdings: Holdings; asOf?: string | undefined }) {
+export function ValueFacts({ holdings, asOf }: { holdings: Holdings; asOf?: string | undefined }) {
   const shown = useShownAmount()
   const { available, staked, pending, sharePrice, priceAt } = holdings
   const shares = shown(formatShares(BigInt(available) + BigInt(staked)))

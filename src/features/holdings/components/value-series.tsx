@@ -99,7 +99,7 @@ function Line({ graph, holdings, figure, range }: LineProps) {
   if (graph.fixingCount < 2) return <FirstDay graph={graph} holdings={holdings} />
   return (
     <ValueChart graph={graph} figure={figure}>
-      <Change graph={graph} range={range} />
+      <RangeChange graph={graph} range={range} />
     </ValueChart>
   )
 }
@@ -119,7 +119,7 @@ function FirstDay({ graph, holdings }: { graph: ValueGraph; holdings: Holdings }
 }
 
 /** What a range did, in a sentence. */
-export function Change({ graph, range }: { graph: ValueGraph; range: Range }) {
+export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range }) {
   const shown = useShownAmount()
   const { bought, gain } = graph.change
   const [first, last] = [graph.series[0], graph.series.at(-1)]

@@ -149,7 +149,12 @@ function errorOf(form: Form, isPressed: boolean) {
       <>
         {max >= least && fill(max)}
         {envClient.appMode === 'sandbox' && (
-          <button type="button" disabled={form.isFaucetBusy} onClick={form.getTestMoney}>
+          <button
+            type="button"
+            data-sandbox
+            disabled={form.isFaucetBusy}
+            onClick={form.getTestMoney}
+          >
             {m.faucetAction()}
           </button>
         )}

@@ -137,7 +137,12 @@ function errorOf(
           </button>
         )}
         {envClient.appMode === 'sandbox' && (
-          <button type="button" disabled={form.isFaucetBusy} onClick={form.getTestMoney}>
+          <button
+            type="button"
+            data-sandbox
+            disabled={form.isFaucetBusy}
+            onClick={form.getTestMoney}
+          >
             {m.faucetAction()}
           </button>
         )}

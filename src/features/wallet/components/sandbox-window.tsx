@@ -7,14 +7,18 @@ import styles from './sandbox-window.module.css'
 /** The Sandbox Wallet's own window: it shows what a page asks of a wallet, and waits for a yes or a no. */
 export function SandboxWindow() {
   const question = useSyncExternalStore(questions.subscribe, questions.current, () => undefined)
+  return question && <QuestionDialog question={question} />
+}
+
+/** Goes as a whole: closed while it is still in the document, it gives the focus back to what had it. */
+function QuestionDialog({ question }: { question: Question }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is shown anew
   useLayoutEffect(() => {
-    if (question === undefined) return
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
   }, [question])
-  if (question === undefined) return null
   return (
     <dialog
       ref={dialog}
