@@ -12,7 +12,6 @@ import {
 } from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
 import { memberBrowser } from '../support/account-holder'
-import { axeViolations } from '../support/axe'
 import { startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
 import { focusOn, handsOn, inState } from '../support/hands'
@@ -284,44 +283,4 @@ test('who owns nothing sees three steps and the price, and no rule of access is 
   await page.getByRole('img', { name: /^Price of one share: from/ }).waitFor()
   expect(await page.getByRole('main').textContent()).not.toMatch(/gain|▲|▼/)
   await looksRight(page)
-})
-
-test('on the dashboard late answers claim and move nothing, and a lost connection keeps the figures', async () => {
-  const page = await open('/settings')
-  await page.addInitScript(() => {
-    const moved = Object.assign(window, { fnxMoved: 0 })
-    const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries())
-        moved.fnxMoved += (entry as never as { value: number }).value
-    }
-    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-  })
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route('**/api/v1/user/dashboard*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/dashboard')
-  await page.getByRole('heading', { level: 1, name: 'Value of your shares' }).waitFor()
-  const main = page.getByRole('main')
-  const words = await main.textContent()
-  expect(words).toMatch(/How it adds up.*Paid, fees included.*You own.*Latest/)
-  expect(words).not.toMatch(/\$\d|own no shares|To do/)
-  letGo()
-  const figures = main.getByText(/ shares at \$/)
-  await figures.waitFor()
-  await page.getByRole('img', { name: /^Value of your shares: from/ }).waitFor()
-  const moved = await page.evaluate(() => (window as never as { fnxMoved: number }).fnxMoved)
-  expect(moved).toBeLessThanOrEqual(0.005)
-  expect(await axeViolations(page)).toEqual([])
-
-  await page.context().setOffline(true)
-  await main.getByText(/^As of /).waitFor()
-  expect(await figures.isVisible()).toBe(true)
-  await page.context().setOffline(false)
-  await main.getByText(/^As of /).waitFor({ state: 'detached' })
-  expect(await figures.isVisible()).toBe(true)
 })

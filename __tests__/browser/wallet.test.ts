@@ -5,7 +5,6 @@ import type { BrowserContext } from 'playwright-core'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
-import { focusOn } from '../support/hands'
 import { walletOption } from '../support/page-wallet'
 import { type Product, startProduct } from '../support/product'
 import {
@@ -297,27 +296,7 @@ test('all of it is done by the keyboard, and the focus comes back to where it wa
   await keyboard.press('Enter')
   await page.locator('button[data-wallet=connected]').waitFor()
   expect(await hasFocus()).toBe(true)
-
-  const settings = page.getByRole('banner').getByRole('button', { name: 'Settings panel' })
-  await settings.focus()
-  await page.evaluate(askToSign)
-  await page.getByRole('dialog', { name: 'Sign this message?' }).waitFor()
-  await keyboard.press('Escape')
-  await focusOn(settings)
 })
-
-/** What a page's own button does that makes the Sandbox Wallet ask. */
-function askToSign(): void {
-  type Wallet = { request: (asked: { method: string; params?: string[] }) => Promise<string[]> }
-  const ask = async ({ detail }: CustomEvent<{ info: { rdns: string }; provider: Wallet }>) => {
-    if (!detail.info.rdns.includes('sandbox')) return
-    const [address = ''] = await detail.provider.request({ method: 'eth_accounts' })
-    const asked = { method: 'personal_sign', params: ['0x6869', address] }
-    await detail.provider.request(asked).catch(() => undefined)
-  }
-  window.addEventListener('eip6963:announceProvider', (event) => void ask(event as never))
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
-}
 
 const looks = [
   { theme: 'DARK', direction: 'ltr' },

@@ -72,6 +72,7 @@ export function ValueFacts({ holdings, asOf }: { holdings: Holdings; asOf?: stri
   )
 }
 
+const arrows = { up: '▲', down: '▼', unchanged: '→' }
 const spoken = { up: m.upLabel, down: m.downLabel, unchanged: m.unchangedLabel }
 
 /** Told by arrow, sign and word beside the colour. */
@@ -82,6 +83,9 @@ function PriceGain({ holdings: { value, book, gainBps } }: { holdings: Holdings 
   return (
     <p className={styles.gain}>
       <span className={styles[direction]}>
+        <span className={styles.arrow} aria-hidden="true">
+          {arrows[direction]}
+        </span>{' '}
         <VisuallyHidden>{`${spoken[direction]()}, `}</VisuallyHidden>
         <PrivateAmount>{gainText(gain)}</PrivateAmount>{' '}
         <bdi>({formatBps(gainBps, { signed: true })})</bdi>
