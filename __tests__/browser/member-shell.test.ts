@@ -76,12 +76,63 @@ test('beside a wide page stands the whole way, and the header has every tool', a
   expect([await axeViolations(page), problems, await tooWide(page)]).toEqual([[], [], []])
 })
 
-test.each([320, 768])('at %i pixels nothing is wider than the page', async (width) => {
-  const { page } = await open('/dashboard', width)
+const memberPages = ['/dashboard', '/wallet', '/buy-shares', '/staking', '/swap', '/transactions']
+
+test('at 320 pixels, and with text of twice the size, nothing is wider than the page or cut', async () => {
+  const { page } = await open('/settings', 320)
+  for (const path of memberPages) {
+    await page.goto(path)
+    await pages(page).getByRole('link', { name: 'Dashboard' }).waitFor()
+    await page.locator('main h1').first().waitFor()
+    expect([path, await tooWide(page)]).toEqual([path, []])
+  }
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/dashboard')
+  await page.locator('main h1').first().waitFor()
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   expect(await tooWide(page)).toEqual([])
-  await page.goto('/transactions')
-  await pages(page).getByRole('link', { name: 'Dashboard' }).waitFor()
-  expect(await tooWide(page)).toEqual([])
+  const words = pages(page).getByText('Transactions')
+  expect((await words.boundingBox())?.width).toBeLessThanOrEqual(1)
+  expect(await pages(page).getByRole('link', { name: 'Transactions' }).isVisible()).toBe(true)
+})
+
+test('on a screen of 320 by 256 both bars scroll away', async () => {
+  const { page } = await open('/dashboard', 320, 256)
+  await page.locator('main h1').first().waitFor()
+  const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? 0
+  const before = await top(page.getByRole('banner'))
+  await page.evaluate(() => window.scrollTo(0, 300))
+  expect(await top(page.getByRole('banner'))).toBe(before - 300)
+  const isFixed = await pages(page).evaluate((bar) => getComputedStyle(bar).position)
+  expect(isFixed).toBe('static')
+})
+
+test('by the keyboard it is the skip link, one Tab, and the first field', async () => {
+  const { page } = await open('/buy-shares', 1280)
+  await page.getByLabel('You pay').waitFor()
+  await page.keyboard.press('Tab')
+  await focusOn(page.getByRole('link', { name: 'Skip to the content' }))
+  await page.keyboard.press('Enter')
+  await focusOn(page.locator('#content'))
+  await page.keyboard.press('Tab')
+  await focusOn(page.getByLabel('You pay'))
+})
+
+test('the account menu is walked by arrows, and Escape gives the focus back', async () => {
+  const { page, problems } = await open('/dashboard', 1280)
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  await account.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Account' })
+  await focusOn(menu.getByRole('menuitem', { name: 'Verification' }))
+  await page.getByText(member.email).waitFor()
+  for (const name of ['Settings', 'Change password', 'Log out', 'Verification']) {
+    await page.keyboard.press('ArrowDown')
+    await focusOn(menu.getByRole('menuitem', { name, exact: true }))
+  }
+  await page.keyboard.press('Escape')
+  await focusOn(account)
+  expect(problems).toEqual([])
 })
 
 test('a public page leads a member back to the dashboard', async () => {
