@@ -61,6 +61,21 @@ test.each(
   },
 )
 
+test('a first visit to which not one script comes offers to load the page again', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/price?range=1M')
+  const again = page.getByRole('link', { name: 'Load again' })
+  await again.waitFor()
+  await page.unroute('**/*.js')
+  await again.click()
+  await page.locator('html[data-boot]').waitFor({ state: 'attached' })
+  expect(new URL(page.url()).search).toBe('?range=1M')
+  await page.getByRole('button', { name: 'Settings panel' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+  expect(await again.isVisible()).toBe(false)
+})
+
 test('the first stop of the Tab key leads past the header', async () => {
   const page = await visit('/about')
   await page.keyboard.press('Tab')
