@@ -5,7 +5,6 @@ import * as m from '@/shell/messages'
 import { tokenSheet } from '@/ui/tokens'
 
 const ofWallet = walletFiles()
-// With all that was asked for in its address.
 const here = ''
 
 export default function Document({ headStyles }: { headStyles: HeadStyle[] }) {

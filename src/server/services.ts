@@ -104,7 +104,7 @@ export interface Services {
   limitFactor: number
 }
 
-export interface Standing {
+interface Standing {
   /** Asked to stop: it still serves, and wants no more requests. */
   isLeaving: boolean
   /** The end of the newest turn of whoever follows the chain, or waits to. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { IconMore } from './icons/icons'
 import styles from './menu-button.module.css'
 
-export type MenuItem = { label: string; icon: ReactNode; onPress: () => void }
+type MenuItem = { label: string; icon: ReactNode; onPress: () => void }
 
 export type MenuButtonProps = {
   /** Whose menu it is, for those who hear it apart from its row. */

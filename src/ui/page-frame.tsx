@@ -1,8 +1,6 @@
 import { Children, type ReactNode, Suspense } from 'react'
 import styles from './page-frame.module.css'
 
-type PanelProps = { title: string; about?: string; id?: string; children: ReactNode }
-
 export type PageFrameProps = { children: ReactNode; measure?: 'content' | 'reading' }
 
 /** The page's column: 1,120 px for compositions, 680 px for reading. */
@@ -45,19 +43,6 @@ export function Section({ title, lead, id, children }: SectionProps) {
       <h2 className={styles.heading}>{title}</h2>
       {lead && <p className={styles.sectionLead}>{lead}</p>}
       {children}
-    </section>
-  )
-}
-
-/** One subject of a member's page: what it is at the start edge, what can be done beside it. */
-export function Panel({ title, about, id, children }: PanelProps) {
-  return (
-    <section className={styles.panel} id={id}>
-      <div>
-        <h2 className={styles.panelTitle}>{title}</h2>
-        {about && <p className={styles.about}>{about}</p>}
-      </div>
-      <div className={styles.body}>{children}</div>
     </section>
   )
 }

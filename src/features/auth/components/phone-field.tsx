@@ -81,7 +81,7 @@ export function isAbroad(typed: string): boolean {
 }
 
 /** What is left of a number without the country it said. */
-export function nationalPart(typed: string, { dial }: Pick<Country, 'dial'>): string {
+function nationalPart(typed: string, { dial }: Pick<Country, 'dial'>): string {
   const digits = typed.trim().replace(/^(\+|00)\s*/, '')
   return digits.startsWith(dial) ? digits.slice(dial.length).trim() : digits
 }

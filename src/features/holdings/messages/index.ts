@@ -14,7 +14,6 @@ export const stakeAction = () => 'Stake'
 export const loadingLabel = () => 'Loading your shares'
 export const chartTitle = () => 'Your shares over time'
 export const chartLoadingLabel = () => 'Loading the chart'
-export const chartFailedText = ({ reason }: { reason: string | number }) => `We can’t draw the line now. ${reason}`
 export const viewLabel = () => 'Line of the chart'
 export const rangeLabel = () => 'Range of the chart'
 export const valueLabel = () => 'Value'

@@ -106,7 +106,6 @@ export const copyLabel = () => 'A screen or copy'
 export const takeAction = () => 'Take a photo'
 export const fileAction = () => 'Choose file'
 export const fileText = () => 'JPEG or PNG up to 10 MB. We use it only to verify you.'
-export const lookingText = () => 'Looking at your picture…'
 export const asSentText = ({ title }: { title: string | number }) => `${title}, as you’ll send it`
 export const acceptAction = () => 'Use this picture'
 export const anywayAction = () => 'Use it anyway'

@@ -3,7 +3,6 @@ import { plural } from '@/messages/plural'
 
 export const pageTitle = () => 'Settings'
 export const loadingLabel = () => 'Loading your settings'
-export const closeLabel = ({ name }: { name: string | number }) => `Close ${name}`
 export const cancelAction = () => 'Cancel'
 export const copyAction = () => 'Copy'
 export const copiedLabel = () => 'Copied'

@@ -13,9 +13,6 @@ import { PageFrame } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { changeStep, openChange } from '../change-step'
 import { NoticesSection, notices } from '../components/notices-section'
-import { ProfileSection } from '../components/profile-section'
-import { SecuritySection } from '../components/security-section'
-import { SessionsSection } from '../components/sessions-section'
 import {
   lazyForm,
   PanelFailure,
@@ -27,6 +24,16 @@ import * as m from '../messages'
 import { settingsKeys, useOwnSettings, useSessions } from '../queries'
 import styles from '../settings.module.css'
 
+// One row is open at a time: its contents come when it is opened.
+const ProfileSection = lazyForm(() =>
+  import('../components/profile-section').then((part) => part.ProfileSection),
+)
+const SecuritySection = lazyForm(() =>
+  import('../components/security-section').then((part) => part.SecuritySection),
+)
+const SessionsSection = lazyForm(() =>
+  import('../components/sessions-section').then((part) => part.SessionsSection),
+)
 const CloseAccountForm = lazyForm(() =>
   import('../components/account-forms').then((part) => part.CloseAccountForm),
 )
