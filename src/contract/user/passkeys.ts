@@ -49,7 +49,7 @@ const asked = z.object({
   }),
 })
 
-export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 const passkey = z.object({
   id: z.string(),

@@ -49,7 +49,7 @@ export function regionOf(language: string): string {
 const mains = new Set('US GB RU IT NO AU MA FI RE GP CW SH'.split(' '))
 
 /** The country of a number that says it itself, such as `+49 …`; of those with its code the one that was chosen. */
-export function countryOfNumber(
+function countryOfNumber(
   typed: string,
   options: readonly Country[],
   chosen: Country | null,

@@ -76,7 +76,7 @@ function CountryPlace() {
 }
 
 /** Whether a number says its country itself. */
-export function isAbroad(typed: string): boolean {
+function isAbroad(typed: string): boolean {
   return /^\s*(\+|00)/.test(typed)
 }
 
