@@ -178,7 +178,7 @@ test('who has an account already learns of it in the mailbox, not on the page', 
   await page.waitForURL('**/auth/otp-verification/email')
   await page.getByLabel('Email code').waitFor()
   const [newest] = await messagesTo(taken.email)
-  expect(newest?.subject).toMatch(/You have an .+ account already/)
+  expect(newest?.subject).toMatch(/^You already have an .+ account$/)
 })
 
 describe('from the home page to the first share', () => {
@@ -211,7 +211,7 @@ describe('from the home page to the first share', () => {
     await follow('Verify your identity')
     await giveIdentity(page, person.fullName)
     await press('Send for review')
-    await follow('Buy shares')
+    await follow('Continue to buy shares')
     await fill('You pay', '100')
     await press('Review purchase')
     await press('Connect wallet')

@@ -89,7 +89,7 @@ test('a newcomer proves who they are, buys with USDT and with BNB, and sees the 
   await button(page, 'Verify identity').click()
   await fillAll(page, 'Nora New')
   await button(page, 'Send for review').click()
-  await page.getByRole('link', { name: 'Go back to where you were' }).click()
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
   expect(await page.getByLabel('You pay').inputValue()).toBe('125,50')
   await button(page, 'Review purchase').click()
   await button(page, 'Connect wallet').click()

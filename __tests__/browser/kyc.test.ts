@@ -57,7 +57,7 @@ const pastOf = (page: Page): Promise<string[]> =>
 async function subjectsTo({ email }: Member): Promise<string[]> {
   return (await messagesTo(email))
     .map(({ subject }) => subject)
-    .filter((subject) => /identity/.test(subject))
+    .filter((subject) => /documents|verified/i.test(subject))
     .toReversed()
 }
 
@@ -112,6 +112,7 @@ test('who is rejected reads why; one press opens what to fix and nothing else, a
     await page.getByRole('img', { name: `${title}, as you’ll send it` }).waitFor()
     await button(page, /^Use (this picture|it anyway)$/).click()
   }
+  await heading(page, 'Check and send').waitFor()
   expect(await page.getByRole('button', { name: 'Change: Full name' }).count()).toBe(0)
   expect(await page.getByText('Reject Me').count()).toBe(1)
   await button(page, 'Send for review').click()
@@ -178,7 +179,9 @@ test('closing is not finished, and nothing else: it goes on at the step where it
 test('a reload in the middle keeps what was typed and what was given', async () => {
   const { page } = await openCheck()
   await button(page, 'Start verification').click()
+  const kept = page.waitForResponse((response) => response.url().endsWith('/draft'))
   await page.getByLabel('Country of your document').fill('Norway')
+  await kept
   await page.reload()
   await button(page, /verification$/).click()
   expect(await page.getByLabel('Country of your document').inputValue()).toBe('Norway')

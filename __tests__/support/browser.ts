@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import {
   type Browser,
@@ -42,8 +44,9 @@ export function startBrowser(): () => Browser {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A camera that draws its own clock; nobody is asked for it unless a journey allows it.
+        // Nobody is asked for it unless a journey allows it.
         '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${cameraFile()}`,
         `--disable-features=${[...disturbing, ...unseen].join()}`,
       ],
     })
@@ -54,6 +57,22 @@ export function startBrowser(): () => Browser {
   })
   afterAll(() => browser?.close())
   return () => browser
+}
+
+/** What the camera sees: as much detail as a document has, and another picture each second. */
+function cameraFile(): string {
+  const file = join(tmpdir(), 'fnx-camera.y4m')
+  const [width, height] = [640, 480]
+  const colours = Buffer.alloc((width * height) / 2, 128)
+  const frames = Array.from({ length: 8 }, (_, second) => {
+    const grey = Buffer.alloc(width * height)
+    for (let at = 0; at < grey.length; at += 1)
+      grey[at] = 60 + ((at * (7_919 + 2 * second) + (at >> 3) ** 2) % 160)
+    return Buffer.concat([Buffer.from('FRAME\n'), grey, colours])
+  })
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F1:1 Ip A1:1 C420jpeg\n`)
+  writeFileSync(file, Buffer.concat([head, ...frames]))
+  return file
 }
 
 /** Of a journey that failed: what its pages showed. */
