@@ -243,10 +243,10 @@ const reviewed = [
   /Varrowmere Bank \(sample\), Ledgerport/,
   /Open until February 28, 2027/,
   /Dana Demo/,
-  /Terms \(Nov 17, 2026\)/,
-  /Share terms \(Nov 17, 2026\)/,
-  /Key facts \(Nov 17, 2026\)/,
-  /Risks \(Nov 17, 2026\)/,
+  /Terms \(Aug 26, 2026\)/,
+  /Share terms \(Sep 1, 2026\)/,
+  /Key facts \(Aug 31, 2026\)/,
+  /Risks \(Sep 2, 2026\)/,
 ]
 
 /** Linked already. */

@@ -57,7 +57,7 @@ test('the review shows issuer, offering, legal name, wallet, costs that add up, 
     'You can lose all of it.',
     'No deposit insurance. The shares can’t be sold here.',
     'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.',
-    'you accept the Terms (Nov 17, 2026), the Share terms (Nov 17, 2026), the Key facts (Nov 17, 2026) and the Risks (Nov 17, 2026).',
+    'you accept the Terms (Aug 26, 2026), the Share terms (Sep 1, 2026), the Key facts (Aug 31, 2026) and the Risks (Sep 2, 2026).',
     wallet.address,
   ])
     expect(text).toContain(part)
@@ -83,7 +83,7 @@ test('terms that change under a review stop the order, say what is new, and go o
   await site.press('Confirm and pay')
   const news = await screen.findByText('The terms changed. Read what is new.')
   const what = await screen.findByRole('link', {
-    name: 'Terms: now of Nov 19, 2026, you saw the text of Nov 17, 2026.',
+    name: 'Terms: now of Nov 19, 2026, you saw the text of Aug 26, 2026.',
   })
   expect(what).toHaveAttribute('href', '/static/term-condition')
   expect(news).toBeVisible()

@@ -224,7 +224,7 @@ test('who is not verified yet goes to the verification and finds what was typed 
   await screen.findByRole('heading', { level: 1, name: /^(Identity check|Verification)/ })
   await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
   await act(() => queryClient.invalidateQueries())
-  await site.follow('Go back to where you were')
+  await site.follow('Continue where you were')
   expect(await field('You pay')).toHaveValue('100')
 })
 

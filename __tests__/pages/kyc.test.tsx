@@ -20,6 +20,9 @@ import {
 } from '../support/review'
 import { findState, titleIn } from '../support/states'
 
+// What it says depends on how far the person is.
+const toVerification = /^(Verify your identity|See verification|See what’s missing)$/
+
 let api: TestApi
 beforeEach(async () => {
   api = await makeApi()
@@ -106,9 +109,9 @@ test('a check that cannot be started says so and offers the button again', async
 })
 
 test('a pending check has nothing to do, and shows its result when it comes', async () => {
-  const site = await memberSite(api, '/settings')
+  const site = await memberSite(api, '/settings?section=profile')
   await sendCheck(api, site.member)
-  await site.follow('Start the identity check')
+  await site.follow(toVerification)
   expect(await findState('PENDING')).toBeVisible()
   expect(main().queryByRole('button')).toBeNull()
   expect(main().getByText(/^Usually under 5 minutes\. You can close this page/)).toBeVisible()
@@ -125,10 +128,10 @@ test('a pending check has nothing to do, and shows its result when it comes', as
 })
 
 test('a rejection names what to fix, and one press opens those steps with all else kept', async () => {
-  const site = await memberSite(api, '/settings')
+  const site = await memberSite(api, '/settings?section=profile')
   await decideCheck(api, site.member, { fullName: 'Reject Me', document: 'PASSPORT' })
   api.clock.forward(1_000)
-  await site.follow('Start the identity check')
+  await site.follow(toVerification)
   expect(await findState('REJECTED')).toBeVisible()
   expect(await screen.findByText('A picture could not be read')).toBeVisible()
   expect(main().getByText(/^Put the document on a dark table/)).toBeVisible()
@@ -164,9 +167,9 @@ test('going back and a reload keep every answer, those that are not finished too
 })
 
 test('who is blocked finds the way to a person, and no other', async () => {
-  const site = await memberSite(api, '/settings')
+  const site = await memberSite(api, '/settings?section=profile')
   await decideCheck(api, site.member, { fullName: 'Block Me' })
-  await site.follow('Start the identity check')
+  await site.follow(toVerification)
   expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute(
     'href',
     '/contactus',
@@ -181,7 +184,7 @@ async function hear(
   reviewResult: ReviewResult,
   more: object = {},
 ) {
-  await screen.findByRole('link', { name: 'Start the identity check' })
+  await screen.findByRole('link', { name: toVerification })
   const { id: accountId } = await profileOf(member)
   api.clock.forward(1_000)
   await applyReviewResult(api.services, {
@@ -191,10 +194,10 @@ async function hear(
 }
 
 test('a check that came back shows what that means, and goes on from one button', async () => {
-  const site = await memberSite(api, '/settings')
+  const site = await memberSite(api, '/settings?section=profile')
   await hear(site, 'pending')
   await hear(site, 'returned')
-  await site.follow('Start the identity check')
+  await site.follow(toVerification)
   const heading = { level: 2, name: 'We need something more' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
   expect(main().getByText('Came back to you')).toBeVisible()
@@ -207,10 +210,10 @@ test.each([
 ] as const)(
   'an approval that was taken back (%s) is told as what it is',
   async (reviewResult, role, name) => {
-    const site = await memberSite(api, '/settings')
+    const site = await memberSite(api, '/settings?section=profile')
     await hear(site, 'approved')
     await hear(site, reviewResult)
-    await site.follow('Start the identity check')
+    await site.follow(toVerification)
     const heading = { level: 2, name: 'Your verification was withdrawn' }
     expect(await screen.findByRole('heading', heading)).toBeVisible()
     expect(main().getByText('Verification withdrawn')).toBeVisible()
@@ -220,10 +223,10 @@ test.each([
 )
 
 test('what the reviewer wrote is shown as text, whatever it is', async () => {
-  const site = await memberSite(api, '/settings')
+  const site = await memberSite(api, '/settings?section=profile')
   const comment = '<img src=x onerror="alert(1)">\n=1+1 \u202eabc'
   await hear(site, 'rejected', { refusal: { labels: ['GRAPHIC_EDITOR'], comment } })
-  await site.follow('Start the identity check')
+  await site.follow(toVerification)
   expect(await screen.findByText('A picture was changed after it was taken')).toBeVisible()
   const quote = main().getByRole('figure').querySelector('blockquote')
   expect(quote).toHaveTextContent('<img src=x onerror="alert(1)"> =1+1 abc')
@@ -231,9 +234,9 @@ test('what the reviewer wrote is shown as text, whatever it is', async () => {
 })
 
 test('an approval in another name says so, and leads to a person', async () => {
-  const site = await memberSite(api, '/settings')
+  const site = await memberSite(api, '/settings?section=profile')
   await hear(site, 'approved', { who: { names: ['Grace Hopper'], personKey: undefined } })
-  await site.follow('Start the identity check')
+  await site.follow(toVerification)
   expect(await screen.findByText(/^It differs from the name in your account/)).toBeVisible()
   expect(main().queryByText(/You won’t need to do this again/)).toBeNull()
   expect(main().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contactus')
@@ -250,7 +253,7 @@ test('a refused call leads to the check, and the check back to where it was aske
       handle: async () => ({}),
     },
   )
-  const site = await memberSite(api, '/settings?from=here')
+  const site = await memberSite(api, '/settings?section=profile')
   await findState('NOT_APPLIED')
   await expect(call(gated, {})).rejects.toMatchObject({ status: 403, code: 'KYC_REQUIRED' })
   fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }))
@@ -258,7 +261,7 @@ test('a refused call leads to the check, and the check back to where it was aske
   await decideCheck(api, site.member)
   await site.press('Start verification')
   const back = await screen.findByRole('link', { name: 'Continue where you were' })
-  expect(back).toHaveAttribute('href', '/settings?from=here')
+  expect(back).toHaveAttribute('href', '/settings?section=profile')
   await site.user.click(back)
   await findState('APPROVED')
   await waitFor(() => expect(sessionStorage.getItem('fnx.detour')).toBeNull())

@@ -26,9 +26,9 @@ test('the list stands by day, each leads to what it is about, and new ones say s
   await memberSite(api, '/notifications')
   const day = await screen.findByRole('region', { name: 'Today' })
   expect(
-    within(day).getByRole('heading', { name: 'A login from a new browser (new)' }),
+    within(day).getByRole('heading', { name: 'New login to your account (new)' }),
   ).toBeVisible()
-  const link = within(day).getByRole('link', { name: 'See sessions: A login from a new browser' })
+  const link = within(day).getByRole('link', { name: 'See sessions: New login to your account' })
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
 })
 
@@ -36,27 +36,27 @@ test('marking all as seen empties the count and leaves the list', async () => {
   const { press } = await memberSite(api, '/notifications')
   await press(m.seenLabel())
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
-  expect(screen.getByText('A login from a new browser')).toBeVisible()
+  expect(screen.getByText('New login to your account')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: m.seenLabel() })).toBeNull())
 })
 
 test('one that is removed leaves its place for a while, from where it comes back', async () => {
   const { press, user, member } = await memberSite(api, '/notifications')
   await notified(api, member)
-  await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
-  const [first] = screen.getAllByRole('button', { name: /^Remove: A login/ })
+  await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
+  const [first] = screen.getAllByRole('button', { name: /^Remove: New login/ })
   await user.click(first as HTMLElement)
   expect(await screen.findByText(m.removedLabel())).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
   await press('Undo')
-  await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
   expect(screen.queryByText(m.removedLabel())).toBeNull()
 })
 
 test('after eight seconds the place is closed, and the notification stays away', async () => {
   await memberSite(api, '/notifications')
-  const remove = await screen.findByRole('button', { name: /^Remove: A login/ })
+  const remove = await screen.findByRole('button', { name: /^Remove: New login/ })
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] })
   fireEvent.click(remove)
   expect(screen.getByText(m.removedLabel())).toBeVisible()
@@ -72,11 +72,11 @@ test('after eight seconds the place is closed, and the notification stays away',
 test('all can be removed, and all come back', async () => {
   const { press, member } = await memberSite(api, '/notifications')
   await notified(api, member)
-  await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
   await press(m.removeAllAction())
   expect(await screen.findByText('2 removed')).toBeVisible()
   await press('Undo')
-  await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
 })
 
 test('what asks for a choice has its button, and only that', async () => {

@@ -209,7 +209,7 @@ test('neither the verification nor a wallet keeps anybody from typing and review
   await screen.findByRole('heading', { level: 1, name: 'Verification' })
   await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
   await renew()
-  await site.follow('Go back to where you were')
+  await site.follow('Continue where you were')
   expect(await field('You pay')).toHaveValue('600')
 })
 

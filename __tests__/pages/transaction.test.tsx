@@ -352,14 +352,14 @@ test('the receipt names issuer, buyer and the documents in the versions that wer
   const [quote] = await db.select().from(quotes)
   const digits = quote?.accepted.map(({ version }) => version.slice(11))
   expect(rows).toEqual([
-    `TermsNov 17, 2026${digits?.[0]}`,
-    `Share termsNov 17, 2026${digits?.[1]}`,
-    `Key factsNov 17, 2026${digits?.[2]}`,
-    `RisksNov 17, 2026${digits?.[3]}`,
+    `TermsAug 26, 2026${digits?.[0]}`,
+    `Share termsSep 1, 2026${digits?.[1]}`,
+    `Key factsAug 31, 2026${digits?.[2]}`,
+    `RisksSep 2, 2026${digits?.[3]}`,
   ])
   expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
     'href',
-    expect.stringContaining(`slug=term-condition&version=2026-11-17-${digits?.[0]}`),
+    expect.stringContaining(`slug=term-condition&version=2026-08-26-${digits?.[0]}`),
   )
   expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
   expect(await main().findByText('Ada Byron')).toBeVisible()

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { desc } from 'drizzle-orm'
 import Cookies from 'js-cookie'
 import { queryClient } from '@/lib/api/query-client'
 import { cookieNames } from '@/lib/storage/cookies'
@@ -27,7 +28,10 @@ async function standingOpen() {
     },
     /** What pages do every now and then. */
     asksByItself: () => queryClient.invalidateQueries(),
-    lastSeen: async () => (await api.services.db.select().from(sessions))[0]?.lastSeenAt,
+    // The first is the sign-up's.
+    lastSeen: async () =>
+      (await api.services.db.select().from(sessions).orderBy(desc(sessions.lastSeenAt)))[0]
+        ?.lastSeenAt,
     now: () => api.clock.now(),
   }
 }

@@ -40,7 +40,7 @@ test('the chain goes, all else stays, and both are said', async () => {
   expect([isDone, close.mock.calls.length]).toEqual([true, 1])
   expect(['chain', 'chain-head.json', 'postgres'].map(isThere)).toEqual([false, false, true])
   const buckets = (await services.db.select().from(rateWindows)).map(({ bucket }) => bucket)
-  expect(buckets).toEqual(['user.userSubscribe'])
+  expect(buckets).toEqual(['user.userSubscribe', 'newsletter.hour', 'newsletter.day'])
   expect(text).toMatch(/^Removed: the local chain/)
   expect(text).toContain(join(dataDir, 'postgres'))
   expect(text).toContain(`remove ${dataDir} as well`)

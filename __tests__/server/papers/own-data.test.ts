@@ -45,7 +45,8 @@ test('the file holds profile, wallets, transactions, statement, notifications, l
   expect(file.transactions?.map(({ id }) => id)).toContain(transactionId)
   expect(file.balances).toContainEqual({ asset: 'SHARE', type: 'available', balance: '25000000' })
   expect(file.statement).toMatchObject([{ asset: 'SHARE', type: 'available', amount: '25000000' }])
-  expect(file.sessions).toHaveLength(1)
+  // Of the sign-up, and of the login after it.
+  expect(file.sessions).toHaveLength(2)
   expect(file.notifications).not.toEqual([])
   expect(Object.keys(file.leftOut ?? {})).toContain('recovery_code')
 })

@@ -135,9 +135,12 @@ describe('many at once', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
-    expect(await rows(database, 'select cardinality(uses)::int as uses from rate_window')).toEqual([
-      { uses: 10 },
-    ])
+    expect(
+      await rows(
+        database,
+        "select cardinality(uses)::int as uses from rate_window where bucket like 'user.%'",
+      ),
+    ).toEqual([{ uses: 10 }])
   })
 
   test('a hundred messages all arrive, each under a reference of its own', async () => {

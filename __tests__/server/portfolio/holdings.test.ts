@@ -66,6 +66,8 @@ test('somebody who bought nothing has nothing, no gain to speak of, and no line'
       ...nothing,
       fifo: nothing,
     },
+    moving: [],
+    stakes: { next: null, runningCount: 0 },
     wallets: [],
   })
   expect(await graph('all')).toMatchObject({ series: [], change: { bought: '0', gain: '0' } })

@@ -51,6 +51,7 @@ const numbers: Record<string, number> = {
   resendAfterSeconds: 30,
   year: 2026,
 }
+const secret = 'e5'.repeat(32)
 const uuid = '7b6ef8a0-51d4-4c0e-8f8e-3f2a9c1d5e6b'
 
 /** A value of a schema, the same each time. Answers show every field, requests what they need. */
@@ -93,5 +94,6 @@ function exampleObject(
 
 function exampleText(schema: Json, name: string): string {
   if (schema.format === 'uuid') return uuid
+  if (schema.pattern === '^[0-9a-f]{64}$') return texts[name]?.length === 64 ? texts[name] : secret
   return texts[name] ?? (/(id|Id|secret)$/.test(name) ? uuid : name)
 }
