@@ -136,13 +136,13 @@ test('a tab at the password page keeps its word to lead back there', async () =>
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   endInAnotherTab('left')
   await screen.findByText(elsewhere)
-  expect(await screen.findByText(/you come back here/)).toBeVisible()
+  expect(await screen.findByText(/You come back here/)).toBeVisible()
   expect(sessionStorage.getItem('fnx.target')).toBe('/auth/change-password')
 })
 
 test('home does not offer to go on with an account that was closed', async () => {
   const api = await makeApi()
-  const { member, fill, press, router } = await memberSite(api, '/settings')
+  const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   await press('Close account')
   await fill('Password', password)

@@ -246,14 +246,14 @@ test('ten minutes before the day is over the page says so and leads to a new log
 
 test('what was typed when a session ended is there again after the next login', async () => {
   const api = await presentApi()
-  const { fill, press, router, member } = await memberSite(api, '/settings')
+  const { fill, press, router, member } = await memberSite(api, '/settings?section=profile')
   await press('Change name')
   await fill('Full name', 'Ada Lovelace')
   await member.call('PUT', 'user/logout')
   await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
   await waitFor(() => expect(router.address).toBe('/'))
   enterAs(await logIn(api, member))
-  await router.go('/settings')
+  await router.go('/settings?section=profile')
   await press('Change name')
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace'))
 })

@@ -5,7 +5,7 @@ import { notify } from '@/server/modules/notifications/notify'
 import { watchNodes } from '@/server/modules/purchases/payments/watch-nodes'
 import type { TestApi } from './api'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
-import { codeFor, logIn, password, type TestMember } from './member'
+import { codeFor, logIn, makeMember, password, type TestMember } from './member'
 import { askedForPasskey, PasskeyDevice, withPasskey } from './passkey-device'
 import { acceptedNow, hundred, linkedAddress, lockedQuote, makeBuyer, offerTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
@@ -217,8 +217,9 @@ export const callExamples: Record<string, CallExample> = {
   },
   'kyc.progress': nothing,
   'kyc.handOver': nothing,
-  'kyc.openHandOver': byId(async ({ owner }) => {
-    const { opened } = await owner.call('POST', 'kyc/handOver')
+  'kyc.openHandOver': byId(async ({ api }) => {
+    // Whoever opens it is nobody yet: the code says whose it is.
+    const { opened } = await (await makeMember(api)).call('POST', 'kyc/handOver')
     return { code: (opened as { code: string }).code }
   }),
   'wallet.getFNXprice': fixed({ range: '1M' }),
