@@ -48,7 +48,7 @@ test('the statement stands between what was held before and what the wallet page
   expect(screen.getByRole('link', { name: 'Staked' })).toHaveAttribute('href', '/staking')
   expect(screen.queryByRole('link', { name: 'Received' })).toBeNull()
   await site.router.go('/wallet')
-  expect(await screen.findByText('6')).toBeVisible()
+  expect(await screen.findByText('6.000000')).toBeVisible()
 })
 
 test('each view has its address, and the present one says so', async () => {

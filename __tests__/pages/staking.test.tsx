@@ -213,6 +213,8 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
       'You get 100 shares back today and keep 0.753424 of 1.506849 rewards. This cannot be undone.',
     ),
   ).toBeVisible()
+  // The page hears nothing of it.
+  await api.services.stream.close()
   await member.call('POST', 'user/stakingClaim', { stakeIds: [id] })
   await press('Leave now')
   await (await note('STAKE_CHANGED')).findByText(/^Your reward changed/)
