@@ -1,29 +1,12 @@
 // node scripts/run.mjs licences [--write | --all]: holds the licences of all packages against the allowed ones.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allowed, type Exception, exceptions, synonyms } from './licences/allowed'
-import { Refusal, runCommand } from './refusal.mjs'
+import { allowed, type Exception, exceptions } from './licences/allowed'
+import { type Package, readPackages } from './licences/packages'
+import { runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
-type Use = keyof typeof allowed
-
-interface Package {
-  name: string
-  version: string
-  licence: string
-  isDirect: boolean
-  use: Use
-}
-
-type Word = string | { type?: string } | undefined
-type Stated = { license?: Word; licenses?: Word | Word[] }
-
-interface Locked extends Stated {
-  version: string
-  dev?: boolean
-  link?: boolean
-  optional?: boolean
-}
+type Use = Package['use']
 
 const file = join(projectRoot, 'docs/licences.md')
 
@@ -51,37 +34,6 @@ await runCommand(() => {
   const rest = elsewhere > 0 ? `; ${elsewhere} for other machines are not here to be read` : ''
   console.log(`${packages.length} packages, each with a licence that is allowed${rest}.`)
 })
-
-/** What the lock file names, with the licence that the installed package states itself. */
-function readPackages() {
-  const lock = readJson(join(projectRoot, 'package-lock.json'))
-  const { dependencies, devDependencies } = lock.packages['']
-  const chosen = { ...dependencies, ...devDependencies }
-  const packages: Package[] = []
-  let elsewhere = 0
-  for (const [path, entry] of Object.entries<Locked>(lock.packages)) {
-    if (entry.link || !path.startsWith('node_modules/')) continue
-    const own = join(projectRoot, path, 'package.json')
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const isDirect = path === `node_modules/${name}` && Boolean(chosen[name])
-    const use = entry.dev ? 'tools' : 'product'
-    const known = { name, version: entry.version, isDirect, use } as const
-    if (existsSync(own)) packages.push({ ...known, licence: licenceOf(readJson(own)) })
-    else if (entry.license) packages.push({ ...known, licence: licenceOf(entry) })
-    else if (entry.optional) elsewhere += 1
-    else throw new Refusal(`${name} is not installed: run npm ci first.`)
-  }
-  return { packages, elsewhere }
-}
-
-/** As SPDX wants it, or in one of the two ways of before; without the brackets around the whole. */
-function licenceOf({ license, licenses }: Stated) {
-  const words = [license ?? licenses]
-    .flat()
-    .map((one) => (typeof one === 'object' ? one.type : one))
-  const known = words.flatMap((word) => (word ? [synonyms[word] ?? word] : []))
-  return known.length === 0 ? 'nothing' : known.join(' OR ').replace(/^\(([^()]*)\)$/, '$1')
-}
 
 /** What still has a bracket after these cuts is no licence that is allowed. */
 function parts(licence: string) {
@@ -134,8 +86,4 @@ function namesIn(packages: Package[], wanted: Use) {
   const those = packages.filter(({ use }) => use === wanted)
   const direct = those.filter(({ isDirect }) => isDirect).map(({ name }) => `\`${name}\``)
   return [...direct, ...(those.length > direct.length ? ['what others bring'] : [])].join(', ')
-}
-
-function readJson(path: string) {
-  return JSON.parse(readFileSync(path, 'utf8'))
 }

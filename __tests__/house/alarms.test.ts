@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { metricFamilies } from '@/server/platform/signals/metrics'
+import { thresholds } from '@/server/platform/signals/renew'
+
+interface Rule {
+  alert: string
+  expr: string
+  annotations: { summary: string; runbook: string; threshold?: string }
+}
+
+interface Panel {
+  id: number
+  title: string
+  targets: { expr: string }[]
+}
+
+const textOf = (file: string) => readFileSync(file, 'utf8')
+const { groups } = parse(textOf('deploy/prometheus/fnx.rules.yml')) as {
+  groups: { rules: Rule[] }[]
+}
+const rules = groups.flatMap((group) => group.rules)
+const { panels } = JSON.parse(textOf('deploy/grafana/fnx.json')) as { panels: Panel[] }
+const headings = [...textOf('docs/operations.md').matchAll(/^#{2,3} (.+)$/gm)].map(
+  ([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z -]/g, '')
+      .replaceAll(' ', '-'),
+)
+
+/** Words of an expression that are no metric of ours. */
+function unknownIn(expr: string): string[] {
+  const named = expr.match(/\b(fnx|process)_\w+/g) ?? ['no metric at all']
+  return named.filter(
+    (name) => !Object.hasOwn(metricFamilies, name.replace(/_(bucket|count)$/, '')),
+  )
+}
+
+test('each alarm and each panel asks for what /metrics tells', () => {
+  const asked = [
+    ...rules.map(({ alert, expr }) => [alert, unknownIn(expr)]),
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, unknownIn(expr)])),
+  ]
+  expect(asked.filter(([, unknown = []]) => unknown.length > 0)).toEqual([])
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+})
+
+test('each alarm leads to a section of docs/operations.md that is there', () => {
+  const lost = rules.filter(({ annotations: { runbook } }) => {
+    const [file, section = ''] = runbook.split('#')
+    return file !== 'docs/operations.md' || !headings.includes(section)
+  })
+  expect(lost.map(({ alert, annotations }) => [alert, annotations.runbook])).toEqual([])
+})
+
+test('every signal has its alarm, from the figure that the code alarms at', () => {
+  const told = rules.flatMap(({ expr, annotations: { threshold, runbook } }) => {
+    const [, name] = /^max by \(name\) \(fnx_signal\{name="(\w+)"\}\) == 2$/.exec(expr) ?? []
+    return name === undefined ? [] : [[name, Number(threshold), runbook]]
+  })
+  expect(told).toEqual(
+    Object.entries(thresholds).map(([name, { alarm }]) => [
+      name,
+      alarm,
+      `docs/operations.md#alarm-${name}`,
+    ]),
+  )
+  const decisions = rules.find(({ alert }) => alert === 'FnxDecisionsOverdue')
+  expect(decisions?.expr).toContain(`> ${decisions?.annotations.threshold}`)
+  // An hour more: then it was not only missed by a turn.
+  expect(Number(decisions?.annotations.threshold)).toBe((purchaseTerms.decisionHours + 1) * 3_600)
+})

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import { requiredInProduction } from '@/config/env.server'
+
+const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
+const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z0-9_]+(?==)/gm))
+/** Of the tools beside FNX, and of the start of a release. */
+const others = ['SITE_NAME', 'SECRETS_DIR', 'NODE_ENV']
+
+interface Service {
+  image: string
+  user?: string
+  privileged?: boolean
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  environment: Record<string, string>
+  secrets?: string[]
+  networks: string[]
+  ports?: string[]
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: object
+  restart: string
+}
+
+interface Compose {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean }>
+  secrets: Record<string, { file: string }>
+}
+
+const document = parseDocument(read('compose.yaml'), { uniqueKeys: true, merge: true })
+const compose = document.toJS() as Compose
+const { database, proxy, ...own } = compose.services as Record<string, Service> & {
+  database: Service
+  proxy: Service
+}
+const unit = read('systemd/fnx@.service')
+const credentials = [...unit.matchAll(/^LoadCredential=(\w+):\/etc\/fnx\/secrets\/(\w+)$/gm)]
+const envFiles = [
+  'fnx.env',
+  ...readdirSync('deploy/systemd')
+    .filter((name) => /env$/.test(name))
+    .map((name) => `systemd/${name}`),
+]
+const namesIn = (text: string) => text.match(/^[A-Z0-9_]+(?==)/gm) ?? []
+
+test('every setting that is named there is one, and all that production needs are given', () => {
+  const inCompose = Object.values(own).flatMap(({ environment }) => Object.keys(environment))
+  const named = envFiles.flatMap((file) => namesIn(read(file))).concat(inCompose)
+  const secret = credentials.map(([, name = '']) => name)
+  for (const name of [...named, ...secret])
+    expect([name, known.has(name) || others.includes(name)]).toEqual([name, true])
+  const given = new Set([...named, ...secret])
+  // What pages are built with comes with the release.
+  const ofServer = requiredInProduction.filter((name) => !name.startsWith('NEXT_PUBLIC_'))
+  expect(ofServer.filter((name) => !given.has(name))).toEqual([])
+})
+
+test('secrets are files, the same in both, and none stands here', () => {
+  const secret = credentials.map(([, name = '']) => name)
+  expect(credentials.map(([, , file]) => file)).toEqual(secret)
+  for (const { secrets } of Object.values(own)) expect(secrets).toEqual(secret)
+  expect(Object.keys(compose.secrets).sort()).toEqual([...secret, 'POSTGRES_PASSWORD'].sort())
+  expect(secret.filter((name) => /SECRET|KEY|URL|PASSWORD|TOKEN/.test(name))).toEqual(secret)
+  for (const file of envFiles)
+    expect([file, namesIn(read(file)).filter((name) => secret.includes(name))]).toEqual([file, []])
+})
+
+test('the image is of a base that can be named by digest, runs as nobody, and starts without a shell', () => {
+  const lines = read('Containerfile')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  const of = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+  expect(of('ARG')).toEqual([
+    expect.stringMatching(/^NODE=docker\.io\/library\/node:\d+\.\d+\.\d+-bookworm-slim$/),
+  ])
+  expect(of('ARG')[0]).toContain(
+    `node:${JSON.parse(readFileSync('scripts/nodes/versions.json', 'utf8'))['24']}-`,
+  )
+  for (const from of of('FROM')) expect(from).toMatch(/^\$\{NODE\}/)
+  // Packages of another system, or notes of an operator, may lie in the folder.
+  expect(of('COPY')).not.toContain('. .')
+  expect(of('USER')).toEqual(['10001:10001'])
+  for (const word of ['RUN', 'ENTRYPOINT']) for (const run of of(word)) expect(run).toMatch(/^\["/)
+  expect(of('HEALTHCHECK')).toEqual([expect.stringMatching(/CMD \["node", "fnx\.mjs", "ready"\]$/)])
+  expect(
+    of('ENV')
+      .flatMap((line) => line.split(' '))
+      .map((pair) => pair.split('=')[0]),
+  ).toEqual(['NODE_ENV', 'SIGNALS_PORT'])
+})
+
+test('compose can be read; each role runs, after the database, unprivileged, and nothing reaches it but the proxy', () => {
+  expect([...document.errors, ...document.warnings]).toEqual([])
+  expect(
+    Object.values(own)
+      .map(({ environment }) => environment.ROLE)
+      .sort(),
+  ).toEqual(['follower', 'web', 'worker'])
+  for (const service of [...Object.values(own), proxy]) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], restart: 'always' })
+    expect(service.security_opt).toContain('no-new-privileges:true')
+    expect(service.privileged).toBeUndefined()
+  }
+  for (const service of Object.values(own)) {
+    expect(service.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+    expect(service.ports).toBeUndefined()
+    expect(service.environment).toMatchObject({ SECRETS_DIR: '/run/secrets' })
+  }
+  expect(proxy.depends_on).toEqual({ web: { condition: 'service_healthy' } })
+  expect([database.networks, proxy.networks]).toEqual([['inside'], ['outside']])
+  expect([database.ports, compose.networks.inside]).toEqual([undefined, { internal: true }])
+  expect(database.healthcheck).toBeDefined()
+})
+
+test('a unit may do nothing that its role does not need', () => {
+  for (const line of [
+    'DynamicUser=yes',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'PrivateDevices=yes',
+    'RestrictNamespaces=yes',
+    'SystemCallFilter=@system-service',
+    'Restart=always',
+  ])
+    expect(unit.split('\n')).toContain(line)
+  const ports = ['web', 'worker', 'follower'].map((role) => {
+    const text = read(`systemd/${role}.env`)
+    expect(text).toMatch(new RegExp(`^ROLE=${role}$`, 'm'))
+    return /^SIGNALS_PORT=(\d+)$/m.exec(text)?.[1]
+  })
+  expect(new Set(ports).size).toBe(3)
+})
+
+test('behind the proxy the caller is who the proxy says, and the server believes it only there', () => {
+  expect(read('Caddyfile')).toMatch('header_up X-Forwarded-For {remote_host}')
+  expect(own.web?.environment).toMatchObject({ TRUST_PROXY: 'on', BEHIND_FIREWALL: 'on' })
+  expect(namesIn(read('systemd/web.env'))).toEqual(expect.arrayContaining(['HOST', 'TRUST_PROXY']))
+  expect(read('systemd/web.env')).toMatch(/^HOST=127\.0\.0\.1$/m)
+})
+
+test('what PostgreSQL writes reaches the backup within a minute, and nothing there is written over', () => {
+  const conf = read('postgresql/backup.conf')
+  expect(/^archive_timeout = (\d+)$/m.exec(conf)?.[1]).toBe('60')
+  expect(conf).toMatch(/^archive_command = 'cmp -s %p (\S+) \|\| \{ test ! -f \1 && /m)
+})

@@ -1,0 +1,200 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { packed } from '../../scripts/release/pack'
+import { TestChain } from '../support/chain'
+import { freePort } from '../support/fake'
+import { type MailServer, startMailServer } from '../support/mail-server'
+import { openPostgres, type TestPostgres } from '../support/postgres'
+import { productionSettings } from '../support/production-settings'
+import { pause } from '../support/seeded'
+
+// The pages are built with the settings of an issuer, which nothing else here does.
+jest.setTimeout(900_000)
+
+const root = resolve(__dirname, '../..')
+const home = mkdtempSync(join(tmpdir(), 'fnx-release-'))
+const release = join(home, 'fnx')
+const stops: (() => unknown)[] = []
+const outputs: Record<string, string> = {}
+let database: TestPostgres
+let sql: Sql
+let mail: MailServer
+let settings: Record<string, string>
+
+const ofPages = Object.fromEntries(
+  Object.entries(productionSettings).filter(([name]) => name.startsWith('NEXT_PUBLIC_')),
+)
+
+/** Unpacked as it was packed, with the packages of its own lock file and nothing else. */
+function unpackRelease() {
+  const env = { ...process.env, ...ofPages, APP_MODE: 'production', NODE_ENV: undefined }
+  const options = { cwd: root, env: env as unknown as NodeJS.ProcessEnv, maxBuffer: 1e8 }
+  const said = execFileSync(process.execPath, ['scripts/run.mjs', 'build'], options)
+  Object.assign(process.env, ofPages)
+  const { shipped } = packed(JSON.parse(String(said)), { commit: 'of-a-test', seconds: 1 })
+  const [name = '', archive] = Object.entries(shipped)[0] ?? []
+  writeFileSync(join(home, name), archive as Buffer)
+  mkdirSync(release)
+  execFileSync('tar', ['-xzf', name, '-C', release, '--strip-components=1'], { cwd: home })
+  const lock = JSON.parse(readFileSync(join(release, 'package-lock.json'), 'utf8'))
+  for (const [path, { optional }] of Object.entries<{ optional?: boolean }>(lock.packages))
+    if (path && !optional)
+      cpSync(join(root, path), join(release, path), {
+        recursive: true,
+        // Those of others stand there too.
+        filter: (from) => !from.slice(join(root, path).length).includes('node_modules'),
+      })
+  cpSync(join(root, '__tests__/support/google-elsewhere.js'), join(home, 'google-elsewhere.js'))
+  execFileSync('chmod', ['-R', 'a+rX,a-w', home])
+}
+
+async function startGoogle(): Promise<Server> {
+  const fake = createServer((_, response) => response.end(JSON.stringify({ success: true })))
+  await new Promise<void>((done) => fake.listen(0, '127.0.0.1', done))
+  return fake
+}
+
+beforeAll(async () => {
+  unpackRelease()
+  database = await openPostgres()
+  const { url } = await database.makeDatabase()
+  sql = postgres(url, { max: 1, onnotice: () => {} })
+  mail = await startMailServer()
+  const chain = await TestChain.start({ blockTime: 1 })
+  const google = await startGoogle()
+  stops.push(
+    () => chain.stop(),
+    () => google.close(),
+    () => mail.stop(),
+    () => sql.end(),
+  )
+  const secrets = mkdtempSync(join(tmpdir(), 'fnx-secrets-'))
+  stops.push(() => rmSync(secrets, { recursive: true, force: true }))
+  writeFileSync(join(secrets, 'TOKEN_SECRET'), `${'s'.repeat(40)}\n`)
+  writeFileSync(join(secrets, 'SMTP_URL'), mail.url)
+  writeFileSync(join(secrets, 'ca.pem'), mail.ca)
+  execFileSync('chmod', ['-R', 'a+rX', secrets])
+  const { TOKEN_SECRET, SMTP_URL, ...rest } = productionSettings
+  settings = {
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in ofPages))),
+    DATABASE_URL: url,
+    RPC_URLS: `http://127.0.0.1:${chain.port}, http://localhost:${chain.port}`,
+    SECRETS_DIR: secrets,
+    NODE_EXTRA_CA_CERTS: join(secrets, 'ca.pem'),
+    NODE_OPTIONS: `--require=${join(home, 'google-elsewhere.js')}`,
+    FAKE_GOOGLE: `http://127.0.0.1:${(google.address() as AddressInfo).port}/`,
+    DRAIN_SECONDS: '0',
+  }
+})
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop()
+  await database?.close()
+  execFileSync('chmod', ['-R', 'u+w', home])
+  rmSync(home, { recursive: true, force: true })
+})
+
+const person = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+function program(args: string[], env: Record<string, string>): ChildProcess {
+  const own = { PATH: process.env.PATH ?? '', ...settings, ...env }
+  return spawn(process.execPath, [join(release, 'fnx.mjs'), ...args], {
+    cwd: '/',
+    env: own as unknown as NodeJS.ProcessEnv,
+    ...person,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function started(name: string, args: string[], env: Record<string, string>): ChildProcess {
+  const child = program(args, env)
+  outputs[name] = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      outputs[name] += text
+    })
+  return child
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+
+async function run(name: string, env: Record<string, string> = {}) {
+  const SIGNALS_PORT = String(await freePort())
+  const PORT = String(await freePort())
+  const child = started(name, [], { ROLE: name, HOST: '127.0.0.1', PORT, SIGNALS_PORT, ...env })
+  const left = ended(child)
+  stops.push(async () => {
+    child.kill('SIGTERM')
+    await left
+  })
+  while ((await ended(started(`${name} ready`, ['ready'], { SIGNALS_PORT }))) !== 0) {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${outputs[name]}`)
+    await pause(200)
+  }
+  return `http://127.0.0.1:${PORT}`
+}
+
+const codeIn = (text = '') => /\b\d{6}\b/.exec(text.replaceAll('=\r\n', ''))?.[0] ?? ''
+
+async function smsCode(): Promise<string> {
+  const [row] =
+    await sql`select text from outbox_message where channel = 'sms' order by serial desc`
+  return codeIn(row?.text)
+}
+
+/** The worker sends it, over TLS, to a mailbox. */
+async function mailCode(count: number): Promise<string> {
+  while (mail.delivered.length < count) await pause(100)
+  return codeIn(mail.delivered[count - 1]?.raw.split('\r\n\r\n').slice(1).join('\n'))
+}
+
+test('a release starts elsewhere with nothing but its own packages, as nobody and without a place to write, in each role, and a person signs up and logs in', async () => {
+  const [web] = await Promise.all([run('web'), run('worker'), run('follower')])
+  const page = await (await fetch(`${web}/auth/login`)).text()
+  expect(page).toMatch(/<title[ >]/)
+  const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0]
+  expect((await fetch(`${web}${script}`)).status).toBe(200)
+
+  const send = async (path: string, input: object) => {
+    const answer = await fetch(`${web}/api/v1/user/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...input, captcha: 'ticked' }),
+    })
+    const body = (await answer.json()) as { data: Record<string, string> }
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}\n${outputs.web}`)
+    return body.data
+  }
+  const [email, password] = ['ada@example.com', 'engine-number-9']
+  const { signupId } = await send('create-account', {
+    ...{ fullName: 'Ada Byron', email, password, acceptsTerms: true },
+    phone: '+12025550123',
+  })
+  await send('verify-phone-otp', { signupId, code: await smsCode() })
+  await send('verify-email-otp', { signupId, code: await mailCode(1) })
+  const before = mail.delivered.length
+  const { challengeId } = await send('userLogin', { identifier: email, password })
+  const codes = { emailCode: await mailCode(before + 1), phoneCode: await smsCode() }
+  const { token } = await send('login-verify-otp', { challengeId, ...codes })
+  expect(token).toMatch(/^ey/)
+})
+
+test('its operator commands run beside it, and settings that its pages were not built with are refused', async () => {
+  expect(await ended(started('books', ['ops', 'books'], {}))).toBe(0)
+  expect(outputs.books).toMatch(/^The books are empty/)
+  const other = { NEXT_PUBLIC_TREASURIES: '0x9999999999999999999999999999999999999999' }
+  expect(await ended(started('other', [], other))).toBe(1)
+  expect(outputs.other).toMatch(
+    /NEXT_PUBLIC_TREASURIES is 0x9+, and this release was built with 0x1/,
+  )
+  const more = { NEXT_PUBLIC_SWAP_ROUTER: '0x9999999999999999999999999999999999999999' }
+  expect(await ended(started('more', [], more))).toBe(1)
+  expect(outputs.more).toMatch(
+    /NEXT_PUBLIC_SWAP_ROUTER is 0x9+, and this release was built with none/,
+  )
+})

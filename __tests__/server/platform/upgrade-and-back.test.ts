@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '@/server/platform/db/database'
+import { migrate } from '@/server/platform/db/migrate'
+import { migrations } from '@/server/platform/db/migrations'
+import { releaseBefore } from '../../support/migration-rules'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+
+let postgres: TestPostgres
+let database: Database
+beforeAll(async () => {
+  postgres = await openPostgres()
+  database = (await postgres.makeDatabase()).connect()
+}, 60_000)
+afterAll(() => postgres.close())
+
+interface Snapshot {
+  tables: Record<string, { name: string; columns: Record<string, object> }>
+}
+
+const at = migrations.findIndex(({ name }) => name === releaseBefore.migration)
+const number = releaseBefore.migration.slice(0, 4)
+const snapshot = JSON.parse(
+  readFileSync(`src/server/platform/db/migrations/meta/${number}_snapshot.json`, 'utf8'),
+) as Snapshot
+const tables = Object.values(snapshot.tables)
+
+/** As the release before leaves it. */
+async function openBefore(): Promise<void> {
+  await database.script(
+    'create table schema_migration (name text primary key, at timestamptz default now())',
+  )
+  for (const { name, sql: text } of migrations.slice(0, at + 1)) {
+    await database.script(text.replaceAll('--> statement-breakpoint', ';'))
+    await database.db.execute(sql`insert into schema_migration (name) values (${name})`)
+  }
+}
+
+/** What the release before says: each of its columns read and written, with no other named. */
+async function brokenStatements(): Promise<string[]> {
+  const said = await Promise.all(
+    tables.map(async ({ name, columns }) => {
+      const names = Object.keys(columns).map((column) => `"${column}"`)
+      const list = names.join(', ')
+      const all = [
+        `select ${list} from "${name}" limit 1`,
+        `insert into "${name}" (${list}) select ${list} from "${name}" where false`,
+        `update "${name}" set ${names.map((column) => `${column} = ${column}`).join(', ')} where false`,
+      ]
+      const run = (text: string) =>
+        database.db.execute(sql.raw(text)).then(
+          () => [],
+          () => [name],
+        )
+      return (await Promise.all(all.map(run))).flat()
+    }),
+  )
+  return [...new Set([...said.flat(), ...(await newlyRequired())])].sort()
+}
+
+/** Columns that its inserts do not name and that may not be empty. */
+async function newlyRequired(): Promise<string[]> {
+  const answer = await database.db.execute(sql`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO' and is_generated = 'NEVER'`)
+  return rowsOf<{ name: string; column: string }>(answer).flatMap(({ name, column }) => {
+    const before = tables.find((table) => table.name === name)
+    return before && !(column in before.columns) ? [`${name} without ${column}`] : []
+  })
+}
+
+/** What `on conflict` relies on. */
+async function uniqueKeys(): Promise<string[]> {
+  const answer = await database.db.execute(sql`
+    select regexp_replace(indexdef, '^.* ON ', '') as key from pg_indexes
+    where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'`)
+  return rowsOf<{ key: string }>(answer).map(({ key }) => key)
+}
+
+const subscribe = (email: string) =>
+  database.db.execute(sql`insert into subscriber (email, email_key, created_at)
+    values (${email}, ${email}, now())`)
+const emails = async () => {
+  const answer = await database.db.execute(sql`select email from subscriber order by email`)
+  return rowsOf<{ email: string }>(answer).map(({ email }) => email)
+}
+
+/** Migrates while a long reader is at a table that it changes; whoever comes behind is served meanwhile. */
+async function whileSomebodyReads(): Promise<string[]> {
+  let migrating: Promise<string[]> | undefined
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from subscriber`)
+    migrating = migrate(database, 50)
+    await untilItWaits()
+    expect(await emails()).toEqual(['ada@example.com'])
+  })
+  return (await migrating) ?? []
+}
+
+async function untilItWaits(): Promise<void> {
+  for (;;) {
+    const answer = await database.db.execute(
+      sql`select count(*) as waiting from pg_locks where not granted`,
+    )
+    if (Number(rowsOf<{ waiting: string }>(answer)[0]?.waiting) > 0) return
+  }
+}
+
+test('a database of the release before is migrated with its rows while people read it, its statements go on working, and back it runs on the newer tables', async () => {
+  await openBefore()
+  expect(await brokenStatements()).toEqual([])
+  const keys = await uniqueKeys()
+  await subscribe('ada@example.com')
+
+  expect(await whileSomebodyReads()).toEqual(migrations.slice(at + 1).map(({ name }) => name))
+  expect(await emails()).toEqual(['ada@example.com'])
+  expect(await brokenStatements()).toEqual([])
+  expect(await uniqueKeys()).toEqual(expect.arrayContaining(keys))
+  await subscribe('grace@example.com')
+  expect(await emails()).toEqual(['ada@example.com', 'grace@example.com'])
+
+  // Rolled back: the program that starts knows less than the database does.
+  await database.script(`insert into schema_migration (name) values ('9999_of_the_next_release');
+    create table of_the_next_release (id int); alter table subscriber add column note text`)
+  expect(await migrate(database)).toEqual([])
+  expect(await brokenStatements()).toEqual([])
+
+  await database.script(`alter table subscriber rename column email to address;
+    alter table notification add column tone text not null; drop table price_alert cascade`)
+  expect(await brokenStatements()).toEqual([
+    'notification without tone',
+    'price_alert',
+    'subscriber',
+    'subscriber without address',
+  ])
+}, 60_000)

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '../refusal.mjs'
+import { projectRoot } from '../settings.mjs'
+import { type allowed, synonyms } from './allowed'
+
+export interface Package {
+  path: string
+  name: string
+  version: string
+  licence: string
+  isDirect: boolean
+  use: keyof typeof allowed
+}
+
+type Word = string | { type?: string } | undefined
+type Stated = { license?: Word; licenses?: Word | Word[] }
+
+interface Locked extends Stated {
+  version: string
+  dev?: boolean
+  link?: boolean
+  optional?: boolean
+}
+
+/** What the lock file names, with the licence that the installed package states itself. */
+export function readPackages() {
+  const lock = readJson(join(projectRoot, 'package-lock.json'))
+  const { dependencies, devDependencies } = lock.packages['']
+  const chosen = { ...dependencies, ...devDependencies }
+  const packages: Package[] = []
+  let elsewhere = 0
+  for (const [path, entry] of Object.entries<Locked>(lock.packages)) {
+    if (entry.link || !path.startsWith('node_modules/')) continue
+    const own = join(projectRoot, path, 'package.json')
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const isDirect = path === `node_modules/${name}` && Boolean(chosen[name])
+    const use = entry.dev ? 'tools' : 'product'
+    const known = { path, name, version: entry.version, isDirect, use } as const
+    if (existsSync(own)) packages.push({ ...known, licence: licenceOf(readJson(own)) })
+    else if (entry.license) packages.push({ ...known, licence: licenceOf(entry) })
+    else if (entry.optional) elsewhere += 1
+    else throw new Refusal(`${name} is not installed: run npm ci first.`)
+  }
+  return { packages, elsewhere }
+}
+
+/** As SPDX wants it, or in one of the two ways of before; without the brackets around the whole. */
+function licenceOf({ license, licenses }: Stated) {
+  const words = [license ?? licenses]
+    .flat()
+    .map((one) => (typeof one === 'object' ? one.type : one))
+  const known = words.flatMap((word) => (word ? [synonyms[word] ?? word] : []))
+  return known.length === 0 ? 'nothing' : known.join(' OR ').replace(/^\(([^()]*)\)$/, '$1')
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
+import { readPackages } from '../licences/packages'
+import { serverBundle } from '../product/build'
+import { projectRoot } from '../settings.mjs'
+import { type Lock, lockedFor } from './locked'
+import { partsList } from './parts-list'
+import { type Files, tarOf } from './tar'
+
+interface Built {
+  distDir: string
+  server: string
+}
+
+const read = (file: string) => readFileSync(join(projectRoot, file))
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** The archive with what lies beside it, and everything that the signed list names. */
+export function packed({ distDir, server }: Built, of: { commit: string; seconds: number }) {
+  const { name, version, license, engines } = JSON.parse(String(read('package.json')))
+  const { packages: lock } = JSON.parse(String(read('package-lock.json')))
+  const bundles = filesOf(dirname(server), { wanted: /\.mjs$/ })
+  const pages = pagesFrom(distDir, bundles)
+  const settings = Object.fromEntries(
+    Object.entries(process.env)
+      .filter(([key, value]) => key.startsWith('NEXT_PUBLIC_') && value)
+      .sort(),
+  )
+  const dependencies = neededBy(pages, lock)
+  const about = { name, version, private: true, license, type: 'commonjs', engines, dependencies }
+  const files: Files = {
+    ...under('pages', pages),
+    ...under('server', bundles),
+    ...under('public', filesOf(join(projectRoot, 'public'))),
+    ...under('migrations', filesOf(join(projectRoot, migrations), { wanted: /\.sql$/ })),
+    ...under('deploy', filesOf(join(projectRoot, 'deploy'), { wanted: /^(?!fnx\.mjs$)/ })),
+    'fnx.mjs': read('deploy/fnx.mjs'),
+    'next.config.js': read('next.config.js'),
+    '.env.example': read('.env.example'),
+    'operations.md': read('docs/operations.md'),
+    'LICENSES/overview.md': read('docs/licences.md'),
+    'LICENSES/fonts.md': read('src/ui/fonts/LICENSES.md'),
+    'LICENSES/packages.txt': licenceTexts(lock),
+    'package.json': json(about),
+    'package-lock.json': json(lockFile(about, lock)),
+    'release.json': json({ version, commit: of.commit, settings }),
+  }
+  const inFolder = under(`${name}-${version}`, files)
+  const shipped = {
+    [`${name}-${version}.tar.gz`]: tarOf(inFolder, of.seconds),
+    [`${name}-${version}.cdx.json`]: json(partsList(lock, { name, version, ...of })),
+  }
+  return { shipped, listed: { ...shipped, ...inFolder } }
+}
+
+const migrations = 'src/server/platform/db/migrations'
+
+/** As built, but for where that was, and for what Next draws anew each time. */
+function pagesFrom(distDir: string, server: Files): Files {
+  const made = filesOf(join(projectRoot, distDir), {
+    wanted: /^(?!(cache|diagnostics|types)\/|trace|.*\.map$)/,
+  })
+  // No page has a preview; nobody outside knows the server, and with it these keys.
+  const seed = hashOf(Object.values(server).map(hashOf).join(''))
+  const change = (name: string, to: (text: string) => string) => {
+    made[name] = Buffer.from(to(String(made[name])))
+  }
+  for (const name of ['prerender-manifest.json', 'server/preview-props.json'])
+    change(name, (text) =>
+      text.replace(
+        /"(previewMode\w+)":( ?)"([0-9a-f]+)"/g,
+        (_, key, space, old) => `"${key}":${space}"${hashOf(seed + key).slice(0, old.length)}"`,
+      ),
+    )
+  // Written in the order in which its compilers came to an end.
+  const inOrder = (list: string) => JSON.stringify(JSON.parse(list).sort())
+  change('dynamic-css-manifest.json', inOrder)
+  change('server/dynamic-css-manifest.js', (text) => text.replace(/\[.*\]/, inOrder))
+  change('server/pages-manifest.json', (text) =>
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).sort())),
+  )
+  for (const name of ['required-server-files.json', 'required-server-files.js'])
+    change(name, (text) => text.replaceAll(projectRoot, '.').replaceAll(distDir, 'pages'))
+  return made
+}
+
+/** What the server and the pages ask for at run time is not in their files. */
+function neededBy(pages: Files, lock: Lock): Record<string, string> {
+  const asked = Object.entries(pages)
+    .filter(([name]) => name.startsWith('server/') && name.endsWith('.js'))
+    .flatMap(([, text]) => [...String(text).matchAll(/\b(?:require|import)\("([^".][^"]*)"\)/g)])
+    .map(([, name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
+  const names = [...new Set([...serverBundle('production').external, ...asked])]
+  const ofPackages = names.filter((name) => name && !isBuiltin(name)).sort()
+  return Object.fromEntries(
+    ofPackages.map((name) => [name, lock[`node_modules/${name}`]?.version ?? 'unknown']),
+  )
+}
+
+function lockFile(about: { name: string; version: string; dependencies: object }, lock: Lock) {
+  const { name, version, dependencies } = about
+  const packages = lockedFor(lock, Object.keys(dependencies))
+  const own = { name, version, dependencies }
+  return { name, version, lockfileVersion: 3, requires: true, packages: { '': own, ...packages } }
+}
+
+/** The notices that the licences ask to be kept: of what is in the files, and of what they run on. */
+function licenceTexts(lock: Lock): Buffer {
+  const texts = readPackages()
+    .packages.filter(({ use, path }) => use === 'product' && !lock[path]?.optional)
+    .map(({ path, name, version, licence }) => {
+      const wanted = /^(licen[cs]e|notice|copying)/i
+      const files = filesOf(join(projectRoot, path), { wanted, recursive: false })
+      return [`${name} ${version}: ${licence}`, ...Object.values(files).map(String)].join('\n\n')
+    })
+  return Buffer.from(`${[...new Set(texts)].sort().join(`\n\n${'='.repeat(80)}\n`)}\n`)
+}
+
+function under(folder: string, files: Files): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes]),
+  )
+}
+
+function filesOf(folder: string, { wanted = /./, recursive = true } = {}): Files {
+  const names = readdirSync(folder, { recursive, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .filter((name) => wanted.test(name))
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name))]))
+}
+
+const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,64 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '../refusal.mjs'
+import type { Files } from './tar'
+
+const list = 'SHA256SUMS'
+const signature = 'SHA256SUMS.sig'
+
+/** The list as `sha256sum -c` reads it, and its signature as `openssl pkeyutl -rawin` does. */
+export function signedList(files: Files, keyFile: string | undefined): Files {
+  const lines = Object.entries(files)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, bytes]) => `${hashOf(bytes)}  ${name}\n`)
+  const text = Buffer.from(lines.join(''))
+  if (!keyFile) return { [list]: text }
+  const key = createPrivateKey(readKey(keyFile))
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new Refusal(`${keyFile} is no Ed25519 key. Make one: openssl genpkey -algorithm ed25519`)
+  return { [list]: text, [signature]: sign(null, text, key) }
+}
+
+/** Answers how many files were held against the list; refuses what is changed, missing, added or signed by another. */
+export function verifyFolder(folder: string, keyFile: string): number {
+  if (!existsSync(join(folder, signature)))
+    throw new Refusal(`${folder} is not signed: there is no ${signature}.`)
+  const text = readFileSync(join(folder, list))
+  const key = createPublicKey(readKey(keyFile))
+  if (!verify(null, text, key, readFileSync(join(folder, signature))))
+    throw new Refusal(`${list} was not signed with the key of ${keyFile}. Use nothing of it.`)
+  const lines = text.toString().trim().split('\n')
+  const listed = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
+  const present = new Set(filesUnder(folder))
+  // The archive is there unpacked, packed, or both.
+  const wanted = [...listed.keys()].filter(
+    (name) => !name.includes('/') || existsSync(join(folder, name.split('/')[0] as string)),
+  )
+  const wrong = [
+    ...wanted.filter((name) => !present.has(name)).map((name) => `${name} is missing`),
+    ...[...present].filter((name) => !listed.has(name)).map((name) => `${name} is not listed`),
+    ...wanted
+      .filter((name) => present.has(name))
+      .filter((name) => hashOf(readFileSync(join(folder, name))) !== listed.get(name))
+      .map((name) => `${name} is changed`),
+  ]
+  if (wrong.length > 0)
+    throw new Refusal(`${wrong.slice(0, 20).join('\n')}\n\nThis is not what was released.`)
+  return wanted.length
+}
+
+/** What was installed beside the release has the hashes of its own lock file. */
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length))
+    .filter((name) => name !== list && name !== signature && !/^[^/]+\/node_modules\//.test(name))
+}
+
+function readKey(file: string): Buffer {
+  if (!existsSync(file)) throw new Refusal(`There is no key ${file}.`)
+  return readFileSync(file)
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
