@@ -5,6 +5,7 @@ import { transformSync } from 'esbuild'
 import { localeFor } from '@/messages/locale'
 import { speaking } from '@/server/platform/node/locale-node'
 import { moduleOf } from '../../scripts/messages/write'
+import { atNight } from '../support/size'
 
 const planted = {
   en: {
@@ -97,21 +98,24 @@ function ask(language: Language, mail: Language, count: number): Promise<string[
   })
 }
 
-test('of 600 requests in three languages at once each is answered in its own, by both halves', async () => {
-  const asked = Array.from({ length: 600 }, (_, index) => ({
-    language: languages[index % 3] as Language,
-    mail: languages[(index + 1 + (index % 2)) % 3] as Language,
-    which: index % counts.length,
-  }))
-  const answers = await Promise.all(
-    asked.map(({ language, mail, which }) => ask(language, mail, counts[which] as number)),
-  )
-  const wanted = asked.map(({ language, mail, which }) => {
-    const held = shares[language][which]
-    return [hello[language], hello[mail], held, held]
-  })
-  expect(answers).toEqual(wanted)
-})
+atNight(
+  'of 600 requests in three languages at once each is answered in its own, by both halves',
+  async () => {
+    const asked = Array.from({ length: 600 }, (_, index) => ({
+      language: languages[index % 3] as Language,
+      mail: languages[(index + 1 + (index % 2)) % 3] as Language,
+      which: index % counts.length,
+    }))
+    const answers = await Promise.all(
+      asked.map(({ language, mail, which }) => ask(language, mail, counts[which] as number)),
+    )
+    const wanted = asked.map(({ language, mail, which }) => {
+      const held = shares[language][which]
+      return [hello[language], hello[mail], held, held]
+    })
+    expect(answers).toEqual(wanted)
+  },
+)
 
 test('with one language nothing is carried, and outside of a request the first is spoken', () => {
   expect(speaking(answering)).toBe(answering)

@@ -14,6 +14,7 @@ import {
   runOps,
   startServer,
 } from '../support/server-process'
+import { atNight } from '../support/size'
 
 let bundle: Bundle
 let home: string
@@ -44,7 +45,7 @@ describe('settings that cannot work', () => {
     )
   })
 
-  test('a PORT that is no number is refused with what it has to be', async () => {
+  atNight('a PORT that is no number is refused with what it has to be', async () => {
     const { code, said } = await refusalOf(bundle, { PORT: 'http' })
     expect([code, said]).toEqual([
       1,
@@ -63,7 +64,7 @@ describe('settings that cannot work', () => {
     ])
   })
 
-  test('a HOST that is not of this machine is refused plainly', async () => {
+  atNight('a HOST that is not of this machine is refused plainly', async () => {
     const { code, said } = await refusalOf(bundle, {
       HOST: '203.0.113.7',
       PORT: String(await freePort()),
@@ -72,7 +73,7 @@ describe('settings that cannot work', () => {
     expect([code, said]).toEqual([1, 'HOST is 203.0.113.7, which is no address of this machine.'])
   })
 
-  test('a data directory that is a file is refused plainly', async () => {
+  atNight('a data directory that is a file is refused plainly', async () => {
     const { code, said } = await refusalOf(bundle, { DATA_DIR: __filename })
     expect(code).toBe(1)
     expect(said).toMatch(/^The data directory .+ cannot be used \(.+\)\. Set DATA_DIR to .+\.$/)
@@ -169,7 +170,7 @@ describe('a running server', () => {
     expect(await answer.json()).toMatchObject({ data: { title: 'Put in while running' } })
   })
 
-  test('a command that is refused or fails leaves it running', async () => {
+  atNight('a command that is refused or fails leaves it running', async () => {
     const refused = await runOps(bundle, settings, 'content', 'import', '/nowhere')
     expect(refused).toEqual({ code: 1, said: 'There is no folder /nowhere.' })
     const answer = await overSocket(join(settings.DATA_DIR, 'ops.sock'), 'not json')
@@ -183,7 +184,7 @@ describe('a running server', () => {
     expect(existsSync(join(settings.DATA_DIR, 'ops.sock'))).toBe(false)
   })
 
-  test('with it gone, the operator’s commands open the directory themselves', async () => {
+  atNight('with it gone, the operator’s commands open the directory themselves', async () => {
     const { code, said } = await runOps(bundle, settings, 'messages')
     expect([code, said]).toEqual([0, 'No messages.'])
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
@@ -191,17 +192,20 @@ describe('a running server', () => {
 })
 
 describe('ending', () => {
-  test('SIGTERM while it opens ends it with 0 as well, and gives the directory back', async () => {
-    const settings = await settingsFor('opening')
-    const { startProgram } = await import('../support/server-process')
-    const program = startProgram(bundle.server, [], settings)
-    while (!existsSync(join(settings.DATA_DIR, 'lock'))) await pause(20)
-    await pause(200)
-    expect(await program.stop()).toEqual({ code: 0, signal: null })
-    expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
-  })
+  atNight(
+    'SIGTERM while it opens ends it with 0 as well, and gives the directory back',
+    async () => {
+      const settings = await settingsFor('opening')
+      const { startProgram } = await import('../support/server-process')
+      const program = startProgram(bundle.server, [], settings)
+      while (!existsSync(join(settings.DATA_DIR, 'lock'))) await pause(20)
+      await pause(200)
+      expect(await program.stop()).toEqual({ code: 0, signal: null })
+      expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
+    },
+  )
 
-  test('it ends by itself when its starter is gone', async () => {
+  atNight('it ends by itself when its starter is gone', async () => {
     const server = await startServer(bundle, { ...(await settingsFor('orphan')), ...withoutApi })
     server.child.disconnect()
     expect((await server.exited).code).toBe(0)

@@ -12,7 +12,7 @@ import { type Asked, askedAs } from '@/server/platform/security/events'
 import { addIdentityWebhook } from '@/server/routes/kyc'
 import { accountRoutes } from './routes/account'
 import { contentRoutes } from './routes/content'
-import { healthRoutes } from './routes/health'
+import { addStatusPage, healthRoutes } from './routes/health'
 import { kycRoutes } from './routes/kyc'
 import { addNewsletterPages, notificationRoutes } from './routes/notification'
 import { portfolioRoutes } from './routes/portfolio'
@@ -50,6 +50,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   app.route('/api/v1', api)
   addIdentityWebhook(app, settings)
   addNewsletterPages(app, settings)
+  addStatusPage(app, services)
   app.get('/api/docs', (context) => context.html(documentationPage(services.mode)))
   const endpoints = allEndpoints()
     .map(({ endpoint }) => endpoint)

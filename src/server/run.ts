@@ -24,9 +24,10 @@ import { speaking } from '@/server/platform/node/locale-node'
 import { systemClock } from '@/server/platform/node/machine'
 import type { Pages } from '@/server/platform/node/pages'
 import { limitFactorOf } from '@/server/services'
+import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain } from '@/server/start/open-chain'
 import { carriersFrom, openServices } from '@/server/start/open-services'
-import { addSiteFiles } from '@/server/start/site'
+import { addSiteFiles, watchPages } from '@/server/start/site'
 
 export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
 type Stop = () => void | Promise<void>
@@ -44,6 +45,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
     const url = rolesOf(env).includes('web')
       ? await serveWeb({ env, opened, isBuilt, openPages }, stops)
       : undefined
+    opened.begin?.()
     farewell.say = opened.leave
     process.send?.({ type: 'ready', url })
     if (!process.send) console.info(url ? `Ready on ${url}` : `Ready: ${rolesOf(env).join(', ')}`)
@@ -55,7 +57,13 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
 
 interface Opened {
   api: RequestListener
+  /** Measures what passes through, where somebody may ask for it. */
+  timed?: Metrics['timed']
+  /** Looks how the pages do, by the address where they are. */
+  watch?: (url: string) => Stop
   endStreams?: () => void
+  /** From now on it is ready: what it is asked for is answered. */
+  begin?: () => void
   /** Says that this process is leaving, and serves on for those who have not heard it. */
   leave?: () => Promise<void>
 }
@@ -75,12 +83,10 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const headers = protectiveHeaders(env, isDevelopment)
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
-  const server = await listen(
-    speaking(router({ api: opened.api, isApi, pages: pages.handle, headers })),
-    host,
-    env.PORT,
-  )
+  const answers = speaking(router({ api: opened.api, isApi, pages: pages.handle, headers }))
+  const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)
   stops.push(() => drain(server))
+  if (opened.watch && !isDevelopment) stops.push(opened.watch(shownUrl(host, env.PORT)))
   // A stream never ends by itself, and draining waits for what runs.
   if (opened.endStreams) stops.push(opened.endStreams)
   stops.push(answerUpgrades(server, pages.development))
@@ -109,7 +115,8 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   await awaitDatabase(env, consoleLog(systemClock))
   const opened = await openServices(env)
   stops.push(opened.close)
-  const { chain, db, log } = opened.services
+  const { chain, db, log, standing } = opened.services
+  standing.away = 'starting'
   // Only a new database waits for payments of the past; in any other they would be nobody's.
   const isPaidFor = (await readChainCursor(db)) === undefined
   stops.push(await openChain(env, chain, log, isPaidFor))
@@ -118,8 +125,11 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
     await startJobs(opened.services, { carriers, isHistoryFirst: true, roles: rolesOf(env) }),
   )
   stops.push(await listenForOps(env, opened.services))
+  let metrics: Metrics | undefined
   if (env.SIGNALS_PORT !== undefined) {
-    const listener = signalsListener(opened.services)
+    metrics = openMetrics(opened.services, env.DATABASE_URL ? env.DATABASE_POOL : 1)
+    stops.push(metrics.close)
+    const listener = signalsListener(opened.services, metrics.text)
     const signals = await listen(listener, env.SIGNALS_HOST, env.SIGNALS_PORT, 'SIGNALS_')
     stops.push(() => drain(signals))
   }
@@ -127,9 +137,14 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   addSiteFiles(app, opened.services, env)
   return {
     api: asListener(app, log),
+    ...(metrics && { timed: metrics.timed }),
+    watch: (url) => watchPages(opened.services, `${url}/`),
     endStreams: () => opened.services.stream.close(),
+    begin: () => {
+      standing.away = undefined
+    },
     leave: async () => {
-      opened.services.standing.isLeaving = true
+      standing.away = 'leaving'
       const seconds = env.DRAIN_SECONDS ?? (env.APP_MODE === 'production' ? 5 : 0)
       await wait(seconds * 1_000)
     },

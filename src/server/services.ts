@@ -23,7 +23,13 @@ import {
   type Sealing,
   webFingerprints,
 } from '@/server/platform/crypto/keys'
-import { type Database, type Db, timeOf } from '@/server/platform/db/database'
+import {
+  type Database,
+  type Db,
+  type Leader,
+  type LedWork,
+  timeOf,
+} from '@/server/platform/db/database'
 import type { Sessions } from '@/server/platform/http/admit'
 import { type Captcha, openCaptcha } from '@/server/platform/http/captcha'
 import type { MountSettings } from '@/server/platform/http/mount'
@@ -39,6 +45,7 @@ const hourMs = 60 * 60_000
 /** The world as the groups see it. Made in one place; tests replace ports, never our own code. */
 export interface Services {
   db: Db
+  databaseKind: Database['kind']
   /** One process at a time does what there must not be two of. */
   leader: Database['leader']
   mode: 'sandbox' | 'production'
@@ -105,16 +112,20 @@ export interface Services {
 }
 
 interface Standing {
-  /** Asked to stop: it still serves, and wants no more requests. */
-  isLeaving: boolean
+  /** It does not serve yet, or still serves and wants no more requests: it was asked to stop. */
+  away: 'starting' | 'leaving' | undefined
   /** The end of the newest turn of whoever follows the chain, or waits to. */
   turnedAt: Date | undefined
+  /** What it leads, or tried to. */
+  leads: Partial<Record<LedWork, boolean>>
 }
 
 /** Gives test money. There is none in production. */
 export interface Faucet {
   /** Resolves when all has arrived; `onFirst` is called once some of it has, or may have. */
   fund(address: Address, onFirst: () => void): Promise<Gift[]>
+  /** Brings the pools of the exchange to these prices, by swaps of its own. */
+  levelPools(prices: Prices): Promise<void>
 }
 
 /** What a sandbox has and production must not. */
@@ -170,11 +181,13 @@ export function createServices(choices: ServiceChoices): Services {
   const { db } = choices.database
   const log = choices.log ?? consoleLog(clock)
   const nowMs = () => clock.now().getTime()
+  const standing: Standing = { away: undefined, turnedAt: undefined, leads: {} }
   const sessions = memberSessions({ db, clock, keys: choices.keys })
   const limitFactor = choices.limitFactor ?? limitFactorOf(choices.mode)
   return {
     db,
-    leader: choices.database.leader,
+    databaseKind: choices.database.kind,
+    leader: (work) => notedIn(standing, work, choices.database.leader(work)),
     mode: choices.mode,
     sandbox: choices.sandbox,
     keys: choices.keys,
@@ -187,7 +200,7 @@ export function createServices(choices: ServiceChoices): Services {
     databaseTime: choices.databaseTime ?? (() => timeOf(db)),
     processId: crypto.randomUUID(),
     startedAt: clock.now(),
-    standing: { isLeaving: false, turnedAt: undefined },
+    standing,
     disk: choices.disk,
     log,
     captcha: choices.captcha ?? openCaptcha,
@@ -214,6 +227,21 @@ export function createServices(choices: ServiceChoices): Services {
     bookChecks,
     checksAnswers: choices.mode !== 'production',
     limitFactor,
+  }
+}
+
+function notedIn({ leads }: Standing, work: LedWork, leader: Leader): Leader {
+  leads[work] = false
+  return {
+    holds: async () => {
+      leads[work] = false
+      leads[work] = await leader.holds()
+      return leads[work] === true
+    },
+    giveBack: async () => {
+      leads[work] = false
+      await leader.giveBack()
+    },
   }
 }
 

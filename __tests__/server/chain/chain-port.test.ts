@@ -7,6 +7,7 @@ import { ownConnections } from '@/server/chain/nodes/rpc-send-node'
 import { AppError } from '@/server/platform/errors'
 import { makeLog } from '../../support/api'
 import { type FakeRpc, failure, fakeRpc, result, silence } from '../../support/fake-rpc'
+import { atNight, byDay } from '../../support/size'
 
 const height = { method: 'eth_blockNumber', params: [] }
 const send = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
@@ -33,19 +34,21 @@ test('the first node answers, and the second is left alone', async () => {
   expect([first().asked, second().asked]).toEqual([['eth_blockNumber'], []])
 })
 
-test.each([
-  ['says nothing', silence],
-  ['is out of breath', failure({ code: -32005, message: 'limit exceeded' })],
-  ['turns us away', failure({ code: -32000, message: 'project id is disabled' }, 403)],
-  ['fails', failure({ code: -32603, message: 'internal' }, 502)],
-  ['speaks HTML', ((_, response) => response.end('<html>')) as typeof silence],
-  ['speaks another JSON', ((_, response) => response.end('[]')) as typeof silence],
-  ['hangs up', ((_, response) => response.destroy()) as typeof silence],
-  [
-    'stops in the middle',
-    ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
-  ],
-])('a node that %s hands the question to the next one, within its time', async (_, says) => {
+test.each(
+  byDay(4, [
+    ['says nothing', silence],
+    ['is out of breath', failure({ code: -32005, message: 'limit exceeded' })],
+    ['turns us away', failure({ code: -32000, message: 'project id is disabled' }, 403)],
+    ['fails', failure({ code: -32603, message: 'internal' }, 502)],
+    ['speaks HTML', ((_, response) => response.end('<html>')) as typeof silence],
+    ['speaks another JSON', ((_, response) => response.end('[]')) as typeof silence],
+    ['hangs up', ((_, response) => response.destroy()) as typeof silence],
+    [
+      'stops in the middle',
+      ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
+    ],
+  ]),
+)('a node that %s hands the question to the next one, within its time', async (_, says) => {
   first().says(says)
   second().says(result('0x11'))
   const { chain, log } = open({ connect: ownConnections })
@@ -103,7 +106,7 @@ test('what a node refuses is its answer: no other node is asked for a better one
   expect(second().asked).toEqual([])
 })
 
-test('a node that was away rests, and is asked first again when it has rested', async () => {
+atNight('a node that was away rests, and is asked first again when it has rested', async () => {
   first().says(silence)
   const { chain, log } = open({ restMs: 1500 })
   await chain.ask(height)
@@ -118,7 +121,7 @@ test('a node that was away rests, and is asked first again when it has rested', 
   ])
 })
 
-test('with every node away the refusal is plain and names nobody', async () => {
+atNight('with every node away the refusal is plain and names nobody', async () => {
   for (const node of nodes) node.says(silence)
   const { chain } = open()
   const error = await chain.ask(height).catch((thrown: unknown) => thrown)
@@ -218,7 +221,7 @@ describe('what others ask through us', () => {
     if (asked.method === 'eth_blockNumber') result('0x10')(asked, response)
   }) as typeof silence
 
-  test('in vain makes no node rest for our own reads', async () => {
+  atNight('in vain makes no node rest for our own reads', async () => {
     const { chain } = open()
     second().says(result('0x11'))
     await chain.reader.getBlockNumber()

@@ -31,8 +31,10 @@ import {
   sandboxTreasury,
 } from '@/server/sandbox/chain/sandbox-tokens'
 
+import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { atNight } from '../../support/size'
 
 let folder: string
 beforeAll(() => {
@@ -81,30 +83,54 @@ test('the two stablecoins and the bundling contract stand after one run, and a s
   await again.stop()
 })
 
-test('the exchange answers at the sandbox’s prices, and knows its pools by their code', async () => {
-  const chain = await TestChain.start()
-  const port = portOf(chain)
-  await prepareLocalChain(port)
-  const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
-  const route = (path: Hex[]) => ({
-    address: sandboxRouter.address,
-    abi: parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])']),
-    functionName: 'getAmountsOut' as const,
-    args: [parseEther('0.01'), path] as const,
-  })
-  const out = async (path: Hex[]) => (await port.reader.readContract(route(path))).at(-1)
-  // 0.3 % is the exchange's own fee, and a little more is moved by the swap itself.
-  expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.105/)
-  expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^6\.105/)
-  expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.00996/)
-  const facts = { address: sandboxWrapped.address, abi: erc20Abi } as const
-  const symbol = await port.reader.readContract({ ...facts, functionName: 'symbol' })
-  expect([symbol, sandboxRouter.address]).toEqual(['WBNB', pageRouter])
-  expect(sandboxWrapped.address).toBe(pageWrapped)
-  await chain.stop()
-})
+atNight(
+  'the exchange answers at the sandbox’s prices and follows them, and knows its pools by their code',
+  async () => {
+    const chain = await TestChain.start()
+    const port = portOf(chain)
+    await prepareLocalChain(port)
+    const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
+    const route = (path: Hex[]) => ({
+      address: sandboxRouter.address,
+      abi: parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])']),
+      functionName: 'getAmountsOut' as const,
+      args: [parseEther('0.01'), path] as const,
+    })
+    const out = async (path: Hex[]) => (await port.reader.readContract(route(path))).at(-1)
+    // 0.3 % is the exchange's own fee, and a little more is moved by the swap itself.
+    expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.105/)
+    expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^6\.105/)
+    expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.00996/)
+    const facts = { address: sandboxWrapped.address, abi: erc20Abi } as const
+    const symbol = await port.reader.readContract({ ...facts, functionName: 'symbol' })
+    expect([symbol, sandboxRouter.address]).toEqual(['WBNB', pageRouter])
+    expect(sandboxWrapped.address).toBe(pageWrapped)
 
-test('a run that was cut off before the pools were filled is finished by the next', async () => {
+    // Whoever swaps gets what whoever buys gets, wherever the price has gone.
+    const costs: Record<string, bigint> = { BNB: 575_000_000n, USDT: 1_000_000n, USDC: 990_000n }
+    const prices = {
+      priceOf: async (symbol: string) => ({ microUsd: costs[symbol] ?? 0n, at: new Date() }),
+    }
+    const leveled = async () => {
+      await chain.ask('evm_setIntervalMining', 1)
+      await sandboxFaucet(port).levelPools(prices)
+      return port.reader.getTransactionCount({ address: faucetAccount.address })
+    }
+    const sent = await leveled()
+    expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^5\.73/)
+    expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^5\.79/)
+    expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.01007/)
+    // Near enough is left alone: a resting chain goes on resting.
+    costs.BNB = 577_000_000n
+    expect(await leveled()).toBe(sent)
+    costs.BNB = 630_000_000n
+    await leveled()
+    expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.28/)
+    await chain.stop()
+  },
+)
+
+atNight('a run that was cut off before the pools were filled is finished by the next', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
   let sent = 0
@@ -125,7 +151,7 @@ test('a run that was cut off before the pools were filled is finished by the nex
   await chain.stop()
 })
 
-test('a run that was cut off after the first token is finished by the next', async () => {
+atNight('a run that was cut off after the first token is finished by the next', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
   let sent = 0
@@ -144,17 +170,20 @@ test('a run that was cut off after the first token is finished by the next', asy
   await chain.stop()
 })
 
-test('the accounts of a sandbox are those of the phrase that everybody knows, and sign for themselves', async () => {
-  const phrase = 'test test test test test test test test test test test junk'
-  const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
-  expect(ours.map(({ address }) => address)).toEqual(
-    ours.map((_, index) => mnemonicToAccount(phrase, { addressIndex: 1000 + index }).address),
-  )
-  for (const { address, signMessage } of ours) {
-    const signature = await signMessage({ message: 'ours' })
-    expect(await verifyMessage({ address, message: 'ours', signature })).toBe(true)
-  }
-})
+atNight(
+  'the accounts of a sandbox are those of the phrase that everybody knows, and sign for themselves',
+  async () => {
+    const phrase = 'test test test test test test test test test test test junk'
+    const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
+    expect(ours.map(({ address }) => address)).toEqual(
+      ours.map((_, index) => mnemonicToAccount(phrase, { addressIndex: 1000 + index }).address),
+    )
+    for (const { address, signMessage } of ours) {
+      const signature = await signMessage({ message: 'ours' })
+      expect(await verifyMessage({ address, message: 'ours', signature })).toBe(true)
+    }
+  },
+)
 
 test('each contract of a sandbox stands where its code says', () => {
   for (const { address, creation } of [...sandboxTokens, ...sandboxExchange])
@@ -175,7 +204,7 @@ test('both stand at the same addresses on every chain, away from those that test
   expect(wellKnown).not.toContain(faucetAccount.address.toLowerCase())
 })
 
-test('a chain that ran out of coins is filled up again', async () => {
+atNight('a chain that ran out of coins is filled up again', async () => {
   const chain = await TestChain.start()
   await prepareLocalChain(portOf(chain))
   await chain.ask('anvil_setBalance', faucetAccount.address, '0x0')

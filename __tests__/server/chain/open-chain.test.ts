@@ -5,6 +5,7 @@ import { TestChain } from '../../support/chain'
 import { freePort } from '../../support/fake'
 import { fakeRpc, result, silence } from '../../support/fake-rpc'
 import { productionSettings } from '../../support/production-settings'
+import { atNight } from '../../support/size'
 
 const production = productionSettings
 
@@ -67,16 +68,19 @@ describe('at the start', () => {
     await Promise.all([right.stop(), wrong.stop()])
   })
 
-  test('production starts with its nodes away, and nothing is sent to them but the question', async () => {
-    const [silent, away] = [await fakeRpc(silence), `http://127.0.0.1:${await freePort()}`]
-    const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
-    expect(await chain.check(60_000)).toBe('away')
-    expect([silent.asked, silent.introduced]).toEqual([[], 1])
-    await stop()
-    await silent.stop()
-  })
+  atNight(
+    'production starts with its nodes away, and nothing is sent to them but the question',
+    async () => {
+      const [silent, away] = [await fakeRpc(silence), `http://127.0.0.1:${await freePort()}`]
+      const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
+      expect(await chain.check(60_000)).toBe('away')
+      expect([silent.asked, silent.introduced]).toEqual([[], 1])
+      await stop()
+      await silent.stop()
+    },
+  )
 
-  test('a sandbox that starts before its chain prepares it when it comes', async () => {
+  atNight('a sandbox that starts before its chain prepares it when it comes', async () => {
     const port = await freePort()
     const { chain, log, stop } = await open({ CHAIN_PORT: String(port) })
     expect(log.lines.map(({ event }) => event)).toEqual(['chain node away'])

@@ -4,6 +4,7 @@ import { createRpcApp } from '@/server/chain/rpc/rpc-app'
 import { makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { type FakeRpc, fakeRpc, result, silence } from '../../support/fake-rpc'
+import { atNight } from '../../support/size'
 
 /** What one visitor can have of a node, and what is left of it for everybody else. */
 type App = ReturnType<typeof createRpcApp>
@@ -102,23 +103,26 @@ describe('a contract that is run for an answer', () => {
     expect((await post(run({ data: `0x${'00'.repeat(16 * 1024)}` }))).body.result).toBe('0x')
   })
 
-  test('is not run by the next node as well when it takes too long, and its caller is told', async () => {
-    const other = await fakeRpc(result('0x'))
-    const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
-    app = createRpcApp({
-      ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
-      log: makeLog(),
-    })
-    node.says((asked, response) => {
-      if (asked.method !== 'eth_call') result('0x1')(asked, response)
-    })
-    const { status, body } = await post(run())
-    await other.stop()
-    expect([status, body]).toEqual([200, refusal(-32000)])
-    expect(other.asked).toEqual([])
-  })
+  atNight(
+    'is not run by the next node as well when it takes too long, and its caller is told',
+    async () => {
+      const other = await fakeRpc(result('0x'))
+      const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
+      app = createRpcApp({
+        ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
+        log: makeLog(),
+      })
+      node.says((asked, response) => {
+        if (asked.method !== 'eth_call') result('0x1')(asked, response)
+      })
+      const { status, body } = await post(run())
+      await other.stop()
+      expect([status, body]).toEqual([200, refusal(-32000)])
+      expect(other.asked).toEqual([])
+    },
+  )
 
-  test('goes to the next node when the first is gone', async () => {
+  atNight('goes to the next node when the first is gone', async () => {
     const other = await fakeRpc(result('0x2a'))
     const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
     app = createRpcApp({
@@ -142,7 +146,7 @@ describe('an answer', () => {
     expect((await post(run())).body).toEqual(refusal(-32602))
   })
 
-  test('to a list has up to 4 MB: what came first is given, the rest is refused', async () => {
+  atNight('to a list has up to 4 MB: what came first is given, the rest is refused', async () => {
     node.says(ofBytes(600_000))
     const { text, body } = await post(Array.from({ length: 20 }, (_, id) => run({}, id)))
     const given = body.filter((one: object) => 'result' in one)
@@ -198,18 +202,21 @@ describe('a share of the node', () => {
     ])
   })
 
-  test('stays taken while the node works, also when the caller was told that it took too long', async () => {
-    const held = holdRuns()
-    const both = [run({}, 0), run({}, 1)]
-    expect((await post(both)).body).toEqual([refusal(-32000, 0), refusal(-32000, 1)])
-    expect((await post(run())).body).toEqual(refusal(-32005))
-    expect(held).toHaveLength(2)
-    for (const end of held) end()
-    const next = post(run())
-    await until(() => held.length >= 3)
-    held[2]?.()
-    expect((await next).body.result).toBe('0x')
-  })
+  atNight(
+    'stays taken while the node works, also when the caller was told that it took too long',
+    async () => {
+      const held = holdRuns()
+      const both = [run({}, 0), run({}, 1)]
+      expect((await post(both)).body).toEqual([refusal(-32000, 0), refusal(-32000, 1)])
+      expect((await post(run())).body).toEqual(refusal(-32005))
+      expect(held).toHaveLength(2)
+      for (const end of held) end()
+      const next = post(run())
+      await until(() => held.length >= 3)
+      held[2]?.()
+      expect((await next).body.result).toBe('0x')
+    },
+  )
 
   test('of one does not take the height of the chain from anybody', async () => {
     const held = holdRuns()
@@ -232,7 +239,7 @@ describe('contracts that would keep the chain busy', () => {
   // Hashes 4 kB thirty thousand times, and then ends well: each try of an estimate takes as long as the one before.
   const atLength = '0x6175305b6110005f2050600190038060035700'
 
-  test.each([
+  atNight.each([
     ['never end', 'eth_call', forEver],
     ['are estimated at length', 'eth_estimateGas', atLength],
   ])('because they %s are over soon, and it makes its blocks', async (_, method, data) => {

@@ -9,6 +9,7 @@ import {
   password,
   type TestMember,
 } from '../../support/member'
+import { atNight, byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -48,17 +49,19 @@ test('is refused with the reason while an identity check is under way', async ()
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
-test.each([
-  [undefined, 400],
-  ['', 400],
-  ['wrong-password', 422],
-])('names the password when it is %j', async (given, status) => {
+test.each(
+  byDay(1, [
+    [undefined, 400],
+    ['', 400],
+    ['wrong-password', 422],
+  ]),
+)('names the password when it is %j', async (given, status) => {
   const ada = await makeMember(api)
   const answer = await ada.call('POST', 'user/deactivateAccount', { password: given })
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
 })
 
-test.each([undefined, '12345', 123456])('names the code when it is %j', async (code) => {
+test.each(byDay(1, [undefined, '12345', 123456]))('names the code when it is %j', async (code) => {
   const ada = await makeMember(api)
   const answer = await ada.call('POST', 'user/verifyOTPDeactivate', { code })
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'code'])
@@ -78,7 +81,7 @@ test('a code is sent again only for a closing that was asked for with the passwo
   expect((await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })).status).toBe(422)
 })
 
-test.each([undefined, 'login-email', 'forgot'])(
+test.each(byDay(1, [undefined, 'login-email', 'forgot']))(
   'no code is sent for the purpose %j',
   async (purpose) => {
     const ada = await makeMember(api)
@@ -101,7 +104,7 @@ test('a closed account frees its e-mail and phone, and the new account has nothi
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-test('signing up again with both goes all the way', async () => {
+atNight('signing up again with both goes all the way', async () => {
   const ada = await makeMember(api)
   await closed(ada)
   const person = { fullName: 'Ada Again', acceptsTerms: true, password: newPassword }
@@ -120,7 +123,7 @@ test('signing up again with both goes all the way', async () => {
   })
 })
 
-test('a login that was under way does not open a closed account', async () => {
+atNight('a login that was under way does not open a closed account', async () => {
   const ada = await makeMember(api)
   const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
   const { challengeId } = begun.body.data as { challengeId: string }

@@ -133,7 +133,7 @@ test('a new e-mail address ends other sessions and is told to the old one, the n
   )
   expect(await newestTo(value)).toMatchObject({
     subject: 'Your FNX email address was changed',
-    text: saying(`From now on this is the email address of your account. ${loggedOut}`),
+    text: saying(`This is now your account’s email. ${loggedOut}`),
   })
   expect(await newestNotice()).toBe('Your email address was changed')
 })

@@ -9,6 +9,7 @@ import {
   password,
   type TestMember,
 } from '../../support/member'
+import { atNight, byDay } from '../../support/size'
 
 const taken = 'You already have an FNX account'
 const toOld = expect.stringMatching(/^\d{6} is your FNX change code$/)
@@ -33,7 +34,7 @@ async function bothCodes(ada: TestMember, kind: Kind, value: string) {
   return { oldCode: await codeFor(api, ada[kind]), newCode: await codeFor(api, value) }
 }
 
-test.each(['email', 'phone'] as const)(
+test.each(byDay(1, ['email', 'phone'] as const))(
   'the %s changes with a code from the old and one from the new',
   async (kind) => {
     const ada = await makeMember(api)
@@ -50,24 +51,28 @@ test.each(['email', 'phone'] as const)(
   },
 )
 
-test.each([
-  ['change.value', { kind: 'email', value: 'nobody' }],
-  ['change.value', { kind: 'email', value: 'a@b.c, d@e.f' }],
-  ['change.value', { kind: 'phone', value: '0207' }],
-  ['change.value', { kind: 'phone' }],
-  ['change.kind', { kind: 'name', value: 'Ada' }],
-  ['change', undefined],
-  ['change', 'email'],
-])('names the field %s', async (path, change) => {
+test.each(
+  byDay(1, [
+    ['change.value', { kind: 'email', value: 'nobody' }],
+    ['change.value', { kind: 'email', value: 'a@b.c, d@e.f' }],
+    ['change.value', { kind: 'phone', value: '0207' }],
+    ['change.value', { kind: 'phone' }],
+    ['change.kind', { kind: 'name', value: 'Ada' }],
+    ['change', undefined],
+    ['change', 'email'],
+  ]),
+)('names the field %s', async (path, change) => {
   const ada = await makeMember(api)
   const { status, body } = await ada.call('POST', 'user/changeContact', { change, password })
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })
 
-test.each([
-  ['', 400],
-  ['wrong-password', 422],
-])('names the password when it is %j', async (given, status) => {
+test.each(
+  byDay(1, [
+    ['', 400],
+    ['wrong-password', 422],
+  ]),
+)('names the password when it is %j', async (given, status) => {
   const ada = await makeMember(api)
   const change = { kind: 'email', value: somebodyNew().email }
   const answer = await ada.call('POST', 'user/changeContact', { change, password: given })
@@ -85,11 +90,13 @@ test.each(['email', 'phone'] as const)('one’s own %s is said to be one’s own
   expect(body.message).toBe('This is already yours.')
 })
 
-test.each([
-  ['changeId', undefined],
-  ['oldCode', '12345'],
-  ['newCode', undefined],
-])('verifying names the field %s when it is %j', async (path, value) => {
+test.each(
+  byDay(1, [
+    ['changeId', undefined],
+    ['oldCode', '12345'],
+    ['newCode', undefined],
+  ]),
+)('verifying names the field %s when it is %j', async (path, value) => {
   const ada = await makeMember(api)
   const input = { changeId: 'x', oldCode: '123456', newCode: '123456', [path]: value }
   const { status, body } = await verify(ada, input)
@@ -134,7 +141,7 @@ describe('a code that did not come', () => {
   const resend = (ada: TestMember, changeId: string, side: 'old' | 'new') =>
     ada.call('POST', 'user/resendChangeContact', { changeId, side })
 
-  test.each(['old', 'new'] as const)('is sent again to the %s one', async (side) => {
+  test.each(byDay(1, ['old', 'new'] as const))('is sent again to the %s one', async (side) => {
     const ada = await makeMember(api)
     const value = somebodyNew().email
     const changeId = await asked(ada, 'email', value)
@@ -171,7 +178,7 @@ describe('a code that did not come', () => {
     ])
   })
 
-  test('tells the owner of a taken address again, and nobody else', async () => {
+  atNight('tells the owner of a taken address again, and nobody else', async () => {
     const [ada, eve] = [await makeMember(api), await makeAccount(api)]
     const changeId = await asked(ada, 'email', eve.email)
     api.clock.forward(31_000)
@@ -180,7 +187,7 @@ describe('a code that did not come', () => {
     expect(JSON.parse(text).messages.map(subjectOf)).toEqual([taken, taken, toOld])
   })
 
-  test('counts against the limit of its target', async () => {
+  atNight('counts against the limit of its target', async () => {
     const ada = await makeMember(api)
     const changeId = await asked(ada, 'email', somebodyNew().email)
     const statuses = []

@@ -2,6 +2,7 @@ import { passwordSecrets } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { challenge, forgotten, resetId, signup, signupWithPhone } from '../../support/call-examples'
 import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
+import { atNight } from '../../support/size'
 
 const minute = 60_000
 
@@ -77,7 +78,7 @@ describe('in its call', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('CODE_EXPIRED'))
   })
 
-  test('one token is given to fifty who send the right codes at once', async () => {
+  atNight('one token is given to fifty who send the right codes at once', async () => {
     const person = await makeAccount(api)
     const challengeId = await challenge(api, person)
     const phoneCode = await codeFor(api, person.phone)
@@ -184,7 +185,7 @@ describe('a known device', () => {
     expect((await api.send('POST', 'user/userLogin', given)).status).toBe(200)
   })
 
-  test('has ten tries of its own and no more', async () => {
+  atNight('has ten tries of its own and no more', async () => {
     const ada = await makeMember(api)
     const statuses: number[] = []
     for (let round = 0; round < 12; round += 1) {
@@ -194,7 +195,7 @@ describe('a known device', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  test('goes on to work after it logged in again with a new key', async () => {
+  atNight('goes on to work after it logged in again with a new key', async () => {
     const ada = await makeMember(api)
     const second = await logIn(api, ada, { device: ada.device })
     expect(second.device).not.toBe(ada.device)

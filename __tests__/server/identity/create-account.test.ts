@@ -3,6 +3,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { somebodyNew } from '../../support/call-examples'
 import { codeFor, makeAccount } from '../../support/member'
+import { byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -40,64 +41,68 @@ test('takes a phone number however it is typed', async () => {
   expect(await codeFor(api, '+442079460000')).toMatch(/^\d{6}$/)
 })
 
-test.each([
-  ['fullName', undefined],
-  ['fullName', 'A'],
-  ['fullName', 'x'.repeat(121)],
-  ['fullName', '=cmd|calc'],
-  ['fullName', '<b>Ada</b>'],
-  ['fullName', 'Ada\r\nBcc: all@example.com'],
-  ['fullName', 'Ada \u{1F600}'],
-  ['fullName', '\u202eadA'],
-  ['fullName', 7],
-  ['email', undefined],
-  ['email', 'ada'],
-  ['email', 'ada@example'],
-  ['email', 'a@b.c, d@e.f'],
-  ['email', 'a@b.c\r\nBcc: d@e.f'],
-  ['email', 'a\u0001@b.example'],
-  ['email', 'a\u202e@b.example'],
-  ['email', 'a\u200b@b.example'],
-  ['email', '<ada@example.com>'],
-  ['email', `${'a'.repeat(250)}@b.example`],
-  ['phone', undefined],
-  ['phone', '02079460000'],
-  ['phone', '+0123456789'],
-  ['phone', '+44'],
-  ['phone', '+4420794600001234567'],
-  ['phone', '+44 20 7946 0000; +44 20 7946 0001'],
-  ['phone', '+44２０７９４６００００'],
-  ['password', undefined],
-  ['password', 'short'],
-  ['password', 'x'.repeat(129)],
-  ['acceptsTerms', undefined],
-  ['acceptsTerms', false],
-  ['acceptsTerms', 'true'],
-])('names the field %s when it is %j', async (path, value) => {
+test.each(
+  byDay(8, [
+    ['fullName', undefined],
+    ['fullName', 'A'],
+    ['fullName', 'x'.repeat(121)],
+    ['fullName', '=cmd|calc'],
+    ['fullName', '<b>Ada</b>'],
+    ['fullName', 'Ada\r\nBcc: all@example.com'],
+    ['fullName', 'Ada \u{1F600}'],
+    ['fullName', '\u202eadA'],
+    ['fullName', 7],
+    ['email', undefined],
+    ['email', 'ada'],
+    ['email', 'ada@example'],
+    ['email', 'a@b.c, d@e.f'],
+    ['email', 'a@b.c\r\nBcc: d@e.f'],
+    ['email', 'a\u0001@b.example'],
+    ['email', 'a\u202e@b.example'],
+    ['email', 'a\u200b@b.example'],
+    ['email', '<ada@example.com>'],
+    ['email', `${'a'.repeat(250)}@b.example`],
+    ['phone', undefined],
+    ['phone', '02079460000'],
+    ['phone', '+0123456789'],
+    ['phone', '+44'],
+    ['phone', '+4420794600001234567'],
+    ['phone', '+44 20 7946 0000; +44 20 7946 0001'],
+    ['phone', '+44２０７９４６００００'],
+    ['password', undefined],
+    ['password', 'short'],
+    ['password', 'x'.repeat(129)],
+    ['acceptsTerms', undefined],
+    ['acceptsTerms', false],
+    ['acceptsTerms', 'true'],
+  ]),
+)('names the field %s when it is %j', async (path, value) => {
   const { status, body } = await create({ [path]: value })
   expect(status).toBe(400)
   expect(body.errors).toEqual([{ path, message: expect.stringMatching(/^[A-Z].{5,120}$/) }])
   expect(body.errors?.[0]?.message).not.toMatch(/expected|received|invalid input/i)
 })
 
-test.each([
-  ['one of the first that thieves try', 'password123'],
-  ['the same in capitals', 'PassWord123'],
-  ['the same with a sign at the end', 'Password123!'],
-  ['the same with signs for letters', 'P@$$w0rd2026'],
-  ['the same in wide letters', 'ｐａｓｓｗｏｒｄ１２３'],
-  ['a favourite word and a year', 'Welcome-2027'],
-  ['a row on the keyboard', 'qwertyuiop1'],
-  ['one letter again and again', 'aaaaaaaaaaaa'],
-  ['two letters in turn', 'abababababab'],
-  ['following letters', 'abcdefghijkl'],
-  ['falling digits', '9876543210'],
-  ['five pictures that count as ten', '\u{1F600}\u{1F601}\u{1F602}\u{1F603}\u{1F604}'],
-  ['one of those that were stolen most often', '23176djivanfros'],
-  ['the same with capitals', '23176DjivanFros'],
-  ['the person’s name', 'Grace-is-here-99'],
-  ['the e-mail’s name', 'my-newcomer-mail'],
-])('refuses a password that is %s', async (_, password) => {
+test.each(
+  byDay(4, [
+    ['one of the first that thieves try', 'password123'],
+    ['the same in capitals', 'PassWord123'],
+    ['the same with a sign at the end', 'Password123!'],
+    ['the same with signs for letters', 'P@$$w0rd2026'],
+    ['the same in wide letters', 'ｐａｓｓｗｏｒｄ１２３'],
+    ['a favourite word and a year', 'Welcome-2027'],
+    ['a row on the keyboard', 'qwertyuiop1'],
+    ['one letter again and again', 'aaaaaaaaaaaa'],
+    ['two letters in turn', 'abababababab'],
+    ['following letters', 'abcdefghijkl'],
+    ['falling digits', '9876543210'],
+    ['five pictures that count as ten', '\u{1F600}\u{1F601}\u{1F602}\u{1F603}\u{1F604}'],
+    ['one of those that were stolen most often', '23176djivanfros'],
+    ['the same with capitals', '23176DjivanFros'],
+    ['the person’s name', 'Grace-is-here-99'],
+    ['the e-mail’s name', 'my-newcomer-mail'],
+  ]),
+)('refuses a password that is %s', async (_, password) => {
   const { status, body } = await create({ password, email: 'newcomer@example.com' })
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'password'])
   expect(body.errors?.[0]?.message).toMatch(/^[A-Z][^{}]+$/)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Answered } from '../../support/api'
 import { codeFor, makeAccount, makeMember, password } from '../../support/member'
+import { atNight, byDay } from '../../support/size'
 import { makeWatchedApi, type WatchedApi } from '../../support/statements'
 
 const email = 'grace@hopper.example'
@@ -53,13 +54,15 @@ async function openAccount(): Promise<void> {
 }
 
 describe('logging in', () => {
-  test.each([
-    ['an e-mail address', email, undefined],
-    ['a phone number', phone, undefined],
-    ['an address in capitals', 'GRACE@Hopper.Example', undefined],
-    ['a phone number with blanks', '+1 (202) 555-0111', undefined],
-    ['an address from a browser with a key', email, 'a'.repeat(64)],
-  ])('with %s: a wrong person is a wrong password', async (_, identifier, device) => {
+  test.each(
+    byDay(2, [
+      ['an e-mail address', email, undefined],
+      ['a phone number', phone, undefined],
+      ['an address in capitals', 'GRACE@Hopper.Example', undefined],
+      ['a phone number with blanks', '+1 (202) 555-0111', undefined],
+      ['an address from a browser with a key', email, 'a'.repeat(64)],
+    ]),
+  )('with %s: a wrong person is a wrong password', async (_, identifier, device) => {
     const { status } = await expectNoDifference(() =>
       api.send('POST', 'user/userLogin', { identifier, password: 'wrong-password', device }),
     )
@@ -97,7 +100,7 @@ describe('logging in', () => {
     expect(before).toEqual([...Array(10).fill(401), 200, 200])
   })
 
-  test('the tries of an unknown phone run out alike, however it is spelled', async () => {
+  atNight('the tries of an unknown phone run out alike, however it is spelled', async () => {
     const spellings = [phone, '+1 202 555 0111', '+1 (202) 555-0111', '+1.202.555.0111']
     const run = async () => {
       const statuses: number[] = []
@@ -116,24 +119,28 @@ describe('logging in', () => {
 })
 
 describe('forgetting a password', () => {
-  test.each([
-    ['an e-mail address', email, undefined],
-    ['an address in capitals', 'GRACE@Hopper.Example', undefined],
-    ['a phone number', phone, undefined],
-    ['a phone number with blanks', '+1 (202) 555-0111', undefined],
-    ['a phone number in brackets', '(+1) 202 555 0111', undefined],
-    ['an address from a browser with a key', email, 'a'.repeat(64)],
-  ])('by %s answers the same for anybody', async (_, identifier, device) => {
+  test.each(
+    byDay(2, [
+      ['an e-mail address', email, undefined],
+      ['an address in capitals', 'GRACE@Hopper.Example', undefined],
+      ['a phone number', phone, undefined],
+      ['a phone number with blanks', '+1 (202) 555-0111', undefined],
+      ['a phone number in brackets', '(+1) 202 555 0111', undefined],
+      ['an address from a browser with a key', email, 'a'.repeat(64)],
+    ]),
+  )('by %s answers the same for anybody', async (_, identifier, device) => {
     const { status } = await expectNoDifference(() =>
       api.send('POST', 'user/forgotPassword', { identifier, device }),
     )
     expect(status).toBe(200)
   })
 
-  test.each([
-    ['an address', [email, 'Grace@Hopper.example', 'GRACE@hopper.example']],
-    ['a phone', [phone, '+1 202 555 0111', '(+1) 202-555.0111']],
-  ])('by %s runs out alike, however it is spelled', async (_, spellings) => {
+  test.each(
+    byDay(1, [
+      ['an address', [email, 'Grace@Hopper.example', 'GRACE@hopper.example']],
+      ['a phone', [phone, '+1 202 555 0111', '(+1) 202-555.0111']],
+    ]),
+  )('by %s runs out alike, however it is spelled', async (_, spellings) => {
     const run = async () => {
       const statuses: number[] = []
       for (let round = 0; round < 7; round += 1) {
@@ -166,7 +173,7 @@ describe('forgetting a password', () => {
     expect(before[0]?.status).toBe(422)
   })
 
-  test('a closed account is none', async () => {
+  atNight('a closed account is none', async () => {
     await openAccount()
     await api.services.db.execute(sql`update account set closed_at = now() where email = ${email}`)
     await expectNoDifference(() => api.send('POST', 'user/forgotPassword', { identifier: email }))
@@ -174,18 +181,20 @@ describe('forgetting a password', () => {
 })
 
 describe('signing up', () => {
-  test.each([
-    ['e-mail', { phone: '+12025550199' }],
-    ['phone', { email: 'other@hopper.example' }],
-    ['e-mail and phone', {}],
-  ])('with a taken %s looks like any other', async (_, change) => {
+  test.each(
+    byDay(1, [
+      ['e-mail', { phone: '+12025550199' }],
+      ['phone', { email: 'other@hopper.example' }],
+      ['e-mail and phone', {}],
+    ]),
+  )('with a taken %s looks like any other', async (_, change) => {
     const { status } = await expectNoDifference(() =>
       api.send('POST', 'user/create-account', { ...person, ...change }),
     )
     expect(status).toBe(200)
   })
 
-  test('a taken e-mail is kept silent about after the phone was confirmed too', async () => {
+  atNight('a taken e-mail is kept silent about after the phone was confirmed too', async () => {
     const own = '+12025550199'
     const confirmPhone = async () => {
       const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
@@ -200,7 +209,7 @@ describe('signing up', () => {
     expect(before.status).toBe(200)
   })
 
-  test.each(['phone', 'email'] as const)(
+  test.each(byDay(1, ['phone', 'email'] as const))(
     'asking for the %s code again is the same',
     async (step) => {
       const own = step === 'phone' ? phone : '+12025550199'
@@ -223,7 +232,7 @@ describe('signing up', () => {
   )
 })
 
-test.each([
+atNight.each([
   ['e-mail', { kind: 'email', value: email }],
   ['phone', { kind: 'phone', value: phone }],
 ])('changing to a taken %s looks like any other change', async (_, change) => {

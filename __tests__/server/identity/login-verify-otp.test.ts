@@ -8,6 +8,7 @@ import {
   password,
   type TestMember,
 } from '../../support/member'
+import { atNight, byDay } from '../../support/size'
 
 const minute = 60_000
 
@@ -61,17 +62,19 @@ test('both codes give a token for a day, and a key for this browser', async () =
   })
 })
 
-test.each([
-  ['challengeId', undefined, ['challengeId']],
-  ['challengeId', '', ['challengeId']],
-  ['phoneCode', undefined, ['phoneCode']],
-  ['phoneCode', '12 456', ['phoneCode']],
-  ['emailCode', undefined, ['emailCode']],
-  ['emailCode', 123456, ['emailCode']],
-  ['authenticatorCode', '12345', ['authenticatorCode']],
-  ['authenticatorCode', 'K7QF-9M2', ['authenticatorCode']],
-  ['authenticatorCode', 'x'.repeat(41), ['authenticatorCode']],
-])('names the field %s when it is %j', async (path, value, paths) => {
+test.each(
+  byDay(2, [
+    ['challengeId', undefined, ['challengeId']],
+    ['challengeId', '', ['challengeId']],
+    ['phoneCode', undefined, ['phoneCode']],
+    ['phoneCode', '12 456', ['phoneCode']],
+    ['emailCode', undefined, ['emailCode']],
+    ['emailCode', 123456, ['emailCode']],
+    ['authenticatorCode', '12345', ['authenticatorCode']],
+    ['authenticatorCode', 'K7QF-9M2', ['authenticatorCode']],
+    ['authenticatorCode', 'x'.repeat(41), ['authenticatorCode']],
+  ]),
+)('names the field %s when it is %j', async (path, value, paths) => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const { status, body } = await verify({ challengeId, ...(await codesOf(person)), [path]: value })
@@ -88,7 +91,7 @@ test('one wrong code of two is named alone, and the right one is good for the ne
   expect((await verify({ challengeId, phoneCode, emailCode })).status).toBe(200)
 })
 
-test('a login is over after fifteen minutes, however fresh its codes', async () => {
+atNight('a login is over after fifteen minutes, however fresh its codes', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   api.clock.forward(14 * minute)
@@ -122,13 +125,15 @@ describe('with two-factor on', () => {
     expect(all.status).toBe(422)
   })
 
-  test.each([
-    ['of this half minute', 0, 200],
-    ['of the one before', -1, 200],
-    ['of the one after', 1, 200],
-    ['two before', -2, 422],
-    ['two after', 2, 422],
-  ])('a code %s is answered %i steps off by %i', async (_, steps, status) => {
+  test.each(
+    byDay(3, [
+      ['of this half minute', 0, 200],
+      ['of the one before', -1, 200],
+      ['of the one after', 1, 200],
+      ['two before', -2, 422],
+      ['two after', 2, 422],
+    ]),
+  )('a code %s is answered %i steps off by %i', async (_, steps, status) => {
     const { ada, secret } = await guardedMember()
     api.clock.forward(5 * minute)
     const challengeId = await halfway(ada)
@@ -152,7 +157,7 @@ describe('with two-factor on', () => {
     expect((await verify({ challengeId: again, authenticatorCode: back })).status).toBe(422)
   })
 
-  test('one token is given to fifty who send the right code at once', async () => {
+  atNight('one token is given to fifty who send the right code at once', async () => {
     const { ada, secret } = await guardedMember()
     const challengeId = await halfway(ada)
     const code = await authenticatorCode(api, secret)
@@ -186,7 +191,7 @@ describe('with two-factor on', () => {
     expect(settings.opened).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  test('a recovery code of somebody else opens nothing', async () => {
+  atNight('a recovery code of somebody else opens nothing', async () => {
     const { recoveryCodes } = await guardedMember()
     const { ada } = await guardedMember()
     const challengeId = await halfway(ada)
@@ -194,25 +199,28 @@ describe('with two-factor on', () => {
     expect(status).toBe(422)
   })
 
-  test('that came on while the codes were being typed asks for the authenticator too', async () => {
-    const ada = await makeMember(api)
-    const challengeId = await challenge(api, ada)
-    const codes = await codesOf(ada)
-    const secret = await beginTwoFactor(ada)
-    const { keys } = api.services
-    const hash = keys.hash.bind(keys)
-    let isOn = false
-    jest.spyOn(keys, 'hash').mockImplementation(async (text) => {
-      if (!isOn && text.startsWith('login-email:')) {
-        isOn = true
-        const code = await authenticatorCode(api, secret)
-        await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
-      }
-      return hash(text)
-    })
-    const { body } = await verify({ challengeId, ...codes })
-    expect(body.data).toEqual({ next: 'authenticator', hasPasskey: false })
-  })
+  atNight(
+    'that came on while the codes were being typed asks for the authenticator too',
+    async () => {
+      const ada = await makeMember(api)
+      const challengeId = await challenge(api, ada)
+      const codes = await codesOf(ada)
+      const secret = await beginTwoFactor(ada)
+      const { keys } = api.services
+      const hash = keys.hash.bind(keys)
+      let isOn = false
+      jest.spyOn(keys, 'hash').mockImplementation(async (text) => {
+        if (!isOn && text.startsWith('login-email:')) {
+          isOn = true
+          const code = await authenticatorCode(api, secret)
+          await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+        }
+        return hash(text)
+      })
+      const { body } = await verify({ challengeId, ...codes })
+      expect(body.data).toEqual({ next: 'authenticator', hasPasskey: false })
+    },
+  )
 })
 
 test('each login is a session of its own', async () => {

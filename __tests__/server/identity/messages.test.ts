@@ -47,7 +47,7 @@ test('a mail with a code says what it is for, how long, and what to do if it was
   expect(newest?.subject).toBe(`${newest?.code} is your Aurum password code`)
   expect(title).toBe('Set a new password')
   expect(first?.replaceAll('\n', ' ')).toBe(
-    'Enter this code on the page where you’re setting a new password. It works once and expires in 5 minutes.',
+    'Enter it where you were asked for it. It works once and expires in 5 minutes.',
   )
   expect(code).toBe(newest?.code)
   expect(link?.replaceAll('\n', ' ')).toMatch(

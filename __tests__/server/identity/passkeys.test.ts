@@ -8,6 +8,7 @@ import {
   PasskeyDevice,
   withPasskey,
 } from '../../support/passkey-device'
+import { atNight } from '../../support/size'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -114,7 +115,7 @@ describe('adding one', () => {
     })
   })
 
-  test('stops at ten', async () => {
+  atNight('stops at ten', async () => {
     const ada = await makeMember(api)
     for (let count = 0; count < 10; count += 1) await withPasskey(ada)
     const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
@@ -146,7 +147,7 @@ describe('logging in with one', () => {
     expect((await logInWith(api, device)).body.data).toMatchObject({ next: 'done' })
   })
 
-  test('from a browser that was not known is told by mail', async () => {
+  atNight('from a browser that was not known is told by mail', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     await logInWith(api, device)
@@ -189,7 +190,7 @@ describe('logging in with one', () => {
     expect((await logInWith(api, device, { counter: 9 })).status).toBe(200)
   })
 
-  test('takes one that does not count, as often as it comes', async () => {
+  atNight('takes one that does not count, as often as it comes', async () => {
     const ada = await makeMember(api)
     const device = new PasskeyDevice()
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
@@ -232,7 +233,7 @@ describe('logging in with one', () => {
     expect(await api.services.db.select().from(passkeys)).toEqual([])
   })
 
-  test('its tries are limited for each address', async () => {
+  atNight('its tries are limited for each address', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 121; count += 1)
       statuses.push((await api.send('POST', 'user/passkeyLoginOptions', {})).status)
@@ -284,7 +285,7 @@ describe('in the authenticator’s place', () => {
     expect(refused.body).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
-  test('takes no other account’s, and no proof of another login', async () => {
+  atNight('takes no other account’s, and no proof of another login', async () => {
     const eve = await makeMember(api)
     const stranger = await withPasskey(eve)
     const ada = await makeMember(api)

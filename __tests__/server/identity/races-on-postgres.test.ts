@@ -18,6 +18,7 @@ import {
 import { codeFor, makeAccount, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
+import { runs } from '../../support/size'
 
 const database = realPostgres()
 let api: TestApi
@@ -37,7 +38,7 @@ const send = (call: string, input: object) => api.send('POST', `user/${call}`, i
 
 describe('codes', () => {
   test('of fifty wrong guesses at once exactly five are looked at, ten times over', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < runs(2, 10); round += 1) {
       const key = { purpose: 'forgot', subject: `request ${round}` } as const
       await sendCode(api.services, database().db, { ...key, to: 'ada@example.com' })
       const code = await codeFor(api, 'ada@example.com')
@@ -62,7 +63,7 @@ describe('codes', () => {
   })
 
   test('one token is given to fifty who send the right codes at once, ten times over', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < runs(2, 10); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
       const phoneCode = await codeFor(api, person.phone)
@@ -164,7 +165,7 @@ describe('accounts', () => {
   }
 
   test('of three people who take the same new address at once one gets it', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < runs(2, 10); round += 1) {
       const value = somebodyNew().email
       const people = [await quickMember(api), await quickMember(api), await quickMember(api)]
       const asked: Awaited<ReturnType<typeof askedFor>>[] = []
@@ -179,7 +180,7 @@ describe('accounts', () => {
   })
 
   test('a change and a sign-up for the same address: one of them has it', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < runs(2, 10); round += 1) {
       const begun = await signupWithPhone(api)
       const person = await quickMember(api)
       const signupCode = await codeFor(api, begun.email)
@@ -204,7 +205,7 @@ describe('accounts', () => {
 
 describe('all that touches a password at once', () => {
   test('ends without a deadlock, and with one password that counts', async () => {
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < runs(3, 15); round += 1) {
       const person = await quickMember(api)
       const [first, second] = [await resetId(api, person), await resetId(api, person)]
       const requestId = await forgotten(api, person)
@@ -229,7 +230,7 @@ describe('all that touches a password at once', () => {
   }, 60_000)
 
   test('a login that finishes while the password changes is a session that ends, or none', async () => {
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < runs(3, 15); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
       const phoneCode = await codeFor(api, person.phone)
@@ -248,7 +249,7 @@ describe('all that touches a password at once', () => {
   })
 
   test('an account that closes while somebody logs in leaves no live session', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < runs(2, 10); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
       const phoneCode = await codeFor(api, person.phone)
@@ -285,7 +286,7 @@ describe('two-factor', () => {
   }
 
   test('five confirmations at once: one counts, and its recovery codes work', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < runs(2, 10); round += 1) {
       const member = await quickMember(api)
       const code = await authenticatorCode(api, await beginTwoFactor(member))
       const answers = await Promise.all(times(5, () => verify(member, 'confirm', code)))
@@ -298,7 +299,7 @@ describe('two-factor', () => {
   })
 
   test('starting again while the old secret is confirmed never replaces what was confirmed', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < runs(4, 20); round += 1) {
       const member = await quickMember(api)
       const secret = await beginTwoFactor(member)
       const code = await authenticatorCode(api, secret)

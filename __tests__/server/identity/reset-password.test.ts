@@ -8,6 +8,7 @@ import {
   password,
   type TestMember,
 } from '../../support/member'
+import { atNight, byDay } from '../../support/size'
 
 const minute = 60_000
 
@@ -76,7 +77,7 @@ test('the id of the request itself is no key', async () => {
   expect((await reset(await forgotten(api, person))).status).toBe(422)
 })
 
-test.each([undefined, 'short', 'x'.repeat(129), 'password123', 'Ada-Byron-1815', 12])(
+test.each(byDay(2, [undefined, 'short', 'x'.repeat(129), 'password123', 'Ada-Byron-1815', 12]))(
   'a password like %j is refused at its field, and the id is still good',
   async (given) => {
     const person = await makeAccount(api)
@@ -127,7 +128,7 @@ test('a new e-mail address spoils what was sent to the old one', async () => {
   expect((await reset(token)).status).toBe(422)
 })
 
-test('a closed account has no password to reset', async () => {
+atNight('a closed account has no password to reset', async () => {
   const ada = await makeMember(api)
   const id = await resetId(api, ada)
   await ada.call('POST', 'user/deactivateAccount', { password })
@@ -167,7 +168,7 @@ describe('looking at a link', () => {
     },
   )
 
-  test('is limited for each address', async () => {
+  atNight('is limited for each address', async () => {
     const strict = await makeApi({ limitFactor: 1 })
     const statuses = []
     for (let tries = 0; tries < 61; tries += 1) {

@@ -1,5 +1,6 @@
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
+import { atNight } from '../../support/size'
 
 const minute = 60_000
 
@@ -71,7 +72,7 @@ test('ten tries for an account within any fifteen minutes are told what they wer
   expect((await guess()).status).toBe(200)
 })
 
-test('of fifty guesses at once ten are told that they were wrong', async () => {
+atNight('of fifty guesses at once ten are told that they were wrong', async () => {
   const person = await makeAccount(api)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => login({ identifier: person.email, password: 'wrong-guess' })),
@@ -79,7 +80,7 @@ test('of fifty guesses at once ten are told that they were wrong', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
 })
 
-test('an address that tries many accounts is stopped, another goes on', async () => {
+atNight('an address that tries many accounts is stopped, another goes on', async () => {
   let address = 'one'
   api = await makeApi({ limitFactor: 1, addressOf: () => address })
   const statuses: number[] = []
@@ -112,7 +113,7 @@ test('what was begun with an old password ends when the password changes', async
   expect(again.body.code).toBe('CODE_EXPIRED')
 })
 
-test('a password that changes while it is being checked opens no login', async () => {
+atNight('a password that changes while it is being checked opens no login', async () => {
   const ada = await makeMember(api)
   const { passwords } = api.services
   const matches = passwords.matches.bind(passwords)

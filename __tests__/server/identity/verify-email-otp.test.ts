@@ -8,6 +8,7 @@ import { wrongCode } from '../../support/account-holder'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import { signup, signupWithPhone, somebodyNew } from '../../support/call-examples'
 import { callAs, codeFor, logIn, makeMember, password } from '../../support/member'
+import { atNight } from '../../support/size'
 
 type Last = typeof accountCalls.verifyEmailOtp
 
@@ -82,7 +83,7 @@ describe('the session that a sign-up ends with', () => {
     expect(await stored()).toEqual([1, 1])
   })
 
-  test('of fifty who send the right code at once one gets it', async () => {
+  atNight('of fifty who send the right code at once one gets it', async () => {
     const { signupId, email } = await signupWithPhone(api)
     const input = { signupId, code: await codeFor(api, email) }
     const answers = await Promise.all(
@@ -230,7 +231,7 @@ test('an address outside of ASCII logs in however it is typed', async () => {
   }
 })
 
-test('a name in any script comes back as it was typed', async () => {
+atNight('a name in any script comes back as it was typed', async () => {
   const names = [
     'عمر الخيام',
     'שרה לוי',

@@ -5,6 +5,7 @@ import { runCommand } from '@/server/ops/commands'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
+import { atNight, byDay } from '../../support/size'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
 /** What no webhook told, because it was lost or there is none, is found by asking the provider. */
@@ -61,7 +62,7 @@ describe('who is decided', () => {
     expect(await stateOf(member)).toBe('REJECTED')
   })
 
-  test.each(['GREEN', 'RETRY'] as const)(
+  test.each(byDay(1, ['GREEN', 'RETRY'] as const))(
     'starts again when the dashboard reset them (%s) and the webhook was lost',
     async (answer) => {
       const stored = await fixture.begun(member)
@@ -77,7 +78,7 @@ describe('who is decided', () => {
     },
   )
 
-  test('is asked about two at a time, who waited longest first', async () => {
+  atNight('is asked about two at a time, who waited longest first', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) {
       const { id } = await approved(await quickMember(fixture.api))
@@ -118,7 +119,7 @@ describe('a check under way that the provider took back', () => {
   const stored = (id: string, change: object) =>
     void Object.assign(fixture.provider.applicants.get(id) ?? {}, change)
 
-  test.each(ways)('%s: the person is told, and goes on', async (_, take) => {
+  test.each(byDay(1, ways))('%s: the person is told, and goes on', async (_, take) => {
     const { id } = await pending(member)
     take(id)
     later(3 * minuteMs)
@@ -172,7 +173,7 @@ describe('a check under way that the provider took back', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
   })
 
-  test.each(ways)('%s: an operator frees it at once', async (_, take) => {
+  test.each(byDay(1, ways))('%s: an operator frees it at once', async (_, take) => {
     const { id } = await pending(member)
     take(id)
     later(1_000)
@@ -268,20 +269,23 @@ describe('a provider that is away', () => {
     }
   }
 
-  test('is asked about one person less and less often, and soon again once it answers', async () => {
-    const stored = await pending(member)
-    fixture.provider.manners = away
-    const before = fixture.provider.asked.length
-    await turnsDuring(hourMs)
-    expect(asksSince(before)).toBeLessThanOrEqual(10)
-    fixture.provider.manners = here
-    fixture.provider.review(stored, 'GREEN')
-    fixture.lose()
-    await turnsDuring(16 * minuteMs)
-    expect(await stateOf(member)).toBe('APPROVED')
-  })
+  atNight(
+    'is asked about one person less and less often, and soon again once it answers',
+    async () => {
+      const stored = await pending(member)
+      fixture.provider.manners = away
+      const before = fixture.provider.asked.length
+      await turnsDuring(hourMs)
+      expect(asksSince(before)).toBeLessThanOrEqual(10)
+      fixture.provider.manners = here
+      fixture.provider.review(stored, 'GREEN')
+      fixture.lose()
+      await turnsDuring(16 * minuteMs)
+      expect(await stateOf(member)).toBe('APPROVED')
+    },
+  )
 
-  test('is not asked about everybody in turn', async () => {
+  atNight('is not asked about everybody in turn', async () => {
     for (let count = 0; count < 8; count += 1) await pending(await quickMember(fixture.api))
     fixture.provider.manners = away
     later(31_000)

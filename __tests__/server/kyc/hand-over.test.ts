@@ -6,6 +6,7 @@ import { callByName } from '../../support/call'
 import { callAs, codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { giveAll, profileOf, progressOf, reviewerFor } from '../../support/review'
+import { atNight } from '../../support/size'
 
 const minuteMs = 60_000
 
@@ -60,32 +61,35 @@ test('both screens show the same two words, and the phone goes on with the same 
   expect((opened as { token: string }).token.split('.')[0]).toBe((await profileOf(member)).id)
 })
 
-test('a session that was handed over can verify, look who it is and end, and nothing else there is', async () => {
-  const owner = await makeMember(api)
-  const { token } = await phoneOf(owner)
-  const allowed: string[] = []
-  for (const { name, endpoint } of allEndpoints()) {
-    // Answered before a token is looked at, and so without what it could open.
-    if (endpoint.access === 'public' || name === 'user.logout') continue
-    const { body } = await callByName(api, name, {}, token)
-    if (body.code !== 'IDENTITY_ONLY') allowed.push(name)
-    else expect([name, body.status]).toEqual([name, 403])
-  }
-  expect(allowed).toEqual([
-    'user.getProfile',
-    'kyc.generateSdkToken',
-    'kyc.updateApplicantId',
-    'kyc.resetApplicant',
-    'kyc.progress',
-  ])
-  expect((await callByName(api, 'user.logout', {}, token)).status).toBe(200)
-  expect((await callByName(api, 'user.getProfile', {}, token)).status).toBe(404)
-  await api.services.securityEvents.write()
-  const { rows } = (await api.database.db.execute(
-    "select distinct kind, reason from security_event where reason = 'IDENTITY_ONLY'",
-  )) as unknown as { rows: unknown[] }
-  expect(rows).toEqual([{ kind: 'access-refused', reason: 'IDENTITY_ONLY' }])
-})
+atNight(
+  'a session that was handed over can verify, look who it is and end, and nothing else there is',
+  async () => {
+    const owner = await makeMember(api)
+    const { token } = await phoneOf(owner)
+    const allowed: string[] = []
+    for (const { name, endpoint } of allEndpoints()) {
+      // Answered before a token is looked at, and so without what it could open.
+      if (endpoint.access === 'public' || name === 'user.logout') continue
+      const { body } = await callByName(api, name, {}, token)
+      if (body.code !== 'IDENTITY_ONLY') allowed.push(name)
+      else expect([name, body.status]).toEqual([name, 403])
+    }
+    expect(allowed).toEqual([
+      'user.getProfile',
+      'kyc.generateSdkToken',
+      'kyc.updateApplicantId',
+      'kyc.resetApplicant',
+      'kyc.progress',
+    ])
+    expect((await callByName(api, 'user.logout', {}, token)).status).toBe(200)
+    expect((await callByName(api, 'user.getProfile', {}, token)).status).toBe(404)
+    await api.services.securityEvents.write()
+    const { rows } = (await api.database.db.execute(
+      "select distinct kind, reason from security_event where reason = 'IDENTITY_ONLY'",
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ kind: 'access-refused', reason: 'IDENTITY_ONLY' }])
+  },
+)
 
 test('a code works once, for ten minutes, and every refusal is the same', async () => {
   const member = await quickMember(api)
@@ -148,7 +152,7 @@ test('it stands in the list of sessions as what it is, and ends from there', asy
   expect((await progressOf(member)).handOver).toBeNull()
 })
 
-test('a new password ends the phone’s session, and a code that nobody used yet', async () => {
+atNight('a new password ends the phone’s session, and a code that nobody used yet', async () => {
   const member = await makeMember(api)
   const phone = await phoneOf(member)
   const input = { currentPassword: password, newPassword: 'difference-engine-2' }
@@ -160,24 +164,27 @@ test('a new password ends the phone’s session, and a code that nobody used yet
   expect((await open(code)).body.code).toBe('HAND_OVER_ENDED')
 })
 
-test('a code ends with the session that asked for it, with the account, and with the sending', async () => {
-  const left = await makeMember(api)
-  const first = await given(left)
-  await left.call('PUT', 'user/logout')
-  expect((await open(first.code)).body.code).toBe('HAND_OVER_ENDED')
-  const closed = await makeMember(api)
-  const second = await given(closed)
-  await closed.call('POST', 'user/deactivateAccount', { password })
-  const code = await codeFor(api, closed.email)
-  expect((await closed.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
-  expect((await open(second.code)).body.code).toBe('HAND_OVER_ENDED')
-  const sent = await makeMember(api)
-  const third = await given(sent)
-  const { reviewer } = await giveAll(api, sent)
-  await reviewer.send()
-  expect((await open(third.code)).body.code).toBe('HAND_OVER_ENDED')
-  expect((await sent.call('POST', 'kyc/handOver')).body.code).toBe('KYC_STATE')
-})
+atNight(
+  'a code ends with the session that asked for it, with the account, and with the sending',
+  async () => {
+    const left = await makeMember(api)
+    const first = await given(left)
+    await left.call('PUT', 'user/logout')
+    expect((await open(first.code)).body.code).toBe('HAND_OVER_ENDED')
+    const closed = await makeMember(api)
+    const second = await given(closed)
+    await closed.call('POST', 'user/deactivateAccount', { password })
+    const code = await codeFor(api, closed.email)
+    expect((await closed.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
+    expect((await open(second.code)).body.code).toBe('HAND_OVER_ENDED')
+    const sent = await makeMember(api)
+    const third = await given(sent)
+    const { reviewer } = await giveAll(api, sent)
+    await reviewer.send()
+    expect((await open(third.code)).body.code).toBe('HAND_OVER_ENDED')
+    expect((await sent.call('POST', 'kyc/handOver')).body.code).toBe('KYC_STATE')
+  },
+)
 
 test('a second phone takes the place of the first', async () => {
   const member = await makeMember(api)
@@ -212,7 +219,7 @@ test('only hashes of codes are stored, and none stands in the log', async () => 
   expect(JSON.stringify(api.log.lines)).not.toMatch(new RegExp(`${code}|${token}`))
 })
 
-test('one case for both: what the phone gives is there on the computer', async () => {
+atNight('one case for both: what the phone gives is there on the computer', async () => {
   const member = await makeMember(api)
   const phone = await phoneOf(member)
   const atPhone = await reviewerFor(api, phone)

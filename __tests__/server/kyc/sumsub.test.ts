@@ -149,7 +149,7 @@ test('what a poll heard before a fresh start does not undo it', async () => {
   expect((await profileOf(member)).kycStatus).toBe('NOT_APPLIED')
 })
 
-const people = runs(12, 200)
+const people = runs(4, 200)
 
 test(
   `${people} people through a provider that errs, doubles and mixes up its webhooks (seed ${seed})`,

@@ -14,6 +14,7 @@ import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledge
 import type { Db } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'
 import { makeAccount } from '../../support/member'
+import { atNight } from '../../support/size'
 
 const at = new Date('2026-11-20T12:00:00Z')
 const issued: LedgerAccount = { type: 'issued', asset: 'SHARE' }
@@ -185,40 +186,43 @@ test('an entry has the time of its journal and no other', async () => {
   expect(await whyRefused(otherTime)).toMatch(/time of its journal/)
 })
 
-test('whatever is moved between whomever, the books agree with a list kept by hand', async () => {
-  const { db, mine } = await books()
-  const accounts: LedgerAccount[] = [
-    issued,
-    unsold,
-    mine,
-    { ...mine, type: 'staked' } as LedgerAccount,
-  ]
-  await write(db, issue(1_000_000n))
-  const stored = new Map<LedgerAccount, bigint>([
-    [issued, -1_000_000n],
-    [unsold, 1_000_000n],
-  ])
-  const had = (account: LedgerAccount) => stored.get(account) ?? 0n
-  let round = 0
-  const anyMove = fc.record({
-    from: fc.constantFrom(...accounts),
-    to: fc.constantFrom(...accounts),
-    amount: fc.bigInt({ min: 1n, max: 400_000n }),
-  })
-  await fc.assert(
-    fc.asyncProperty(anyMove, async ({ from, to, amount }) => {
-      if (from === to) return
-      round += 1
-      const isEnough = from === issued || had(from) >= amount
-      const written = write(db, journal(`move ${round}`, { from, to, amount }))
-      if (!isEnough) return void (await expect(written).rejects.toThrow(NotEnough))
-      await written
-      stored.set(from, had(from) - amount)
-      stored.set(to, had(to) + amount)
-      for (const account of accounts) expect(await balanceOf(db, account)).toBe(had(account))
-    }),
-    { numRuns: 60 },
-  )
-  expect(await balancesThatDisagree(db)).toEqual([])
-  expect(await assetsThatDoNotAddUp(db)).toEqual([])
-})
+atNight(
+  'whatever is moved between whomever, the books agree with a list kept by hand',
+  async () => {
+    const { db, mine } = await books()
+    const accounts: LedgerAccount[] = [
+      issued,
+      unsold,
+      mine,
+      { ...mine, type: 'staked' } as LedgerAccount,
+    ]
+    await write(db, issue(1_000_000n))
+    const stored = new Map<LedgerAccount, bigint>([
+      [issued, -1_000_000n],
+      [unsold, 1_000_000n],
+    ])
+    const had = (account: LedgerAccount) => stored.get(account) ?? 0n
+    let round = 0
+    const anyMove = fc.record({
+      from: fc.constantFrom(...accounts),
+      to: fc.constantFrom(...accounts),
+      amount: fc.bigInt({ min: 1n, max: 400_000n }),
+    })
+    await fc.assert(
+      fc.asyncProperty(anyMove, async ({ from, to, amount }) => {
+        if (from === to) return
+        round += 1
+        const isEnough = from === issued || had(from) >= amount
+        const written = write(db, journal(`move ${round}`, { from, to, amount }))
+        if (!isEnough) return void (await expect(written).rejects.toThrow(NotEnough))
+        await written
+        stored.set(from, had(from) - amount)
+        stored.set(to, had(to) + amount)
+        for (const account of accounts) expect(await balanceOf(db, account)).toBe(had(account))
+      }),
+      { numRuns: 60 },
+    )
+    expect(await balancesThatDisagree(db)).toEqual([])
+    expect(await assetsThatDoNotAddUp(db)).toEqual([])
+  },
+)

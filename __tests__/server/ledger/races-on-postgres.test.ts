@@ -9,6 +9,7 @@ import type { Database } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
+import { atNight } from '../../support/size'
 
 let server: TestPostgres
 let database: Database
@@ -64,21 +65,24 @@ test('of fifty who want the last ten shares at once exactly ten get one', async 
   await expectGoodBooks()
 })
 
-test('ledger accounts taken crosswise by many at once never wait for each other for ever', async () => {
-  await write(journal('issue', { from: issued, to: unsold, amount: 6_000n }))
-  await write(journal('start', ...people.map((to) => ({ from: unsold, to, amount: 1_000n }))))
-  const crosswise = times(300, (round) =>
-    write(
-      journal(
-        `cross ${round}`,
-        { from: person(round), to: person(round + 1 + (round % 4)), amount: 1n },
-        { from: person(round + 3), to: person(round + 2), amount: 2n },
+atNight(
+  'ledger accounts taken crosswise by many at once never wait for each other for ever',
+  async () => {
+    await write(journal('issue', { from: issued, to: unsold, amount: 6_000n }))
+    await write(journal('start', ...people.map((to) => ({ from: unsold, to, amount: 1_000n }))))
+    const crosswise = times(300, (round) =>
+      write(
+        journal(
+          `cross ${round}`,
+          { from: person(round), to: person(round + 1 + (round % 4)), amount: 1n },
+          { from: person(round + 3), to: person(round + 2), amount: 2n },
+        ),
       ),
-    ),
-  )
-  const outcomes = await Promise.allSettled(crosswise)
-  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
-  const balances = await Promise.all(people.map((account) => balanceOf(database.db, account)))
-  expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(6_000n)
-  await expectGoodBooks()
-})
+    )
+    const outcomes = await Promise.allSettled(crosswise)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+    const balances = await Promise.all(people.map((account) => balanceOf(database.db, account)))
+    expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(6_000n)
+    await expectGoodBooks()
+  },
+)

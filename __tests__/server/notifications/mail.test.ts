@@ -3,6 +3,7 @@ import { type Mail, type MailPort, RecipientRefused } from '@/server/modules/not
 import { smtpMail } from '@/server/modules/notifications/providers/carriers'
 import { makeAuthority } from '../../support/certificate'
 import { type MailServer, startMailServer, startOddServer } from '../../support/mail-server'
+import { atNight, byDay } from '../../support/size'
 
 const from = 'FNX <no-reply@fnx.example>'
 const message = {
@@ -213,24 +214,26 @@ describe('is not sent', () => {
     expect(await failure(mailTo(gone.url))).toMatch(/ESOCKET|ECONNREFUSED|ECONNECTION/)
   })
 
-  test.each([
-    ['says nothing', () => undefined],
-    ['hangs up', (socket: { end(): void }) => socket.end()],
-    [
-      'speaks another language',
-      (socket: { write(text: string): void }) => socket.write('HTTP/1.1 400 Bad\r\n\r\n'),
-    ],
-    [
-      'greets and says nothing more',
-      (socket: { write(text: string): void }) => socket.write('220 hello\r\n'),
-    ],
-  ])('to a server that %s, and the wait has an end', async (_, greet) => {
+  test.each(
+    byDay(1, [
+      ['says nothing', () => undefined],
+      ['hangs up', (socket: { end(): void }) => socket.end()],
+      [
+        'speaks another language',
+        (socket: { write(text: string): void }) => socket.write('HTTP/1.1 400 Bad\r\n\r\n'),
+      ],
+      [
+        'greets and says nothing more',
+        (socket: { write(text: string): void }) => socket.write('220 hello\r\n'),
+      ],
+    ]),
+  )('to a server that %s, and the wait has an end', async (_, greet) => {
     const odd = await startOddServer(greet as never)
     open.push(odd)
     expect(await failure(mailTo(odd.url))).toMatch(/^The mail server did not take it: /)
   })
 
-  test('to one that hangs up in the middle, and the next mail gets through', async () => {
+  atNight('to one that hangs up in the middle, and the next mail gets through', async () => {
     let isBroken = true
     const smtp = await server({
       onData: (stream, session, done) => {

@@ -2,6 +2,7 @@ import { defaultPreferences } from '@/server/modules/notifications/notify'
 import { isSubscribed } from '@/server/modules/notifications/subscribers'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeMember } from '../../support/member'
+import { atNight } from '../../support/size'
 
 /** The press on the link in the mail. */
 async function confirmNewsletter(api: TestApi, email: string): Promise<void> {
@@ -12,18 +13,21 @@ async function confirmNewsletter(api: TestApi, email: string): Promise<void> {
 
 type Opened = { preferences: { newsletter: boolean; loginNotices: boolean } }
 
-test('a member whose address was left in the newsletter form finds the notice switched off until it is confirmed', async () => {
-  const api = await makeApi()
-  const ada = await makeMember(api)
-  await api.send('POST', 'user/userSubscribe', { email: ada.email })
-  const isOn = async () => {
-    const { opened } = await ada.call('GET', 'user/settings')
-    return (opened as Opened).preferences.newsletter
-  }
-  expect(await isOn()).toBe(false)
-  await confirmNewsletter(api, ada.email)
-  expect(await isOn()).toBe(true)
-})
+atNight(
+  'a member whose address was left in the newsletter form finds the notice switched off until it is confirmed',
+  async () => {
+    const api = await makeApi()
+    const ada = await makeMember(api)
+    await api.send('POST', 'user/userSubscribe', { email: ada.email })
+    const isOn = async () => {
+      const { opened } = await ada.call('GET', 'user/settings')
+      return (opened as Opened).preferences.newsletter
+    }
+    expect(await isOn()).toBe(false)
+    await confirmNewsletter(api, ada.email)
+    expect(await isOn()).toBe(true)
+  },
+)
 
 test('a member who switches it on is asked nothing: their address was confirmed by a code', async () => {
   const api = await makeApi()
@@ -36,7 +40,7 @@ test('a member who switches it on is asked nothing: their address was confirmed 
   expect(await isSubscribed(api.services.db, other.email)).toBe(true)
 })
 
-test('changing another notice leaves the newsletter as it was', async () => {
+atNight('changing another notice leaves the newsletter as it was', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })

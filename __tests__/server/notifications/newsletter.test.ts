@@ -9,6 +9,7 @@ import {
 import { isSubscribed } from '@/server/modules/notifications/subscribers'
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { atNight } from '../../support/size'
 
 const ada = 'ada@venn.example'
 const hourMs = 60 * 60_000
@@ -109,17 +110,22 @@ describe('who asks for the newsletter', () => {
 })
 
 describe('a mailbox', () => {
-  test('gets one mail an hour and three a day, whoever asks and however it is spelled', async () => {
-    for (const email of [ada, 'ADA@venn.example', 'Ada@VENN.example']) await subscribe(email)
-    const all = async () =>
-      (await api.services.db.select().from(outboxMessages)).filter(({ letter }) => letter !== null)
-    expect(await all()).toHaveLength(1)
-    for (let hour = 0; hour < 20; hour += 1) {
-      api.clock.forward(hourMs)
-      await subscribe()
-    }
-    expect(await all()).toHaveLength(3)
-  })
+  atNight(
+    'gets one mail an hour and three a day, whoever asks and however it is spelled',
+    async () => {
+      for (const email of [ada, 'ADA@venn.example', 'Ada@VENN.example']) await subscribe(email)
+      const all = async () =>
+        (await api.services.db.select().from(outboxMessages)).filter(
+          ({ letter }) => letter !== null,
+        )
+      expect(await all()).toHaveLength(1)
+      for (let hour = 0; hour < 20; hour += 1) {
+        api.clock.forward(hourMs)
+        await subscribe()
+      }
+      expect(await all()).toHaveLength(3)
+    },
+  )
 
   test('keeps a link that works when a second request sent nothing', async () => {
     await subscribe()
@@ -277,7 +283,7 @@ test('the pages of its links load nothing, may be framed by nobody, and are kept
   }
 })
 
-test('confirming is counted by network, so that nobody tries links without an end', async () => {
+atNight('confirming is counted by network, so that nobody tries links without an end', async () => {
   const answers = []
   for (let tried = 0; tried < 61; tried += 1)
     answers.push((await press(`/api/newsletter/confirm?t=${tried}`)).status)

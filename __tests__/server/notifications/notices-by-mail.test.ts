@@ -7,6 +7,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
+import { byDay } from '../../support/size'
 
 let api: TestApi
 let ada: TestMember
@@ -50,7 +51,7 @@ test('a notification is mailed with what happened and where it can be looked at'
     expect.objectContaining({
       subject: 'The share price is $12.5',
       text: expect.stringContaining(
-        '\n\nIt’s at or above your $12.5. The alert starts again after the price was\nbelow it.\n\nView prices: http://localhost:3000/price#alerts\n\n',
+        '\n\nIt’s at or above your $12.5. The alert starts again once it was below.\n\nView prices: http://localhost:3000/price#alerts\n\n',
       ),
     }),
   ])
@@ -65,21 +66,23 @@ test('a mail says where a paper lies, and carries none', async () => {
   expect(Object.keys(mail ?? {}).filter((name) => /attach|file|html/i.test(name))).toEqual([])
 })
 
-test.each<[NotificationKind, keyof Preferences]>([
-  ['purchase-confirmed', 'purchaseNotices'],
-  ['payment-held', 'purchaseNotices'],
-  ['payment-returning', 'purchaseNotices'],
-  ['payment-returned', 'purchaseNotices'],
-  ['payment-failed', 'purchaseNotices'],
-  ['swap-confirmed', 'swapNotices'],
-  ['swap-failed', 'swapNotices'],
-  ['stake-ended', 'stakingNotices'],
-  ['rewards-claimed', 'stakingNotices'],
-  ['stake-left', 'stakingNotices'],
-  ['price-alert', 'priceNotices'],
-  ['identity', 'identityNotices'],
-  ['new-login', 'loginNotices'],
-])(
+test.each<[NotificationKind, keyof Preferences]>(
+  byDay(4, [
+    ['purchase-confirmed', 'purchaseNotices'],
+    ['payment-held', 'purchaseNotices'],
+    ['payment-returning', 'purchaseNotices'],
+    ['payment-returned', 'purchaseNotices'],
+    ['payment-failed', 'purchaseNotices'],
+    ['swap-confirmed', 'swapNotices'],
+    ['swap-failed', 'swapNotices'],
+    ['stake-ended', 'stakingNotices'],
+    ['rewards-claimed', 'stakingNotices'],
+    ['stake-left', 'stakingNotices'],
+    ['price-alert', 'priceNotices'],
+    ['identity', 'identityNotices'],
+    ['new-login', 'loginNotices'],
+  ]),
+)(
   '%s is mailed unless %s is switched off, and stands in the list either way',
   async (kind, name) => {
     await happens(kind)

@@ -1,5 +1,6 @@
 import { subscribers } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { atNight, byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -23,33 +24,35 @@ test('the same answer for an address that is there already, which stays once', a
   expect(await stored()).toEqual(['ADA@venn.example'])
 })
 
-test('twenty at once put an address there once, and all are told yes', async () => {
+atNight('twenty at once put an address there once, and all are told yes', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@venn.example')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await stored()).toEqual(['ada@venn.example'])
 })
 
-test.each([
-  '',
-  ' ',
-  'ada',
-  'ada@',
-  '@venn.example',
-  'ada@venn',
-  'ada venn@venn.example',
-  'ada@venn.example.',
-  'a@b@venn.example',
-  'ada@venn.example,eve@venn.example',
-  '"ada"@venn.example',
-  '<ada@venn.example>',
-  'ada\u0000@venn.example',
-  'ada@venn.example\u0000',
-  null,
-  7,
-  ['ada@venn.example'],
-  { email: 'ada@venn.example' },
-  undefined,
-])('%j is no address', async (email) => {
+test.each(
+  byDay(5, [
+    '',
+    ' ',
+    'ada',
+    'ada@',
+    '@venn.example',
+    'ada@venn',
+    'ada venn@venn.example',
+    'ada@venn.example.',
+    'a@b@venn.example',
+    'ada@venn.example,eve@venn.example',
+    '"ada"@venn.example',
+    '<ada@venn.example>',
+    'ada\u0000@venn.example',
+    'ada@venn.example\u0000',
+    null,
+    7,
+    ['ada@venn.example'],
+    { email: 'ada@venn.example' },
+    undefined,
+  ]),
+)('%j is no address', async (email) => {
   const answer = await subscribe(email)
   expect(answer.body).toMatchObject({ status: 400, errors: [{ path: 'email' }] })
   expect(await stored()).toEqual([])

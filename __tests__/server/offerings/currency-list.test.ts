@@ -7,6 +7,7 @@ import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
+import { atNight } from '../../support/size'
 
 let api: TestApi
 let ada: TestMember
@@ -89,7 +90,7 @@ test('with the chain away it says that, and nothing of the node', async () => {
   expect(text).not.toMatch(/127\.0\.0\.1|viem/)
 })
 
-test('what an address holds on the chain, and its worth', async () => {
+atNight('what an address holds on the chain, and its worth', async () => {
   const node = await TestChain.start()
   try {
     const urls = [node.url]

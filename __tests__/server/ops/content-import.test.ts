@@ -8,6 +8,7 @@ import { runCommand } from '@/server/ops/commands'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
 import { contentFolder, markdownFile, removeContentFolders } from '../../support/contents'
+import { atNight, byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -89,7 +90,7 @@ describe('a good folder', () => {
     })
   })
 
-  test('may be large', async () => {
+  atNight('may be large', async () => {
     const files = Array.from({ length: 6_000 }, (_, index) => [
       `${index}.md`,
       markdownFile({ kind: 'topic', slug: `large-${index}` }),
@@ -101,91 +102,93 @@ describe('a good folder', () => {
 })
 
 describe('a bad folder is refused whole, with the file and what is wrong', () => {
-  test.each([
-    [
-      'no front matter',
-      { 'a.md': '# Title\n\nText' },
-      'a.md:1: starts without front matter between two lines of ---.',
-    ],
-    [
-      'front matter that never ends',
-      { 'a.md': '---\nkind: page\n' },
-      'a.md:1: starts without front matter between two lines of ---.',
-    ],
-    ['a kind that is none', { 'a.md': markdownFile({ kind: 'novel' }) }, /^a\.md:2: kind: /],
-    ['no title', { 'a.md': markdownFile({ title: undefined }) }, /^a\.md:9: title: /],
-    ['an empty title', { 'a.md': markdownFile({ title: '' }) }, /^a\.md:6: title: /],
-    [
-      'a slug with blanks',
-      { 'a.md': markdownFile({ slug: 'Put In' }) },
-      'a.md:3: slug: Not an address we know',
-    ],
-    [
-      'a slug that climbs',
-      { 'a.md': markdownFile({ slug: '../../etc' }) },
-      'a.md:3: slug: Not an address we know',
-    ],
-    [
-      'a day that is none',
-      { 'a.md': markdownFile({ publishedOn: '2026-02-30' }) },
-      'a.md:8: publishedOn: Must be a day like 2026-11-20',
-    ],
-    [
-      'a day in words',
-      { 'a.md': markdownFile({ updatedOn: 'yesterday' }) },
-      'a.md:9: updatedOn: Must be a day like 2026-11-20',
-    ],
-    [
-      'a position that is no number',
-      { 'a.md': markdownFile({ position: 'first' }) },
-      /^a\.md:10: position: /,
-    ],
-    [
-      'a position too large',
-      { 'a.md': markdownFile({ position: '99999999999' }) },
-      /^a\.md:10: position: /,
-    ],
-    [
-      'several mistakes',
-      { 'a.md': markdownFile({ kind: 'novel', slug: 'A' }) },
-      /^a\.md:2: kind: .+\na\.md:3: slug: /,
-    ],
-    [
-      'a NUL in the text',
-      { 'a.md': markdownFile({}, 'a\u0000b') },
-      'a.md:12: body: Contains characters that cannot be stored',
-    ],
-    [
-      'a text nested without end',
-      { 'a.md': markdownFile({}, `${'> '.repeat(5_000)}x`) },
-      'a.md:12: body: Is nested too deep to be drawn',
-    ],
-    [
-      'bytes that are not UTF-8',
-      { 'a.md': Buffer.from(markdownFile({ title: 'Ren\u00e9' }), 'latin1') },
-      'a.md: is not UTF-8 text.',
-    ],
-    [
-      'two files for one text',
-      { 'a.md': markdownFile(), 'b.md': markdownFile() },
-      'b.md: has the kind and slug of a.md.',
-    ],
-    [
-      'figures that are not JSON',
-      { 'bank-overview.json': '{' },
-      /bank-overview\.json: is not JSON\.$/,
-    ],
-    [
-      'figures with a broken amount',
-      { 'bank-overview.json': JSON.stringify({ ...sampleBank, equityCents: 5 }) },
-      /bank-overview\.json: equityCents: /,
-    ],
-    [
-      'nothing to import',
-      { 'notes.txt': 'x' },
-      /^There is nothing to import in .+: no \.md file, no bank-overview\.json and no offering\.json\.$/,
-    ],
-  ])('%s', async (_, files, text) => {
+  test.each(
+    byDay(8, [
+      [
+        'no front matter',
+        { 'a.md': '# Title\n\nText' },
+        'a.md:1: starts without front matter between two lines of ---.',
+      ],
+      [
+        'front matter that never ends',
+        { 'a.md': '---\nkind: page\n' },
+        'a.md:1: starts without front matter between two lines of ---.',
+      ],
+      ['a kind that is none', { 'a.md': markdownFile({ kind: 'novel' }) }, /^a\.md:2: kind: /],
+      ['no title', { 'a.md': markdownFile({ title: undefined }) }, /^a\.md:9: title: /],
+      ['an empty title', { 'a.md': markdownFile({ title: '' }) }, /^a\.md:6: title: /],
+      [
+        'a slug with blanks',
+        { 'a.md': markdownFile({ slug: 'Put In' }) },
+        'a.md:3: slug: Use lowercase letters, digits and hyphens.',
+      ],
+      [
+        'a slug that climbs',
+        { 'a.md': markdownFile({ slug: '../../etc' }) },
+        'a.md:3: slug: Use lowercase letters, digits and hyphens.',
+      ],
+      [
+        'a day that is none',
+        { 'a.md': markdownFile({ publishedOn: '2026-02-30' }) },
+        'a.md:8: publishedOn: Enter a day like 2026-11-20.',
+      ],
+      [
+        'a day in words',
+        { 'a.md': markdownFile({ updatedOn: 'yesterday' }) },
+        'a.md:9: updatedOn: Enter a day like 2026-11-20.',
+      ],
+      [
+        'a position that is no number',
+        { 'a.md': markdownFile({ position: 'first' }) },
+        /^a\.md:10: position: /,
+      ],
+      [
+        'a position too large',
+        { 'a.md': markdownFile({ position: '99999999999' }) },
+        /^a\.md:10: position: /,
+      ],
+      [
+        'several mistakes',
+        { 'a.md': markdownFile({ kind: 'novel', slug: 'A' }) },
+        /^a\.md:2: kind: .+\na\.md:3: slug: /,
+      ],
+      [
+        'a NUL in the text',
+        { 'a.md': markdownFile({}, 'a\u0000b') },
+        'a.md:12: body: Remove the characters we can’t store.',
+      ],
+      [
+        'a text nested without end',
+        { 'a.md': markdownFile({}, `${'> '.repeat(5_000)}x`) },
+        'a.md:12: body: Is nested too deep to be drawn',
+      ],
+      [
+        'bytes that are not UTF-8',
+        { 'a.md': Buffer.from(markdownFile({ title: 'Ren\u00e9' }), 'latin1') },
+        'a.md: is not UTF-8 text.',
+      ],
+      [
+        'two files for one text',
+        { 'a.md': markdownFile(), 'b.md': markdownFile() },
+        'b.md: has the kind and slug of a.md.',
+      ],
+      [
+        'figures that are not JSON',
+        { 'bank-overview.json': '{' },
+        /bank-overview\.json: is not JSON\.$/,
+      ],
+      [
+        'figures with a broken amount',
+        { 'bank-overview.json': JSON.stringify({ ...sampleBank, equityCents: 5 }) },
+        /bank-overview\.json: equityCents: /,
+      ],
+      [
+        'nothing to import',
+        { 'notes.txt': 'x' },
+        /^There is nothing to import in .+: no \.md file, no bank-overview\.json and no offering\.json\.$/,
+      ],
+    ]),
+  )('%s', async (_, files, text) => {
     const folder = contentFolder({
       '0-good.md': markdownFile({ slug: 'second' }),
       ...files,

@@ -29,7 +29,9 @@ const markOf = (pid: number) => {
 const isThere = (name: string) => existsSync(join(dataDir, name))
 
 test('the chain goes, all else stays, and both are said', async () => {
-  const { services, ...api } = await makeApi({ faucet: { fund: async () => [] } })
+  const { services, ...api } = await makeApi({
+    faucet: { fund: async () => [], levelPools: async () => undefined },
+  })
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   await api.send('POST', 'wallet/faucet', { address })
   await api.send('POST', 'user/userSubscribe', { email: 'ada@venn.example' })

@@ -6,6 +6,7 @@ import { accountIdOf, makeTransactions } from '../../support/make-transactions'
 import { codeFor, makeMember, password, type TestMember } from '../../support/member'
 import { linkedAddress } from '../../support/purchase'
 import { giveShares } from '../../support/shareholders'
+import { atNight } from '../../support/size'
 
 type OwnFile = Record<string, Record<string, unknown>[]>
 
@@ -51,7 +52,7 @@ test('the file holds profile, wallets, transactions, statement, notifications, l
   expect(Object.keys(file.leftOut ?? {})).toContain('recovery_code')
 })
 
-test('nothing of anybody else is in it', async () => {
+atNight('nothing of anybody else is in it', async () => {
   const other = await makeRich()
   const { member } = await makeRich()
   const { text } = await fileOf(member)
@@ -89,7 +90,7 @@ test('every table with a person’s column is in the file or on the list of what
   expect(Object.keys(leftOut()).filter((name) => told.includes(name))).toEqual([])
 })
 
-test('a long list comes whole and in its order', async () => {
+atNight('a long list comes whole and in its order', async () => {
   const member = await makeMember(api)
   await makeTransactions(
     api,

@@ -7,6 +7,7 @@ import { printPaper } from '@/server/modules/papers/providers/paper-pdfkit'
 import { PaperThread } from '@/server/modules/papers/providers/paper-thread-node'
 import { serverBundle } from '../../../scripts/product/build'
 import { makeLog } from '../../support/api'
+import { atNight } from '../../support/size'
 
 // Within the project, where a built server finds its packages.
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.fnx-papers-'))
@@ -51,29 +52,40 @@ const content = (rows: number): PaperContent => ({
   notes: ['One.', 'Two.'],
 })
 
-test('the thread prints byte for byte what is printed without it, over as many pages as it takes', async () => {
-  const thread = new PaperThread({ file, log: makeLog() })
-  try {
-    const [short, long] = await Promise.all([thread.print(content(1)), thread.print(content(120))])
-    expect(Buffer.from(short).equals(await printPaper(content(1)))).toBe(true)
-    expect(
-      Buffer.from(long)
-        .toString('latin1')
-        .match(/\/Type \/Page\b/g),
-    ).toHaveLength(4)
-  } finally {
-    await thread.close()
-  }
-}, 60_000)
+atNight(
+  'the thread prints byte for byte what is printed without it, over as many pages as it takes',
+  async () => {
+    const thread = new PaperThread({ file, log: makeLog() })
+    try {
+      const [short, long] = await Promise.all([
+        thread.print(content(1)),
+        thread.print(content(120)),
+      ])
+      expect(Buffer.from(short).equals(await printPaper(content(1)))).toBe(true)
+      expect(
+        Buffer.from(long)
+          .toString('latin1')
+          .match(/\/Type \/Page\b/g),
+      ).toHaveLength(4)
+    } finally {
+      await thread.close()
+    }
+  },
+  60_000,
+)
 
-test('a thread that cannot be started keeps no later paper from one', async () => {
-  // No file at all: it is refused before it runs.
-  const thread = new PaperThread({ file: 'https://nowhere.example/worker.mjs', log: makeLog() })
-  await expect(thread.print(content(1))).rejects.toThrow()
-  Object.assign(thread, { choices: { file, log: makeLog() } })
-  expect((await thread.print(content(1))).length).toBeGreaterThan(1_000)
-  await thread.close()
-}, 60_000)
+atNight(
+  'a thread that cannot be started keeps no later paper from one',
+  async () => {
+    // No file at all: it is refused before it runs.
+    const thread = new PaperThread({ file: 'https://nowhere.example/worker.mjs', log: makeLog() })
+    await expect(thread.print(content(1))).rejects.toThrow()
+    Object.assign(thread, { choices: { file, log: makeLog() } })
+    expect((await thread.print(content(1))).length).toBeGreaterThan(1_000)
+    await thread.close()
+  },
+  60_000,
+)
 
 test('a thread that breaks is said, and the next paper gets a new one', async () => {
   const broken = join(mkdtempSync(join(tmpdir(), 'fnx-paper-')), 'worker.mjs')

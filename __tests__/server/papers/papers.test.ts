@@ -9,6 +9,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { logIn, type TestMember } from '../../support/member'
 import { buyerIn, paymentFixture, paymentOf, quoteOf } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
+import { atNight } from '../../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
 
 let api: TestApi
@@ -74,31 +75,34 @@ test('a paper is a tagged PDF, kept with the SHA-256 of its bytes, and fetched b
   expect(opened).toEqual({ docs: [] })
 })
 
-test('a certificate says what was held at the end of that day, as the statement does', async () => {
-  await makeHolder(api, ada, 10n * share)
-  await sendStake(ada, 4n * share)
-  await later(1)
-  await makeHolder(api, ada, share)
-  await later(3)
-  const contents = readPapers()
-  await issued('certificate', '2026-11-20')
-  await issued('certificate', '2026-11-21')
-  const [first, second] = contents
-  expect(first?.figure?.amount).toBe('10')
-  expect(sectionOf(first, 'Shares')).toMatchObject({
-    rows: [
-      ['Available', '6.000000'],
-      ['Staked', '4.000000'],
-    ],
-    total: ['Total', '10.000000'],
-  })
-  expect(second?.figure?.amount).toBe('11')
-  const { opened } = await ada.call('GET', 'wallet/shareStatement', { to: '2026-11-20' })
-  expect((opened as { closing: object }).closing).toEqual({
-    available: '6000000',
-    staked: '4000000',
-  })
-})
+atNight(
+  'a certificate says what was held at the end of that day, as the statement does',
+  async () => {
+    await makeHolder(api, ada, 10n * share)
+    await sendStake(ada, 4n * share)
+    await later(1)
+    await makeHolder(api, ada, share)
+    await later(3)
+    const contents = readPapers()
+    await issued('certificate', '2026-11-20')
+    await issued('certificate', '2026-11-21')
+    const [first, second] = contents
+    expect(first?.figure?.amount).toBe('10')
+    expect(sectionOf(first, 'Shares')).toMatchObject({
+      rows: [
+        ['Available', '6.000000'],
+        ['Staked', '4.000000'],
+      ],
+      total: ['Total', '10.000000'],
+    })
+    expect(second?.figure?.amount).toBe('11')
+    const { opened } = await ada.call('GET', 'wallet/shareStatement', { to: '2026-11-20' })
+    expect((opened as { closing: object }).closing).toEqual({
+      available: '6000000',
+      staked: '4000000',
+    })
+  },
+)
 
 test('each paper names its number, its owner, the issuer, the sandbox and the audit root', async () => {
   await makeHolder(api, ada, share)
@@ -117,23 +121,29 @@ test('each paper names its number, its owner, the issuer, the sandbox and the au
   expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('what is over is issued once; of what runs the newest is kept, and an older one is still known', async () => {
-  await makeHolder(api, ada, share)
-  await later(20)
-  const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]
-  expect(again).toEqual(past)
-  const [year, later2] = [await issued('statement', '2026'), await issued('statement', '2026')]
-  expect(later2.number).not.toBe(year.number)
-  expect(await api.services.db.select().from(papers)).toHaveLength(3)
-  const { opened } = await ada.call('GET', 'wallet/papers')
-  expect((opened as { docs: Paper[] }).docs.map(({ number }) => number)).toEqual([
-    later2.number,
-    past.number,
-  ])
-  expect((await fileOf(year)).status).toBe(404)
-  const known = await api.get(`static/checkDocument?fingerprint=${year.fingerprint}`)
-  expect(known.body.data).toEqual({ isIssued: true })
-})
+atNight(
+  'what is over is issued once; of what runs the newest is kept, and an older one is still known',
+  async () => {
+    await makeHolder(api, ada, share)
+    await later(20)
+    const [past, again] = [
+      await issued('statement', '2026-11'),
+      await issued('statement', '2026-11'),
+    ]
+    expect(again).toEqual(past)
+    const [year, later2] = [await issued('statement', '2026'), await issued('statement', '2026')]
+    expect(later2.number).not.toBe(year.number)
+    expect(await api.services.db.select().from(papers)).toHaveLength(3)
+    const { opened } = await ada.call('GET', 'wallet/papers')
+    expect((opened as { docs: Paper[] }).docs.map(({ number }) => number)).toEqual([
+      later2.number,
+      past.number,
+    ])
+    expect((await fileOf(year)).status).toBe(404)
+    const known = await api.get(`static/checkDocument?fingerprint=${year.fingerprint}`)
+    expect(known.body.data).toEqual({ isIssued: true })
+  },
+)
 
 test('a period is over once what was booked at its end is there to be read', async () => {
   await makeHolder(api, ada, share)
@@ -145,32 +155,35 @@ test('a period is over once what was booked at its end is there to be read', asy
   expect((await issue('certificate', '2026-11-21')).status).toBe(200)
 })
 
-test('one paper is printed for a person at a time, and the same one once for two presses', async () => {
-  await makeHolder(api, ada, share)
-  await later(20)
-  const { printPaper } = api.services
-  let go = () => {}
-  const wait = new Promise<void>((done) => {
-    go = done
-  })
-  const started = new Promise<void>((done) => {
-    api.services.printPaper = async (content) => {
-      done()
-      await wait
-      return printPaper?.(content) as Promise<Uint8Array>
-    }
-  })
-  const first = issue('statement', '2026')
-  await started
-  const [second, other] = [issue('statement', '2026'), await issue('statement', '2026-11')]
-  expect(other.status).toBe(429)
-  const grace = await quickMember(api)
-  const hers = issue('statement', '2026', grace)
-  go()
-  const numbers = [await first, await second].map(({ opened }) => (opened as Paper).number)
-  expect(new Set(numbers).size).toBe(1)
-  expect((await hers).status).toBe(200)
-})
+atNight(
+  'one paper is printed for a person at a time, and the same one once for two presses',
+  async () => {
+    await makeHolder(api, ada, share)
+    await later(20)
+    const { printPaper } = api.services
+    let go = () => {}
+    const wait = new Promise<void>((done) => {
+      go = done
+    })
+    const started = new Promise<void>((done) => {
+      api.services.printPaper = async (content) => {
+        done()
+        await wait
+        return printPaper?.(content) as Promise<Uint8Array>
+      }
+    })
+    const first = issue('statement', '2026')
+    await started
+    const [second, other] = [issue('statement', '2026'), await issue('statement', '2026-11')]
+    expect(other.status).toBe(429)
+    const grace = await quickMember(api)
+    const hers = issue('statement', '2026', grace)
+    go()
+    const numbers = [await first, await second].map(({ opened }) => (opened as Paper).number)
+    expect(new Set(numbers).size).toBe(1)
+    expect((await hers).status).toBe(200)
+  },
+)
 
 test.each([
   ['certificate', '2026-11-20', 'PAPER_EARLY'],
@@ -186,28 +199,31 @@ test.each([
   expect(await api.services.db.select().from(papers)).toEqual([])
 })
 
-test('a statement holds the lines of its period between opening and closing, rewards and fees', async () => {
-  await makeHolder(api, ada, 10n * share)
-  await later(1)
-  await sendStake(ada, 4n * share)
-  await later(30)
-  await ada.call('POST', 'user/stakingClaim')
-  await later(15)
-  const contents = readPapers()
-  await issued('statement', '2026-12')
-  const [content] = contents
-  const movements = sectionOf(content, 'Movements')
-  expect(movements).toMatchObject({
-    rows: [
-      ['Dec 1, 2026', 'Opening', '6.000000', '4.000000', '10.000000'],
-      ['Dec 21, 2026', 'Reward claimed', '+0.018082', '–', '10.018082'],
-      ['Dec 31, 2026', 'Closing', '6.018082', '4.000000', '10.018082'],
-    ],
-  })
-  expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })
-})
+atNight(
+  'a statement holds the lines of its period between opening and closing, rewards and fees',
+  async () => {
+    await makeHolder(api, ada, 10n * share)
+    await later(1)
+    await sendStake(ada, 4n * share)
+    await later(30)
+    await ada.call('POST', 'user/stakingClaim')
+    await later(15)
+    const contents = readPapers()
+    await issued('statement', '2026-12')
+    const [content] = contents
+    const movements = sectionOf(content, 'Movements')
+    expect(movements).toMatchObject({
+      rows: [
+        ['Dec 1, 2026', 'Opening', '6.000000', '4.000000', '10.000000'],
+        ['Dec 21, 2026', 'Reward claimed', '+0.018082', '–', '10.018082'],
+        ['Dec 31, 2026', 'Closing', '6.018082', '4.000000', '10.018082'],
+      ],
+    })
+    expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })
+  },
+)
 
-test('a confirmation adds up: what was paid, and what was held before and after', async () => {
+atNight('a confirmation adds up: what was paid, and what was held before and after', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
@@ -254,7 +270,7 @@ test('a confirmation adds up: what was paid, and what was held before and after'
   })
 })
 
-test('gains are told by both methods, and whether they agree with the ledger', async () => {
+atNight('gains are told by both methods, and whether they agree with the ledger', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
@@ -276,7 +292,7 @@ test('gains are told by both methods, and whether they agree with the ledger', a
     })
 })
 
-test.each([
+atNight.each([
   ['Łukasz Ångström', 'Lukasz Angstrom'],
   ['Zoë O’Neill-Weiß', "Zoe O'Neill-Weiss"],
 ])('%s is printed as a passport spells it', async (name, printed) => {
@@ -301,7 +317,7 @@ test('where the API runs in a browser, it says that papers need the server', asy
   expect(answer.body.message).toMatch(/npm start/)
 })
 
-test('who issues one after the other is asked to wait', async () => {
+atNight('who issues one after the other is asked to wait', async () => {
   api = await makeApi({ mode: 'production' })
   ada = await quickMember(api)
   api.services.printPaper = async () => new Uint8Array([37])

@@ -7,6 +7,7 @@ import { sandboxPrices } from '@/server/sandbox/prices-sandbox'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { buyerIn, paymentFixture } from '../../support/payment-fixture'
 import { offerTo, sendLock } from '../../support/purchase'
+import { atNight } from '../../support/size'
 import { stillChain } from '../../support/still-chain'
 
 const second = 1_000
@@ -49,39 +50,42 @@ describe('the books', () => {
     expect((await health(api)).of('books')).toMatchObject({ state: 'good', value: '0 s' })
   })
 
-  test('in which something does not fit are an alarm, and pause orders until they fit', async () => {
-    const fixture = await paymentFixture()
-    const { api } = fixture
-    const buyer = await buyerIn(fixture)
-    const live = async (ms: number) => {
-      for (let passed = 0; passed < ms; passed += 10 * second) {
-        fixture.chain.mineEmpty(10)
-        await fixture.run()
-        await renewOwn(api)
+  atNight(
+    'in which something does not fit are an alarm, and pause orders until they fit',
+    async () => {
+      const fixture = await paymentFixture()
+      const { api } = fixture
+      const buyer = await buyerIn(fixture)
+      const live = async (ms: number) => {
+        for (let passed = 0; passed < ms; passed += 10 * second) {
+          fixture.chain.mineEmpty(10)
+          await fixture.run()
+          await renewOwn(api)
+        }
       }
-    }
-    const order = async () => {
-      const offer = await offerTo(buyer.member)
-      return sendLock(buyer.member, { offerId: offer.id, payer: buyer.wallet })
-    }
-    const changeBy = (amount: string) =>
-      api.database.script(`set session_replication_role = replica;
+      const order = async () => {
+        const offer = await offerTo(buyer.member)
+        return sendLock(buyer.member, { offerId: offer.id, payer: buyer.wallet })
+      }
+      const changeBy = (amount: string) =>
+        api.database.script(`set session_replication_role = replica;
         update ledger_account set balance = balance ${amount} where type = 'unsold';
         set session_replication_role = origin`)
-    await changeBy('+ 5')
-    await auditDue(api.services)
-    await live(20 * second)
-    const { status, orders, of } = await health(api)
-    expect([status, orders]).toEqual([503, 'paused'])
-    expect(of('books')).toMatchObject({ state: 'alarm', value: '1 finding', isPausing: true })
-    expect((await order()).body.code).toBe('PAUSED')
-    await changeBy('- 5')
-    await publishAudit(api.services)
-    await live(30 * second)
-    expect((await order()).body.code).toBe('PAUSED')
-    await live(60 * second)
-    expect((await order()).status).toBe(200)
-  })
+      await changeBy('+ 5')
+      await auditDue(api.services)
+      await live(20 * second)
+      const { status, orders, of } = await health(api)
+      expect([status, orders]).toEqual([503, 'paused'])
+      expect(of('books')).toMatchObject({ state: 'alarm', value: '1 finding', isPausing: true })
+      expect((await order()).body.code).toBe('PAUSED')
+      await changeBy('- 5')
+      await publishAudit(api.services)
+      await live(30 * second)
+      expect((await order()).body.code).toBe('PAUSED')
+      await live(60 * second)
+      expect((await order()).status).toBe(200)
+    },
+  )
 
   test('that nobody has compared yet grow old from the start on', async () => {
     const api = await makeApi()
@@ -116,7 +120,7 @@ describe('prices', () => {
     return { api, silent, stateAfter, asked: () => asked }
   }
 
-  test('of a minute ago are good, and of two or ten minutes they are not', async () => {
+  atNight('of a minute ago are good, and of two or ten minutes they are not', async () => {
     const { api, silent, stateAfter } = await priced()
     expect(await stateAfter(minute + 5 * second)).toMatchObject({ state: 'good', value: '0 s' })
     silent.add('USDC')

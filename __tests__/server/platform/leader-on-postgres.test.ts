@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { leaderOnPostgres } from '@/server/platform/db/leader'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { pause } from '../../support/seeded'
+import { atNight } from '../../support/size'
 
 let postgres: TestPostgres
 let url: string
@@ -59,7 +60,7 @@ async function otherSession() {
   return connectPostgres(url, 1)
 }
 
-test('who hears nothing from the database leads no more, and says so', async () => {
+atNight('who hears nothing from the database leads no more, and says so', async () => {
   const line = await cutLine(url)
   const first = leader(line.url)
   expect(await first.holds()).toBe(true)

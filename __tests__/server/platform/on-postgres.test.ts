@@ -18,6 +18,7 @@ import {
   startProgram,
   startServer,
 } from '../../support/server-process'
+import { atNight, byDay } from '../../support/size'
 
 const now = new TestClock().now()
 
@@ -93,17 +94,19 @@ describe('the same migrations', () => {
 })
 
 describe('the same answers', () => {
-  test.each([
-    'wallet/getFNXprice?range=all',
-    'admin/getBankOverView',
-    'static/faqListUser',
-    'static/staticList?kind=document&limit=3&page=2',
-    'static/getStatic?slug=term-condition',
-    'blog/getblogMediaList?limit=100',
-    'blog/viewBlog?kind=content&slug=glossary',
-    'team/teamList',
-    'health/ready',
-  ])('%s', async (call) => {
+  test.each(
+    byDay(4, [
+      'wallet/getFNXprice?range=all',
+      'admin/getBankOverView',
+      'static/faqListUser',
+      'static/staticList?kind=document&limit=3&page=2',
+      'static/getStatic?slug=term-condition',
+      'blog/getblogMediaList?limit=100',
+      'blog/viewBlog?kind=content&slug=glossary',
+      'team/teamList',
+      'health/ready',
+    ]),
+  )('%s', async (call) => {
     const [real, embedded] = [await makeApi({ database }), await makeApi()]
     const answer = await real.get(call)
     expect(answer.status).toBe(200)
@@ -143,7 +146,7 @@ describe('many at once', () => {
     ).toEqual([{ uses: 10 }])
   })
 
-  test('a hundred messages all arrive, each under a reference of its own', async () => {
+  atNight('a hundred messages all arrive, each under a reference of its own', async () => {
     const api = await makeApi({ database })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
@@ -160,7 +163,7 @@ describe('many at once', () => {
     expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
   })
 
-  test('four seeds at the same moment are as good as one', async () => {
+  atNight('four seeds at the same moment are as good as one', async () => {
     const { connect } = await server.makeDatabase('migrated')
     const fresh = connect()
     await Promise.all([1, 2, 3, 4].map(() => seedSample(connect().db, now)))
@@ -231,43 +234,48 @@ describe('the process', () => {
     ])
   })
 
-  test('a database that comes up after it is waited for, and nothing is served before', async () => {
-    const { url } = await server.makeDatabase()
-    const [port, servesAt] = [await freePort(), await freePort()]
-    const away = new URL(url)
-    const starting = startProgram(bundle.server, [], {
-      ...production,
-      DATABASE_URL: url.replace(away.host, `127.0.0.1:${port}`),
-      PORT: String(servesAt),
-    })
-    const isReady = new Promise((done) => starting.child.once('message', done))
-    const isWaiting = until(() => starting.output().includes('waiting for the database'))
-    await Promise.race([isWaiting, starting.exited])
-    expect(starting.output()).toMatch(/waiting for the database.+ECONNREFUSED/)
-    const late = createServer((socket) => {
-      const upstream = connect(Number(away.port), away.hostname)
-      socket.pipe(upstream).pipe(socket)
-      for (const end of [socket, upstream]) end.on('error', () => undefined)
-    }).listen(port, '127.0.0.1')
-    await isReady
-    const ready = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
-    expect(ready.status).toBe(200)
-    expect((await starting.stop()).code).toBe(0)
-    late.close()
-  })
+  atNight(
+    'a database that comes up after it is waited for, and nothing is served before',
+    async () => {
+      const { url } = await server.makeDatabase()
+      const [port, servesAt] = [await freePort(), await freePort()]
+      const away = new URL(url)
+      const starting = startProgram(bundle.server, [], {
+        ...production,
+        DATABASE_URL: url.replace(away.host, `127.0.0.1:${port}`),
+        PORT: String(servesAt),
+      })
+      const isReady = new Promise((done) => starting.child.once('message', done))
+      const isWaiting = until(() => starting.output().includes('waiting for the database'))
+      await Promise.race([isWaiting, starting.exited])
+      expect(starting.output()).toMatch(/waiting for the database.+ECONNREFUSED/)
+      const late = createServer((socket) => {
+        const upstream = connect(Number(away.port), away.hostname)
+        socket.pipe(upstream).pipe(socket)
+        for (const end of [socket, upstream]) end.on('error', () => undefined)
+      }).listen(port, '127.0.0.1')
+      await isReady
+      const ready = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
+      expect(ready.status).toBe(200)
+      expect((await starting.stop()).code).toBe(0)
+      late.close()
+    },
+  )
 
-  test.each([
-    [
-      'that cannot be reached',
-      () => 'postgres://fnx:hunter2@127.0.0.1:9/fnx',
-      'connect ECONNREFUSED 127.0.0.1:9',
-    ],
-    [
-      'that is not there',
-      () => `${address}-of-nobody`,
-      'database "test_1-of-nobody" does not exist',
-    ],
-  ])('a database %s is a refusal, not a stack', async (_, url, reason) => {
+  test.each(
+    byDay(1, [
+      [
+        'that cannot be reached',
+        () => 'postgres://fnx:hunter2@127.0.0.1:9/fnx',
+        'connect ECONNREFUSED 127.0.0.1:9',
+      ],
+      [
+        'that is not there',
+        () => `${address}-of-nobody`,
+        'database "test_1-of-nobody" does not exist',
+      ],
+    ]),
+  )('a database %s is a refusal, not a stack', async (_, url, reason) => {
     const settings = { ...production, DATABASE_URL: url(), DATABASE_WAIT_SECONDS: '1' }
     const { code, said } = await refusalOf(bundle, settings)
     expect([code, said.replace(/test_\d+/, 'test_1')]).toEqual([

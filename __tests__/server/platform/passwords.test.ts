@@ -1,5 +1,6 @@
 import { scryptPasswords } from '@/server/platform/crypto/crypto-node'
 import { webPasswords } from '@/server/platform/crypto/crypto-web'
+import { atNight, byDay } from '../../support/size'
 
 // The module itself: what is imported of it is a copy, which nothing can listen to.
 const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto')
@@ -16,7 +17,7 @@ describe('scrypt', () => {
     expect(crypto.scryptSync('engine-number-9', bytes, 32, cost).toString('base64')).toBe(key)
   })
 
-  test('gives the same password another hash each time, and knows both', async () => {
+  atNight('gives the same password another hash each time, and knows both', async () => {
     const [one, two] = [await scryptPasswords.hash('same'), await scryptPasswords.hash('same')]
     expect(one).not.toBe(two)
     expect(await scryptPasswords.matches('same', one)).toBe(true)
@@ -24,24 +25,26 @@ describe('scrypt', () => {
     expect(await scryptPasswords.matches('Same', one)).toBe(false)
   })
 
-  test('takes one password for another that only looks the same in bytes', async () => {
+  atNight('takes one password for another that only looks the same in bytes', async () => {
     const stored = await scryptPasswords.hash(composed)
     expect(await scryptPasswords.matches(decomposed, stored)).toBe(true)
   })
 
-  test.each([
-    '',
-    'garbage',
-    'scrypt',
-    'scrypt$$',
-    'scrypt$AA==$',
-    'pbkdf2$aa$bb',
-    'quick$password',
-  ])('knows no password by %j', async (stored) => {
+  test.each(
+    byDay(1, [
+      '',
+      'garbage',
+      'scrypt',
+      'scrypt$$',
+      'scrypt$AA==$',
+      'pbkdf2$aa$bb',
+      'quick$password',
+    ]),
+  )('knows no password by %j', async (stored) => {
     expect(await scryptPasswords.matches('password', stored)).toBe(false)
   })
 
-  test('works as long for nobody as for somebody, and says no', async () => {
+  atNight('works as long for nobody as for somebody, and says no', async () => {
     const work = jest.spyOn(crypto, 'scrypt')
     const stored = await scryptPasswords.hash('engine-number-9')
     await scryptPasswords.matches('engine-number-9', stored)
@@ -51,7 +54,7 @@ describe('scrypt', () => {
     expect(costs[2]).toEqual(costs[1])
   })
 
-  test('is away from the thread that answers: others are served while it works', async () => {
+  atNight('is away from the thread that answers: others are served while it works', async () => {
     let served = 0
     let isDone = false
     const serve = () => {
@@ -67,7 +70,7 @@ describe('scrypt', () => {
   })
 })
 
-test('the browser’s twin knows its own and nobody’s', async () => {
+atNight('the browser’s twin knows its own and nobody’s', async () => {
   const stored = await webPasswords.hash(composed)
   expect(stored).toMatch(/^pbkdf2\$[0-9a-f]{32}\$[0-9a-f]{64}$/)
   expect(await webPasswords.matches(decomposed, stored)).toBe(true)

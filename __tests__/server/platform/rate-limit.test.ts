@@ -2,6 +2,7 @@ import { like } from 'drizzle-orm'
 import { sweep } from '@/server/jobs'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { atNight } from '../../support/size'
 
 const minuteMs = 60_000
 const email = 'ada@venn.example'
@@ -74,7 +75,7 @@ test('a call that is refused for its contents counts, one that is too large does
   expect(statusesOf(await subscribe(api, 1))).toEqual([429])
 })
 
-test('a sandbox, where one address tries everything, is twenty times as wide', async () => {
+atNight('a sandbox, where one address tries everything, is twenty times as wide', async () => {
   const api = await makeApi()
   expect(
     statusesOf(await subscribe(api, 201))

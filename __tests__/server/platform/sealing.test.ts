@@ -4,7 +4,7 @@ import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { webSealing } from '@/server/platform/crypto/crypto-web'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeFixture } from '../../support/guarded'
-import { runs, seed } from '../../support/size'
+import { atNight, runs, seed } from '../../support/size'
 
 const key = '6b'.repeat(32)
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
@@ -74,7 +74,7 @@ describe('the browser’s sealing and the server’s', () => {
 })
 
 describe('over the API', () => {
-  test('of five thousand wrong keys each is the same refusal', async () => {
+  atNight('of five thousand wrong keys each is the same refusal', async () => {
     const { api, owner } = await makeFixture()
     const own = tokenKey(owner.token) as string
     const payloads = Array.from({ length: 5_000 }, (_, round) =>

@@ -10,6 +10,7 @@ import { challenge, resetId } from '../../support/call-examples'
 import { accountIdOf } from '../../support/make-transactions'
 import { codeFor, logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
+import { atNight } from '../../support/size'
 import { askTerms, makeWalletOwner, sendLink } from '../../support/wallet-owner'
 
 const dayMs = 24 * 60 * 60_000
@@ -202,7 +203,7 @@ test('no secret, no identifier and no full address gets into rows, lines or what
   for (const word of sent) expect([word, stored.includes(word)]).toEqual([word, false])
 })
 
-test('of a flood a thousand rows are written at most, and every try is counted', async () => {
+atNight('of a flood a thousand rows are written at most, and every try is counted', async () => {
   const { securityEvents: log } = api.services
   for (let one = 0; one < 5_000; one += 1) {
     const from = `10.${one >> 8}.${one & 255}.1`

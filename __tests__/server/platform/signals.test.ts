@@ -23,6 +23,7 @@ import {
 } from '../../support/payment-fixture'
 import { offerTo, sendLock } from '../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../support/scripted-chain'
+import { atNight } from '../../support/size'
 
 const second = 1_000
 const minute = 60 * second
@@ -76,39 +77,42 @@ test('all is well: every signal is good, and orders are taken', async () => {
   expect((await order(fixture, buyer)).status).toBe(200)
 })
 
-test('a node that is ahead by a fork: crediting stops, the alarm says so, orders pause and come back', async () => {
-  const { fixture, buyer, second: forked } = await twoNodes()
-  const quote = await quoteOf(fixture, buyer)
-  const fork = new ScriptedChain(fixture.clock)
-  fork.blocks = fixture.chain.blocks.slice(0, -1)
-  fork.mine()
-  fork.mineEmpty(10)
-  forked.chain = fork
-  fixture.chain.mine(paymentOf(fixture, quote))
-  const grow = async (ms: number) => {
-    for (let passed = 0; passed < ms; passed += (2 * step + 1) * second) {
-      fork.mineEmpty(step + 1)
-      await live(fixture, step * second)
+atNight(
+  'a node that is ahead by a fork: crediting stops, the alarm says so, orders pause and come back',
+  async () => {
+    const { fixture, buyer, second: forked } = await twoNodes()
+    const quote = await quoteOf(fixture, buyer)
+    const fork = new ScriptedChain(fixture.clock)
+    fork.blocks = fixture.chain.blocks.slice(0, -1)
+    fork.mine()
+    fork.mineEmpty(10)
+    forked.chain = fork
+    fixture.chain.mine(paymentOf(fixture, quote))
+    const grow = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += (2 * step + 1) * second) {
+        fork.mineEmpty(step + 1)
+        await live(fixture, step * second)
+      }
     }
-  }
-  await grow(40 * second)
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect((await health(fixture.api)).of('chain')?.state).toBe('warn')
-  await grow(2 * minute)
-  const paused = await health(fixture.api)
-  expect([paused.status, paused.orders]).toEqual([503, 'paused'])
-  expect(paused.of('chain')).toMatchObject({ state: 'alarm', isPausing: true })
-  const refused = await order(fixture, buyer)
-  expect([refused.status, refused.body.code]).toEqual([503, 'PAUSED'])
-  expect(refused.body.message).not.toMatch(/reference/)
-  forked.chain = fixture.chain
-  await live(fixture, 30 * second)
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-  expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
-  await live(fixture, 70 * second)
-  expect((await order(fixture, buyer)).status).toBe(200)
-  expect((await health(fixture.api)).status).toBe(200)
-})
+    await grow(40 * second)
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+    expect((await health(fixture.api)).of('chain')?.state).toBe('warn')
+    await grow(2 * minute)
+    const paused = await health(fixture.api)
+    expect([paused.status, paused.orders]).toEqual([503, 'paused'])
+    expect(paused.of('chain')).toMatchObject({ state: 'alarm', isPausing: true })
+    const refused = await order(fixture, buyer)
+    expect([refused.status, refused.body.code]).toEqual([503, 'PAUSED'])
+    expect(refused.body.message).not.toMatch(/reference/)
+    forked.chain = fixture.chain
+    await live(fixture, 30 * second)
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+    expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
+    await live(fixture, 70 * second)
+    expect((await order(fixture, buyer)).status).toBe(200)
+    expect((await health(fixture.api)).status).toBe(200)
+  },
+)
 
 test('a node of another chain alarms and pauses at once', async () => {
   const { fixture, buyer } = await twoNodes()
@@ -119,20 +123,23 @@ test('a node of another chain alarms and pauses at once', async () => {
   expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
-test('nodes that fall silent: the age of what was last settled grows, and pauses after 5 minutes', async () => {
-  const { fixture, buyer } = await twoNodes()
-  for (const node of fixture.nodes) node.isAway = true
-  await live(fixture, 50 * second, { isMining: false })
-  expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
-  await live(fixture, 140 * second, { isMining: false })
-  expect((await health(fixture.api)).of('crediting')?.state).toBe('alarm')
-  await live(fixture, 120 * second, { isMining: false })
-  const { of } = await health(fixture.api)
-  expect(of('crediting')).toMatchObject({ state: 'alarm', isPausing: true })
-  expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
-})
+atNight(
+  'nodes that fall silent: the age of what was last settled grows, and pauses after 5 minutes',
+  async () => {
+    const { fixture, buyer } = await twoNodes()
+    for (const node of fixture.nodes) node.isAway = true
+    await live(fixture, 50 * second, { isMining: false })
+    expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
+    await live(fixture, 140 * second, { isMining: false })
+    expect((await health(fixture.api)).of('crediting')?.state).toBe('alarm')
+    await live(fixture, 120 * second, { isMining: false })
+    const { of } = await health(fixture.api)
+    expect(of('crediting')).toMatchObject({ state: 'alarm', isPausing: true })
+    expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
+  },
+)
 
-test('a database whose disk is full settles nothing, and that is an alarm', async () => {
+atNight('a database whose disk is full settles nothing, and that is an alarm', async () => {
   const { fixture, buyer } = await twoNodes()
   const quote = await quoteOf(fixture, buyer)
   fixture.chain.mine(paymentOf(fixture, quote))
@@ -151,16 +158,19 @@ test('a database whose disk is full settles nothing, and that is an alarm', asyn
   }
 })
 
-test('a process that does nothing any more counts as failed after 30 seconds, and pauses after 5 minutes', async () => {
-  const { fixture, buyer } = await twoNodes()
-  fixture.clock.forward(31 * second)
-  const { status, of } = await health(fixture.api)
-  expect([status, of('crediting')?.state]).toEqual([503, 'alarm'])
-  expect(of('crediting')?.value).toMatch(/^not measured for 3\d s$/)
-  expect((await order(fixture, buyer)).status).toBe(200)
-  fixture.clock.forward(5 * minute)
-  expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
-})
+atNight(
+  'a process that does nothing any more counts as failed after 30 seconds, and pauses after 5 minutes',
+  async () => {
+    const { fixture, buyer } = await twoNodes()
+    fixture.clock.forward(31 * second)
+    const { status, of } = await health(fixture.api)
+    expect([status, of('crediting')?.state]).toEqual([503, 'alarm'])
+    expect(of('crediting')?.value).toMatch(/^not measured for 3\d s$/)
+    expect((await order(fixture, buyer)).status).toBe(200)
+    fixture.clock.forward(5 * minute)
+    expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
+  },
+)
 
 test('who comes back after a long rest is not paused before it had a second look', async () => {
   const { fixture, buyer } = await twoNodes()

@@ -57,24 +57,24 @@ function expectSums(sheets: Sheets): void {
     Disposals: gone = [],
     Summary = [],
   } = sheets
-  const end = byMethod(sheets, 'Book value at its end')
+  const end = byMethod(sheets, 'Book value at the end')
   const parts = ['Paid, fee included', 'Rewards', 'Received'].map((name) => byMethod(sheets, name))
   expect([0, 1].map((method) => total(parts.map((part) => part[method] ?? 0n)))).toEqual(end)
-  const value = millionths(Summary.find(([name]) => name === 'Value of what was held')?.[2])
-  const gains = byMethod(sheets, 'Price gain, not realised')
+  const value = millionths(Summary.find(([name]) => name === 'Value of the shares')?.[2])
+  const gains = byMethod(sheets, 'Price gain, not realized')
   expect(gains.map((gain, method) => gain + (end[method] ?? 0n))).toEqual([value, value])
   expect(columnOf(average, 'Book value after (USD)').at(-1)).toBe(end[0])
-  expect(total(columnOf(open, 'Book value of what is left (USD)'))).toBe(end[1])
+  expect(total(columnOf(open, 'Book value of shares left (USD)'))).toBe(end[1])
   const changes = columnOf(average, 'Book value of these (USD)')
-  const begun = byMethod(sheets, 'Book value when it began')
+  const begun = byMethod(sheets, 'Book value at the start')
   expect(total(changes) + (begun[0] ?? 0n)).toBe(end[0])
-  const taken = byMethod(sheets, 'Book value of what was taken back')
+  const taken = byMethod(sheets, 'Book value taken back')
   expect(total(changes.filter((change) => change < 0n))).toBe(taken[0])
   expect(-total(columnOf(gone, 'Book value of these (USD)'))).toBe(taken[1])
   const held = columnOf(movements, 'Held after')
   expect(held.at(-1)).toBe(total(columnOf(open, 'Shares left')))
   expect((held[0] ?? 0n) + total(columnOf(movements, 'Shares'))).toBe(held.at(-1))
-  expect(Summary.flat()).toContain('The sums of this report agree with the ledger.')
+  expect(Summary.flat()).toContain('The figures agree with the ledger.')
 }
 
 const movement = fc.record({
@@ -112,13 +112,13 @@ test('whatever came and went: the gains file adds up by both methods, one year b
       const [first, second] = [await sheetsOf(2026), await sheetsOf(2027)]
       expectSums(first)
       expectSums(second)
-      expect(byMethod(second, 'Book value when it began')).toEqual(
-        byMethod(first, 'Book value at its end'),
+      expect(byMethod(second, 'Book value at the start')).toEqual(
+        byMethod(first, 'Book value at the end'),
       )
       const { holdings } = await myWallet(api.services, { accountId: own.accountId } as Member)
       const shown = [holdings.book, holdings.fifo.book]
       expect(byMethod(second, 'Paid, fee included')).toEqual(shown.map(({ paid }) => BigInt(paid)))
-      expect(byMethod(second, 'Price gain, not realised')).toEqual(
+      expect(byMethod(second, 'Price gain, not realized')).toEqual(
         [holdings.gain, holdings.fifo.gain].map(BigInt),
       )
     }),

@@ -15,6 +15,7 @@ import * as shares from '../../support/held-shares'
 import { on } from '../../support/held-shares'
 import { makeTransaction, makeTransactions } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
+import { atNight } from '../../support/size'
 import { sendStake, share } from '../../support/staking'
 
 type Deals = Answer<(typeof holdingsCalls)['getDealHistoryUser']>
@@ -222,28 +223,31 @@ test('at a fixing of this very moment the graph ends with it', async () => {
   ])
 })
 
-test('the last point of the graph agrees with the holdings, whatever was bought when', async () => {
-  const deal = fc.record({
-    shares: fc.bigInt(1n, 5_000n),
-    dollars: fc.bigInt(1n, 9_000n),
-    daysAgo: fc.integer({ min: 0, max: 400 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(deal, { maxLength: 4 }), async (deals) => {
-      for (const { shares, dollars, daysAgo } of deals)
-        await buy(shares, dollars, new Date(api.clock.now().getTime() - daysAgo * dayMs))
-      const { available, value, book } = await held()
-      for (const range of ['1M', '3M', '1Y', 'all']) {
-        const last = (await graph(range)).series.at(-1)
-        if (available === '0') expect(last).toBeUndefined()
-        else expect(last).toMatchObject({ shares: available, value, book })
-      }
-    }),
-    { numRuns: 6 },
-  )
-})
+atNight(
+  'the last point of the graph agrees with the holdings, whatever was bought when',
+  async () => {
+    const deal = fc.record({
+      shares: fc.bigInt(1n, 5_000n),
+      dollars: fc.bigInt(1n, 9_000n),
+      daysAgo: fc.integer({ min: 0, max: 400 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(deal, { maxLength: 4 }), async (deals) => {
+        for (const { shares, dollars, daysAgo } of deals)
+          await buy(shares, dollars, new Date(api.clock.now().getTime() - daysAgo * dayMs))
+        const { available, value, book } = await held()
+        for (const range of ['1M', '3M', '1Y', 'all']) {
+          const last = (await graph(range)).series.at(-1)
+          if (available === '0') expect(last).toBeUndefined()
+          else expect(last).toMatchObject({ shares: available, value, book })
+        }
+      }),
+      { numRuns: 6 },
+    )
+  },
+)
 
-test('a graph shows the newest deals up to a bound, in the order they were made', async () => {
+atNight('a graph shows the newest deals up to a bound, in the order they were made', async () => {
   const many = Array.from({ length: maxShownDeals + 3 }, () => ({}))
   const rows = await makeTransactions(api, ada, many)
   const { deals } = await graph()
@@ -417,43 +421,46 @@ const movement = fc.record({
   dollars: fc.bigInt(0n, 900n),
 })
 
-test('whatever came and went: the parts add up to the value, nothing is below zero, and holdings, graph and gains report agree', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(movement, { minLength: 3, maxLength: 8 }), async (history) => {
-      await another()
-      let left = 0n
-      for (const [index, { kind, sevenths, dollars }] of history.entries()) {
-        const at = new Date(on('11T00:00:00').getTime() + index * 27 * 3_600_000)
-        const amount = (sevenths * 1_000_000n) / 7n
-        const going = amount < left ? amount : left
-        if (kind === 'gift') await shares.give(own, amount, at)
-        if (kind === 'buy') await shares.buyMicro(own, amount, dollars * dollar + dollar / 3n, at)
-        if (kind === 'claim') await shares.earn(own, amount, at)
-        if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
-        if (kind === 'go' && going > 0n) await shares.takeBack(own, going, at)
-        left += kind === 'go' || kind === 'leave' ? -going : amount
-      }
-      const all = await held()
-      const { open } = await gainsReport(api.services, accountId, 2026)
-      for (const { book, gain, realised = '0' } of [all, all.fifo]) {
-        const parts = [book.paid, book.rewards, book.received].map(BigInt)
-        expect(parts.every((part) => part >= 0n)).toBe(true)
-        expect(String(parts.reduce((sum, part) => sum + part, BigInt(gain)))).toBe(all.value)
-        expect(BigInt(realised) <= 0n).toBe(true)
-      }
-      const sumOf = (what: 'microShares' | keyof typeof all.book) =>
-        String(open.reduce((sum, part) => sum + part[what], 0n))
-      expect([all.available, String(left)]).toEqual([sumOf('microShares'), sumOf('microShares')])
-      const [paid, rewards, received] = [sumOf('paid'), sumOf('rewards'), sumOf('received')]
-      expect(all.fifo.book).toEqual({ paid, rewards, received })
-      const last = (await graph('all')).series.at(-1)
-      if (last)
-        expect(last).toMatchObject({ shares: all.available, value: all.value, book: all.book })
-      else expect(all.available).toBe('0')
-    }),
-    { numRuns: 16, seed: 81 },
-  )
-})
+atNight(
+  'whatever came and went: the parts add up to the value, nothing is below zero, and holdings, graph and gains report agree',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(movement, { minLength: 3, maxLength: 8 }), async (history) => {
+        await another()
+        let left = 0n
+        for (const [index, { kind, sevenths, dollars }] of history.entries()) {
+          const at = new Date(on('11T00:00:00').getTime() + index * 27 * 3_600_000)
+          const amount = (sevenths * 1_000_000n) / 7n
+          const going = amount < left ? amount : left
+          if (kind === 'gift') await shares.give(own, amount, at)
+          if (kind === 'buy') await shares.buyMicro(own, amount, dollars * dollar + dollar / 3n, at)
+          if (kind === 'claim') await shares.earn(own, amount, at)
+          if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
+          if (kind === 'go' && going > 0n) await shares.takeBack(own, going, at)
+          left += kind === 'go' || kind === 'leave' ? -going : amount
+        }
+        const all = await held()
+        const { open } = await gainsReport(api.services, accountId, 2026)
+        for (const { book, gain, realised = '0' } of [all, all.fifo]) {
+          const parts = [book.paid, book.rewards, book.received].map(BigInt)
+          expect(parts.every((part) => part >= 0n)).toBe(true)
+          expect(String(parts.reduce((sum, part) => sum + part, BigInt(gain)))).toBe(all.value)
+          expect(BigInt(realised) <= 0n).toBe(true)
+        }
+        const sumOf = (what: 'microShares' | keyof typeof all.book) =>
+          String(open.reduce((sum, part) => sum + part[what], 0n))
+        expect([all.available, String(left)]).toEqual([sumOf('microShares'), sumOf('microShares')])
+        const [paid, rewards, received] = [sumOf('paid'), sumOf('rewards'), sumOf('received')]
+        expect(all.fifo.book).toEqual({ paid, rewards, received })
+        const last = (await graph('all')).series.at(-1)
+        if (last)
+          expect(last).toMatchObject({ shares: all.available, value: all.value, book: all.book })
+        else expect(all.available).toBe('0')
+      }),
+      { numRuns: 16, seed: 81 },
+    )
+  },
+)
 
 test('money that waits for a decision comes before everything else', async () => {
   await makeTransaction(api, ada, { status: 'decision' })

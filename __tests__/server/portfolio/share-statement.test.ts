@@ -17,6 +17,7 @@ import {
 } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
 import { giveShares, moveShares } from '../../support/shareholders'
+import { atNight } from '../../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
 
 type Statement = Answer<(typeof statementCalls)['shareStatement']>
@@ -70,24 +71,27 @@ test('each movement is a line with its name, and what was held after it', async 
   expect(shown.closing).toEqual({ available: '10029917', staked: '0' })
 })
 
-test('leaving early shows the shares that came back apart from the reward they brought or cost', async () => {
-  await makeHolder(api, ada, 200n * share)
-  await sendStake(ada, 100n * share)
-  await later(30)
-  await leaveStake()
-  await sendStake(ada, 100n * share)
-  await later(30)
-  await ada.call('POST', 'user/stakingClaim')
-  await leaveStake()
-  expect(lines(await statement()).slice(2)).toEqual([
-    ['left', '100000000', '-100000000', '200000000'],
-    ['claimed', '226027', '0', '200226027'],
-    ['staked', '-100000000', '100000000', '200226027'],
-    ['claimed', '452054', '0', '200678081'],
-    ['left', '99773973', '-99773973', '200678081'],
-    ['returned', '0', '-226027', '200452054'],
-  ])
-})
+atNight(
+  'leaving early shows the shares that came back apart from the reward they brought or cost',
+  async () => {
+    await makeHolder(api, ada, 200n * share)
+    await sendStake(ada, 100n * share)
+    await later(30)
+    await leaveStake()
+    await sendStake(ada, 100n * share)
+    await later(30)
+    await ada.call('POST', 'user/stakingClaim')
+    await leaveStake()
+    expect(lines(await statement()).slice(2)).toEqual([
+      ['left', '100000000', '-100000000', '200000000'],
+      ['claimed', '226027', '0', '200226027'],
+      ['staked', '-100000000', '100000000', '200226027'],
+      ['claimed', '452054', '0', '200678081'],
+      ['left', '99773973', '-99773973', '200678081'],
+      ['returned', '0', '-226027', '200452054'],
+    ])
+  },
+)
 
 test('what an operator took is a correction', async () => {
   await giveShares(api, ada, 5n * share)
@@ -129,7 +133,7 @@ async function manyMoves(): Promise<void> {
   await api.services.db.transaction((tx) => post(tx, journals(100)))
 }
 
-test.each([1, 7, 50])(
+atNight.each([1, 7, 50])(
   'pages of %i are the same statement, many movements of one moment among them',
   async (limit) => {
     await manyMoves()
@@ -196,7 +200,7 @@ async function bought(fixture: PaymentFixture, buyer: Buyer) {
   return quote
 }
 
-test('a purchase leads to its transaction', async () => {
+atNight('a purchase leads to its transaction', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await bought(fixture, buyer)
@@ -243,7 +247,7 @@ test('the Excel file has the lines of the statement between what was held before
   expect(figures(closing)).toEqual(['Closing', undefined, undefined, 7.5, 4, 11.5])
 })
 
-test('a file of more movements than are read at once has all of them', async () => {
+atNight('a file of more movements than are read at once has all of them', async () => {
   const owner = await makeHolder(api, ada, share)
   const to = { owner, type: 'available', asset: 'SHARE' } as const
   const journals = Array.from({ length: 1_100 }, (_, place) => ({

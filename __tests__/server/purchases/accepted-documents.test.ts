@@ -116,7 +116,7 @@ test('an order keeps the versions it was placed on, and their texts, when the do
   const { id } = await lockedQuote(api, ada, { payer })
   await reword({ body: 'Other words.', updatedOn: '2026-11-20', title: 'Another title' })
   const detail = (await ada.call('GET', 'wallet/transaction', { id })).opened as TransactionDetail
-  expect(detail.quote?.accepted).toEqual(documents)
+  expect(detail.accepted).toEqual(documents)
   const version = documents.find(({ slug }) => slug === 'share-terms')?.version as string
   const [kept] = await api.services.db
     .select()

@@ -11,6 +11,7 @@ import type { TestMember } from '../../support/member'
 import { lockedQuote, makeBuyer } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
+import { atNight } from '../../support/size'
 
 const database = realPostgres({ isSeeded: true })
 let ada: TestMember
@@ -107,7 +108,7 @@ test('a report that two who wait for each other send away is written all the sam
   expect(await reported()).toEqual([hash])
 })
 
-test('a report that waits too long has done nothing, says so, and may come again', async () => {
+atNight('a report that waits too long has done nothing, says so, and may come again', async () => {
   const [hash, key] = [someHash(), newKey()]
   let answer: Opened | undefined
   await database().db.transaction(async (tx) => {

@@ -31,6 +31,7 @@ import {
 } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { richChain } from '../../support/rich-chain'
+import { atNight } from '../../support/size'
 import { walletsOf } from '../../support/wallet-owner'
 
 let api: TestApi
@@ -118,7 +119,7 @@ test('its shares are set aside in the ledger, and it can be read among the trans
   ])
 })
 
-test('the browser can tell by the signature that it is ours, in whatever it says', async () => {
+atNight('the browser can tell by the signature that it is ours, in whatever it says', async () => {
   const { signature, ...quote } = await lockedQuote(api, ada, {
     payer,
     currency: 'BNB',
@@ -301,7 +302,7 @@ describe('an order like one that is not finished', () => {
     expect((await lockFor(wish, true)).status).toBe(200)
   })
 
-  test('the same shares ask as well', async () => {
+  atNight('the same shares ask as well', async () => {
     const receive = '40000000'
     expect((await lockFor({ currency: 'BNB', receive })).status).toBe(200)
     expect(said(await lockFor({ currency: 'BNB', receive }))).toEqual([409, 'SIMILAR_ORDER'])
@@ -339,7 +340,7 @@ test('three orders may be open, and a fourth when one of them is cancelled', asy
   expect((await lockFor(fourth)).status).toBe(200)
 })
 
-test('what is not there any more cannot be set aside', async () => {
+atNight('what is not there any more cannot be set aside', async () => {
   const left = 100_000_000n
   await takeFromSale(offeredMicroShares - left)
   const refused = await lockFor({ receive: String(left + 1n) })
@@ -354,7 +355,7 @@ describe('nobody keeps the shares from everybody else', () => {
   const max = purchaseTerms.maxReservedMicroShares
   const half = max / 2n
 
-  test('all open orders of a person together hold a hundredth of them at most', async () => {
+  atNight('all open orders of a person together hold a hundredth of them at most', async () => {
     await hasPaid(api, ada)
     expect((await lockFor({ receive: String(max - half) })).status).toBe(200)
     const tooMany = await lockFor({ receive: String(half + 1n) })
@@ -390,35 +391,40 @@ describe('nobody keeps the shares from everybody else', () => {
     )
   }
 
-  test('who lets orders run out gets half after each, and all again after a payment or a week', async () => {
-    const may = async (shares: bigint) => {
-      const answer = await lockFor({ receive: String(shares * share) }, true)
-      if (answer.status === 200)
-        await ada.call('POST', 'wallet/cancelQuote', { quoteId: (answer.opened as LockedQuote).id })
-      return answer
-    }
-    await letRunOut('expired', 11)
-    // Given back in the last minute is as good as run out; given back at once costs nothing.
-    await letRunOut('cancelled', 9)
-    await letRunOut('cancelled', 1)
-    expect((await may(500n)).status).toBe(200)
-    const refused = await may(501n)
-    expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
-    expect(refused.body.message).toMatch(
-      /^Some of your orders expired unpaid\. You can reserve up to 500 shares, more from \d\d:\d\d UTC on \d{4}-\d\d-\d\d or after a payment\.$/,
-    )
-    for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
-    expect((await may(100n)).status).toBe(200)
-    expect((await may(101n)).status).toBe(422)
-    await hasPaid(api, ada)
-    api.clock.forward(1000)
-    expect((await may(40_000n)).status).toBe(200)
-    await letRunOut('expired', 11)
-    expect((await may(20_001n)).status).toBe(422)
-    const aWeekAgo = sql`${memberTransactions.at} - interval '7 days'`
-    await api.services.db.update(memberTransactions).set({ at: aWeekAgo })
-    expect((await may(40_000n)).status).toBe(200)
-  })
+  atNight(
+    'who lets orders run out gets half after each, and all again after a payment or a week',
+    async () => {
+      const may = async (shares: bigint) => {
+        const answer = await lockFor({ receive: String(shares * share) }, true)
+        if (answer.status === 200)
+          await ada.call('POST', 'wallet/cancelQuote', {
+            quoteId: (answer.opened as LockedQuote).id,
+          })
+        return answer
+      }
+      await letRunOut('expired', 11)
+      // Given back in the last minute is as good as run out; given back at once costs nothing.
+      await letRunOut('cancelled', 9)
+      await letRunOut('cancelled', 1)
+      expect((await may(500n)).status).toBe(200)
+      const refused = await may(501n)
+      expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
+      expect(refused.body.message).toMatch(
+        /^Some of your orders expired unpaid\. You can reserve up to 500 shares, more from \w{3} \d+, \d{4}, \d\d:\d\d UTC or after a payment\.$/,
+      )
+      for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
+      expect((await may(100n)).status).toBe(200)
+      expect((await may(101n)).status).toBe(422)
+      await hasPaid(api, ada)
+      api.clock.forward(1000)
+      expect((await may(40_000n)).status).toBe(200)
+      await letRunOut('expired', 11)
+      expect((await may(20_001n)).status).toBe(422)
+      const aWeekAgo = sql`${memberTransactions.at} - interval '7 days'`
+      await api.services.db.update(memberTransactions).set({ at: aWeekAgo })
+      expect((await may(40_000n)).status).toBe(200)
+    },
+  )
 
   test('newcomers together keep half of what is not sold at most; who has paid before is not kept out', async () => {
     await takeFromSale(offeredMicroShares - 100_002n * share)
@@ -463,7 +469,7 @@ describe('nobody keeps the shares from everybody else', () => {
     api.clock.forward(60_000)
   }
 
-  test('after six orders in an hour that nobody paid there is a pause', async () => {
+  atNight('after six orders in an hour that nobody paid there is a pause', async () => {
     api.services.limitFactor = 1
     for (let count = 0; count < 6; count += 1) await orderAndCancel()
     const answer = await lockFor({ pay: hundred })
@@ -473,15 +479,18 @@ describe('nobody keeps the shares from everybody else', () => {
     expect((await lockFor({ pay: hundred })).status).toBe(200)
   })
 
-  test('sixty tries an hour are enough, also of those that are refused, and cost no digits', async () => {
-    api.services.limitFactor = 1
-    const { id } = await offerTo(ada)
-    const tooOften = () => sendLock(ada, { offerId: id, payer: `0x${'7'.repeat(40)}` })
-    for (let count = 0; count < 60; count += 1)
-      expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
-    const answer = await sendLock(ada, { offerId: id, payer })
-    expect(said(answer)).toEqual([429, 'TOO_MANY'])
-    expect(answer.headers.get('retry-after')).toBe('3600')
-    await expectNothing()
-  })
+  atNight(
+    'sixty tries an hour are enough, also of those that are refused, and cost no digits',
+    async () => {
+      api.services.limitFactor = 1
+      const { id } = await offerTo(ada)
+      const tooOften = () => sendLock(ada, { offerId: id, payer: `0x${'7'.repeat(40)}` })
+      for (let count = 0; count < 60; count += 1)
+        expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
+      const answer = await sendLock(ada, { offerId: id, payer })
+      expect(said(answer)).toEqual([429, 'TOO_MANY'])
+      expect(answer.headers.get('retry-after')).toBe('3600')
+      await expectNothing()
+    },
+  )
 })

@@ -19,6 +19,7 @@ import { demoPeople, seedSandbox } from '@/server/sandbox/seed-sandbox'
 import { bookChecks } from '@/server/services'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { atNight } from '../../support/size'
 
 jest.setTimeout(240_000)
 
@@ -187,9 +188,7 @@ function dying(services: TestApi['services'], steps: number) {
   return { died, left: () => left }
 }
 
-const someSteps = [9, 22, 41, 66, 96]
-const steps =
-  process.env.TEST_SIZE === 'full' ? Array.from({ length: 130 }, (_, n) => n) : someSteps
+const steps = process.env.TEST_SIZE === 'full' ? Array.from({ length: 130 }, (_, n) => n) : [66]
 
 test('wherever the history is broken off, it goes on from there and is the same', async () => {
   const real = port(chain)
@@ -230,18 +229,21 @@ test('a sandbox of before keeps its gift and its purchases, and gets nothing bes
   expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
 })
 
-test('on a chain without a past the demo person has nothing, and payments are followed', async () => {
-  const other = await TestChain.start()
-  await prepareLocalChain(port(other))
-  const real = port(other)
-  const api = await sandboxOn(real)
-  await untilFollowed(api, real)
-  await other.stop()
-  expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
-  expect(api.log.lines.filter(({ event }) => event === 'payments are followed')).toHaveLength(1)
-})
+atNight(
+  'on a chain without a past the demo person has nothing, and payments are followed',
+  async () => {
+    const other = await TestChain.start()
+    await prepareLocalChain(port(other))
+    const real = port(other)
+    const api = await sandboxOn(real)
+    await untilFollowed(api, real)
+    await other.stop()
+    expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
+    expect(api.log.lines.filter(({ event }) => event === 'payments are followed')).toHaveLength(1)
+  },
+)
 
-test('while a chain is still in its past nobody follows it', async () => {
+atNight('while a chain is still in its past nobody follows it', async () => {
   const other = await TestChain.start({ daysBack: pastDays })
   await prepareLocalChain(port(other))
   const real = port(other)

@@ -7,6 +7,7 @@ import { checkPicture } from '@/server/sandbox/reviewer/picture-check'
 import { PictureThread } from '@/server/sandbox/reviewer/picture-thread-node'
 import { makeLog } from '../../support/api'
 import { chunk, grain, jpeg, png, pngHead, pngMark } from '../../support/pictures'
+import { atNight } from '../../support/size'
 
 let folder: string
 const threads: PictureThread[] = []
@@ -51,7 +52,7 @@ function faulty(fault: string) {
   return file
 }
 
-test('a picture is judged on a thread of its own as it is here', async () => {
+atNight('a picture is judged on a thread of its own as it is here', async () => {
   const { thread } = threadOf()
   await expect(thread.check(png())).resolves.toBeUndefined()
   await expect(thread.check(jpeg())).resolves.toBeUndefined()
@@ -79,7 +80,7 @@ async function turnsDuring(act: () => Promise<void>): Promise<number> {
   return turns
 }
 
-test('whoever else asks is served as if no picture were looked at', async () => {
+atNight('whoever else asks is served as if no picture were looked at', async () => {
   const grains = grain(3_001_500)
   for (let at = 0; at < grains.length; at += 2_001) grains[at] = 0
   const large = Buffer.concat([
@@ -94,7 +95,7 @@ test('whoever else asks is served as if no picture were looked at', async () => 
   expect(beside / here).toBeGreaterThan(2)
 })
 
-test.each([
+atNight.each([
   ['dies', 'process.exit(3)'],
   ['throws', "throw new Error('a picture that breaks it')"],
   ['runs out of memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],

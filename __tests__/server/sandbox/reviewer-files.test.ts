@@ -5,6 +5,7 @@ import { sandboxApplicants, sandboxPictures } from '@/server/sandbox/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { quickMember } from '../../support/quick-member'
 import { ada, beginCheck, profileOf, progressOf, reviewMs, sendCheck } from '../../support/review'
+import { atNight } from '../../support/size'
 
 /** The sandbox reviewer's files, when they cannot be opened or are not where they belong. */
 let api: TestApi
@@ -29,7 +30,7 @@ async function spoil(applicantId: string, what: 'person' | 'picture'): Promise<v
       .where(eq(sandboxPictures.applicantId, applicantId))
 }
 
-test.each(['person', 'picture'] as const)(
+atNight.each(['person', 'picture'] as const)(
   'a case whose %s cannot be opened is set aside: others are decided, and its person tries again',
   async (what) => {
     const [unlucky, other] = [await quickMember(api), await quickMember(api)]
@@ -42,7 +43,7 @@ test.each(['person', 'picture'] as const)(
     expect((await profileOf(other)).kycStatus).toBe('APPROVED')
     expect(await progressOf(unlucky)).toMatchObject({
       status: 'REJECTED',
-      reasons: [{ title: 'What you gave can no longer be opened' }],
+      reasons: [{ title: 'We can’t open what you sent' }],
     })
     expect(api.log.lines).toContainEqual(
       expect.objectContaining({ level: 'error', event: 'sandbox case cannot be opened' }),

@@ -1,4 +1,5 @@
 import type * as Support from '../../support/api'
+import { atNight } from '../../support/size'
 
 const inAFileOfItsOwn = async (act: (api: Support.TestApi) => Promise<void>) => {
   jest.resetModules()
@@ -6,7 +7,7 @@ const inAFileOfItsOwn = async (act: (api: Support.TestApi) => Promise<void>) => 
   await act(await makeApi())
 }
 
-test('what one file of tests changes of the sample, the next one does not see', async () => {
+atNight('what one file of tests changes of the sample, the next one does not see', async () => {
   let first = ''
   await inAFileOfItsOwn(async (api) => {
     first = (await api.get('wallet/getFNXprice?range=all')).text

@@ -2,14 +2,8 @@ import { marked } from 'marked'
 import { paths } from '@/config/paths'
 import packed from '@/content/sample/packed.json'
 import { adminCalls } from '@/contract/admin'
-import { campaignCopy } from '@/features/bank/copy/campaign'
-import { contactCopy } from '@/features/contact/contact-copy'
-import { homeCopy } from '@/features/marketing/copy/home'
-import { howDifferentCopy } from '@/features/marketing/copy/how-different'
-import { aboutCopy } from '@/features/marketing/screens/about-screen'
-import { fnxizationCopy } from '@/features/marketing/screens/fnxization-screen'
-import { howWorkCopy } from '@/features/marketing/screens/how-work-screen'
-import { priceCopy } from '@/features/shares/copy/price'
+import * as home from '@/features/marketing/messages/home'
+import { exampleDay } from '@/features/shares/rules'
 import type { ContentItem } from '@/server/modules/content'
 import { contentItem } from '@/server/modules/content/content.queries'
 import { markdownBlocks } from '@/server/modules/content/markdown'
@@ -18,17 +12,7 @@ import { readSample } from '@/server/sandbox/sample'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { sampleFixings } from '@/server/sandbox/sample/prices'
 import { sampleContent, sampleOf } from '../../support/contents'
-
-const copies = {
-  aboutCopy,
-  campaignCopy,
-  contactCopy,
-  fnxizationCopy,
-  homeCopy,
-  howDifferentCopy,
-  howWorkCopy,
-  priceCopy,
-}
+import { readSources } from '../../support/sources'
 
 const named = sampleContent.map((item): [string, ContentItem] => [
   `${item.kind} ${item.slug}`,
@@ -122,9 +106,11 @@ describe('links', () => {
     '/faq': slugsOf('faq'),
     '/help': slugsOf('topic'),
     '/docs': slugsOf('document'),
+    '/price': ['rule', 'alerts'],
+    '/bank-overview': ['ledger'],
   }
   // A member page that comes with the account.
-  const later = ['/dashboard']
+  const later = ['/dashboard', '/api/status']
 
   function leadsSomewhere(href: string): boolean {
     const [path = '', anchor] = href.split('#')
@@ -146,18 +132,25 @@ describe('links', () => {
     expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
   })
 
-  test.each(Object.entries(copies))('%s links only to what exists', (_, copy) => {
-    const targets = [...JSON.stringify(copy).matchAll(/"href":"([^"]+)"/g)].map(
+  const linking = ['bank', 'blog', 'contact', 'content', 'marketing', 'shares', 'team']
+  const folders = [...linking.map((name) => `src/features/${name}`), 'src/shell']
+
+  test.each(folders)('%s links only to what exists', (folder) => {
+    const texts = Object.values(readSources(folder)).join()
+    const targets = [...texts.matchAll(/['"](\/[a-z][a-z/-]*(#[a-z-]+)?)['"]/g)].map(
       (match) => match[1] as string,
     )
     expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
   })
 
   test('the home page quotes the documents to the letter', () => {
-    for (const { text, source } of homeCopy.documents.quotes) {
-      const slug = source.href.split(/[#/]/).at(-1)
-      expect(sampleContent.find((item) => item.slug === slug)?.body).toContain(text)
+    const quotes = {
+      'key-facts': home.loseText(),
+      'term-condition': home.droppedText(),
+      'ledger-audit-method': home.auditText(),
     }
+    for (const [slug, text] of Object.entries(quotes))
+      expect(sampleContent.find((item) => item.slug === slug)?.body).toContain(text)
   })
 })
 
@@ -241,7 +234,7 @@ describe('the sample bank', () => {
     const lastOfferingMicroUsd = 12_500_000n
     const rule = (valueMicroUsd + lastOfferingMicroUsd) / 2n
     expect(fixing?.priceMicroUsd).toBe((rule / 1_000n) * 1_000n)
-    expect(JSON.stringify(priceCopy)).toContain('USD 12.321')
+    expect(exampleDay.price).toBe('USD 12.321')
     expect(rule).toBe(12_321_000n)
   })
 

@@ -21,6 +21,7 @@ import {
   sdkToken,
   sendCheck,
 } from '../../support/review'
+import { atNight, byDay } from '../../support/size'
 
 interface Known {
   member: TestMember
@@ -43,7 +44,7 @@ test('a new member has not applied, and nothing is under way', async () => {
   expect(await progressOf(member)).toEqual(nothing)
 })
 
-test('what was begun is under way until it is sent, and kept for a later token', async () => {
+atNight('what was begun is under way until it is sent, and kept for a later token', async () => {
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)
   await reviewer.person(ada)
@@ -75,18 +76,18 @@ test('who is called Reject Me is told why and what cures it, starts again and is
   expect(rejected.status).toBe('REJECTED')
   expect(rejected.reasons).toEqual([
     {
-      title: 'A picture could not be read',
+      title: 'We couldn’t read a picture',
       cure: expect.stringMatching(/^Put the document on a dark table/),
       ...{ steps: ['document'], sample: 'glare' },
     },
     {
-      title: 'The selfie does not match the document',
+      title: 'The selfie doesn’t match the document',
       cure: expect.stringMatching(/^Take off glasses/),
       ...{ steps: ['selfie'], sample: 'cut' },
     },
   ])
   const [mail] = await mailsTo(api, member)
-  expect(mail?.text).toContain('1. A picture could not be read\nPut the document')
+  expect(mail?.text).toContain('1. We couldn’t read a picture\nPut the document')
   expect((await member.call('POST', 'kyc/generateSdkToken')).body.code).toBe('KYC_REJECTED')
   api.clock.forward(1_000)
   const { opened } = await member.call('POST', 'kyc/resetApplicant')
@@ -120,7 +121,7 @@ describe('after a rejection', () => {
     expect(sent).toMatchObject({ isSent: true, reopened: [] })
   })
 
-  test('details that it names are shown as they were, and have to be given again', async () => {
+  atNight('details that it names are shown as they were, and have to be given again', async () => {
     const member = await quickMember(api)
     const { applicantId, reviewer } = await decideCheck(api, member, { fullName: 'Reject Me' })
     const labels = ['PROBLEMATIC_APPLICANT_DATA']
@@ -136,7 +137,7 @@ describe('after a rejection', () => {
     expect((await reviewer.send()).body.data).toMatchObject({ isSent: true })
   })
 
-  test('a label that names no step asks for everything, as before', async () => {
+  atNight('a label that names no step asks for everything, as before', async () => {
     const member = await quickMember(api)
     const { applicantId, reviewer } = await decideCheck(api, member, { fullName: 'Reject Me' })
     await api.services.db.update(sandboxApplicants).set({ labels: ['BAD_SELFIE', 'FORGERY'] })
@@ -171,7 +172,7 @@ describe('what was typed so far', () => {
     expect([long.status, long.body.errors?.[0]?.path]).toEqual([400, 'fullName'])
   })
 
-  test('and all else of a case that nobody goes on with is gone after a month', async () => {
+  atNight('and all else of a case that nobody goes on with is gone after a month', async () => {
     const [left, used, sent] = (await Promise.all(
       [1, 2, 3].map(async () => {
         const member = await quickMember(api)
@@ -206,19 +207,17 @@ test('who is called Block Me is out for good', async () => {
   }
 })
 
-test('one picture used for the document and the selfie is noticed', async () => {
+atNight('one picture used for the document and the selfie is noticed', async () => {
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)
   await reviewer.person({ ...ada, document: 'PASSPORT' })
   for (const kind of ['front', 'selfie']) await reviewer.picture(kind, png(9))
   await reviewer.send()
   await decideCheck(api, await quickMember(api))
-  expect((await progressOf(member)).reasons[0]?.title).toBe(
-    'The selfie does not match the document',
-  )
+  expect((await progressOf(member)).reasons[0]?.title).toBe('The selfie doesn’t match the document')
 })
 
-test('pictures of one kind of document are not taken for those of another', async () => {
+atNight('pictures of one kind of document are not taken for those of another', async () => {
   const { reviewer } = await beginCheck(api, await quickMember(api))
   await reviewer.person(ada)
   for (const kind of ['front', 'back', 'selfie']) await reviewer.picture(kind, png())
@@ -256,46 +255,48 @@ describe('pictures', () => {
   const tooMuch = pngOf(pngHead(), nothing, end)
   const empty = Buffer.alloc(12 * 800_000, chunk('tEXt', none))
   const inPieces = pngOf(pngHead(), empty, chunk('IDAT', deflateSync(grain(300_000))), end)
-  test.each<[string, Buffer, number, string]>([
-    ['a renamed program', Buffer.from('MZ\u0090\u0000\u0003'.repeat(50)), 415, 'NOT_A_PICTURE'],
-    ['a page with a script', Buffer.from('<svg onload="x()"/>'), 415, 'NOT_A_PICTURE'],
-    ['nothing', Buffer.alloc(0), 415, 'NOT_A_PICTURE'],
-    ['half a PNG', png().subarray(0, 400), 422, 'BROKEN_PICTURE'],
-    ['a PNG with a flipped bit', flipped(png()), 422, 'BROKEN_PICTURE'],
-    ['a PNG cut before its end', png().subarray(0, -12), 422, 'BROKEN_PICTURE'],
-    ['only the head of a PNG', png().subarray(0, 8), 422, 'BROKEN_PICTURE'],
-    ['a JPEG without its end', jpeg({ hasEnd: false }), 422, 'BROKEN_PICTURE'],
-    ['only the head of a JPEG', jpeg().subarray(0, 12), 422, 'BROKEN_PICTURE'],
-    ['a PNG without its pixels', pngOf(pngHead(), end), 422, 'BROKEN_PICTURE'],
-    ['a PNG of empty pixels', pngOf(pngHead(), chunk('IDAT', none), end), 422, 'BROKEN_PICTURE'],
-    ['a PNG that begins with its pixels', pngOf(pixels, pngHead(), end), 422, 'BROKEN_PICTURE'],
-    ['a PNG of no size', pngOf(pngHead({ width: 0 }), pixels, end), 422, 'BROKEN_PICTURE'],
-    ['a PNG of no kind', pngOf(pngHead({ color: 5 }), pixels, end), 422, 'BROKEN_PICTURE'],
-    ['a PNG as wide as a street', pngOf(wide, pixels, end), 422, 'PICTURE_TOO_WIDE'],
-    ['a JPEG without its frame', jpeg({ hasFrame: false }), 422, 'BROKEN_PICTURE'],
-    ['a JPEG without its pixels', jpeg({ hasPixels: false }), 422, 'BROKEN_PICTURE'],
-    ['a JPEG of no colors', jpeg({ parts: 0 }), 422, 'BROKEN_PICTURE'],
-    ['a JPEG of no size', jpeg({ height: 0 }), 422, 'BROKEN_PICTURE'],
-    ['a JPEG as wide as a street', jpeg({ width: 65_500 }), 422, 'PICTURE_TOO_WIDE'],
-    ['a blank PNG', png(255, { isBlank: true }), 422, 'BLANK_PICTURE'],
-    ['a black PNG', png(0, { isBlank: true, width: 4_000, height: 3_000 }), 422, 'BLANK_PICTURE'],
-    ['a JPEG of a covered camera', jpeg({ width: 1_200, height: 900 }), 422, 'BLANK_PICTURE'],
-    ['a blank JPEG', jpeg({ pixels: Buffer.alloc(5_400, 'pixels') }), 422, 'BLANK_PICTURE'],
-    ['a PNG whose pixels are none', pngOf(pngHead(), pixels, end), 422, 'BROKEN_PICTURE'],
-    ['a PNG of torn pixels', pngOf(pngHead(), torn, end), 422, 'BROKEN_PICTURE'],
-    ['a PNG of more than it says', tooMuch, 422, 'BLANK_PICTURE'],
-    ['a PNG in a million pieces', inPieces, 422, 'BROKEN_PICTURE'],
-    ['a PNG as large as a field', pngOf(field, pixels, end), 422, 'PICTURE_TOO_WIDE'],
-    ['a stamp', png(3, { width: 319, height: 900 }), 422, 'PICTURE_TOO_SMALL'],
-    ['30 MB', Buffer.alloc(30 * 1024 * 1024, 7), 413, 'PICTURE_TOO_LARGE'],
-  ])('%s is refused by what it is', async (_, raw, status, code) => {
+  test.each<[string, Buffer, number, string]>(
+    byDay(8, [
+      ['a renamed program', Buffer.from('MZ\u0090\u0000\u0003'.repeat(50)), 415, 'NOT_A_PICTURE'],
+      ['a page with a script', Buffer.from('<svg onload="x()"/>'), 415, 'NOT_A_PICTURE'],
+      ['nothing', Buffer.alloc(0), 415, 'NOT_A_PICTURE'],
+      ['half a PNG', png().subarray(0, 400), 422, 'BROKEN_PICTURE'],
+      ['a PNG with a flipped bit', flipped(png()), 422, 'BROKEN_PICTURE'],
+      ['a PNG cut before its end', png().subarray(0, -12), 422, 'BROKEN_PICTURE'],
+      ['only the head of a PNG', png().subarray(0, 8), 422, 'BROKEN_PICTURE'],
+      ['a JPEG without its end', jpeg({ hasEnd: false }), 422, 'BROKEN_PICTURE'],
+      ['only the head of a JPEG', jpeg().subarray(0, 12), 422, 'BROKEN_PICTURE'],
+      ['a PNG without its pixels', pngOf(pngHead(), end), 422, 'BROKEN_PICTURE'],
+      ['a PNG of empty pixels', pngOf(pngHead(), chunk('IDAT', none), end), 422, 'BROKEN_PICTURE'],
+      ['a PNG that begins with its pixels', pngOf(pixels, pngHead(), end), 422, 'BROKEN_PICTURE'],
+      ['a PNG of no size', pngOf(pngHead({ width: 0 }), pixels, end), 422, 'BROKEN_PICTURE'],
+      ['a PNG of no kind', pngOf(pngHead({ color: 5 }), pixels, end), 422, 'BROKEN_PICTURE'],
+      ['a PNG as wide as a street', pngOf(wide, pixels, end), 422, 'PICTURE_TOO_WIDE'],
+      ['a JPEG without its frame', jpeg({ hasFrame: false }), 422, 'BROKEN_PICTURE'],
+      ['a JPEG without its pixels', jpeg({ hasPixels: false }), 422, 'BROKEN_PICTURE'],
+      ['a JPEG of no colors', jpeg({ parts: 0 }), 422, 'BROKEN_PICTURE'],
+      ['a JPEG of no size', jpeg({ height: 0 }), 422, 'BROKEN_PICTURE'],
+      ['a JPEG as wide as a street', jpeg({ width: 65_500 }), 422, 'PICTURE_TOO_WIDE'],
+      ['a blank PNG', png(255, { isBlank: true }), 422, 'BLANK_PICTURE'],
+      ['a black PNG', png(0, { isBlank: true, width: 4_000, height: 3_000 }), 422, 'BLANK_PICTURE'],
+      ['a JPEG of a covered camera', jpeg({ width: 1_200, height: 900 }), 422, 'BLANK_PICTURE'],
+      ['a blank JPEG', jpeg({ pixels: Buffer.alloc(5_400, 'pixels') }), 422, 'BLANK_PICTURE'],
+      ['a PNG whose pixels are none', pngOf(pngHead(), pixels, end), 422, 'BROKEN_PICTURE'],
+      ['a PNG of torn pixels', pngOf(pngHead(), torn, end), 422, 'BROKEN_PICTURE'],
+      ['a PNG of more than it says', tooMuch, 422, 'BLANK_PICTURE'],
+      ['a PNG in a million pieces', inPieces, 422, 'BROKEN_PICTURE'],
+      ['a PNG as large as a field', pngOf(field, pixels, end), 422, 'PICTURE_TOO_WIDE'],
+      ['a stamp', png(3, { width: 319, height: 900 }), 422, 'PICTURE_TOO_SMALL'],
+      ['30 MB', Buffer.alloc(30 * 1024 * 1024, 7), 413, 'PICTURE_TOO_LARGE'],
+    ]),
+  )('%s is refused by what it is', async (_, raw, status, code) => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     const { body } = await reviewer.picture('front', raw)
     expect([body.status, body.code]).toEqual([status, code])
     expect((await reviewer.open()).body.data.pictures).toEqual([])
   })
 
-  test.each([
+  atNight.each([
     ['PNG', png()],
     ['JPEG', jpeg()],
   ])('a %s is taken, and replaced by the next one', async (_, raw) => {
@@ -304,7 +305,7 @@ describe('pictures', () => {
     expect((await reviewer.picture('front', raw)).body.data.pictures).toEqual(['front'])
   })
 
-  test('are looked at while others get their turn', async () => {
+  atNight('are looked at while others get their turn', async () => {
     const grains = grain(9_003_000)
     for (let at = 0; at < grains.length; at += 3_001) grains[at] = 0
     const large = pngOf(
@@ -331,7 +332,7 @@ describe('pictures', () => {
     expect(transaction).not.toHaveBeenCalled()
   })
 
-  test.each([0, 1, 2, 3, 4])(
+  test.each(byDay(1, [0, 1, 2, 3, 4]))(
     'are known to be blank whichever filter packed them (%i)',
     async (kind) => {
       const row = (line: number) => filteredGray(kind, line)
@@ -384,14 +385,16 @@ describe('pictures', () => {
 })
 
 describe('the person', () => {
-  test.each([
-    ['birthDate', '2009-11-21', 'You must be 18 or older.'],
-    ['birthDate', '1885-01-01', 'Check the year.'],
-    ['birthDate', '2026-02-30', 'Enter the day you were born'],
-    ['document', 'LIBRARY_CARD', 'Choose one of the options.'],
-    ['country', '', 'Enter the country'],
-    ['fullName', 'A', 'Enter your full name'],
-  ])('%s “%s” is told at its field', async (path, value, message) => {
+  test.each(
+    byDay(2, [
+      ['birthDate', '2009-11-21', 'You must be 18 or older.'],
+      ['birthDate', '1885-01-01', 'Check the year.'],
+      ['birthDate', '2026-02-30', 'Enter your date of birth.'],
+      ['document', 'LIBRARY_CARD', 'Choose one of the options.'],
+      ['country', '', 'Required.'],
+      ['fullName', 'A', 'Enter your full name.'],
+    ]),
+  )('%s “%s” is told at its field', async (path, value, message) => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     const { status, body } = await reviewer.person({ ...ada, [path]: value })
     expect([status, body.errors]).toEqual([400, [{ path, message }]])
@@ -421,7 +424,7 @@ describe('the token', () => {
   })
 })
 
-test('a closed account leaves nothing of the check behind', async () => {
+atNight('a closed account leaves nothing of the check behind', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member)
   await member.call('POST', 'user/deactivateAccount', { password })

@@ -5,6 +5,7 @@ import { sampleBank } from '@/server/sandbox/sample/bank'
 import { sampleFixings } from '@/server/sandbox/sample/prices'
 import { seedPrices, seedSample } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
+import { atNight } from '../../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -28,7 +29,7 @@ test('a second seed changes nothing', async () => {
   expect(await everything()).toEqual(once)
 })
 
-test('two seeds at the same time are as good as one', async () => {
+atNight('two seeds at the same time are as good as one', async () => {
   const once = await everything()
   await Promise.all([
     seedSample(api.services.db, api.clock.now()),
@@ -82,7 +83,7 @@ describe('the sample series', () => {
     expect(new Set(fixings.map(({ at }) => at.getTime())).size).toBe(fixings.length)
   })
 
-  test('moves by less than two percent a day and stays in tenths of a cent', () => {
+  atNight('moves by less than two percent a day and stays in tenths of a cent', () => {
     for (const [index, { priceMicroUsd }] of fixings.entries()) {
       const before = fixings[index - 1]?.priceMicroUsd ?? priceMicroUsd
       const change = priceMicroUsd > before ? priceMicroUsd - before : before - priceMicroUsd

@@ -17,7 +17,7 @@ import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
 import { moveShares } from '../../support/shareholders'
-import { runs } from '../../support/size'
+import { atNight, runs } from '../../support/size'
 import { dayMs, makeHolder, nextDay, sendStake, share } from '../../support/staking'
 
 const database = realPostgres({ isSeeded: true })
@@ -89,19 +89,26 @@ test('the rows alone keep a reward from being paid twice: without the lock on th
   expect([countOf(codes, 'done'), countOf(codes, 'NOTHING_TO_CLAIM')]).toEqual([1, 29])
 })
 
-test('claims of some stakes and of all of them, crosswise, never wait for each other for ever', async () => {
-  const ids = (await staked(12)).map(({ id }) => id)
-  await nextDay(api, ada)
-  const now = api.clock.now()
-  const wishes = times(60, (round) => {
-    const some = [ids[round % 12], ids[(round * 5 + 3) % 12], ids[(round * 7 + 1) % 12]] as string[]
-    const stakeIds = round % 4 === 0 ? undefined : round % 2 === 0 ? some : some.toReversed()
-    return inside((tx) => claimRewards(api.services, tx, { accountId, stakeIds, now }))
-  })
-  const codes = codesOf(await Promise.allSettled(wishes))
-  expect(codes.filter((code) => code !== 'done' && code !== 'NOTHING_TO_CLAIM')).toEqual([])
-  expect(await database().db.select().from(rewardClaims)).toHaveLength(12)
-})
+atNight(
+  'claims of some stakes and of all of them, crosswise, never wait for each other for ever',
+  async () => {
+    const ids = (await staked(12)).map(({ id }) => id)
+    await nextDay(api, ada)
+    const now = api.clock.now()
+    const wishes = times(60, (round) => {
+      const some = [
+        ids[round % 12],
+        ids[(round * 5 + 3) % 12],
+        ids[(round * 7 + 1) % 12],
+      ] as string[]
+      const stakeIds = round % 4 === 0 ? undefined : round % 2 === 0 ? some : some.toReversed()
+      return inside((tx) => claimRewards(api.services, tx, { accountId, stakeIds, now }))
+    })
+    const codes = codesOf(await Promise.allSettled(wishes))
+    expect(codes.filter((code) => code !== 'done' && code !== 'NOTHING_TO_CLAIM')).toEqual([])
+    expect(await database().db.select().from(rewardClaims)).toHaveLength(12)
+  },
+)
 
 test('who leaves, who claims and the worker that ends terms: one of them has each stake, and all sums fit', async () => {
   const rows = await staked(runs(12, 60), '3-months')
@@ -156,7 +163,7 @@ test('of many who leave the same stake at once one leaves, and the others hear t
   expect([countOf(said, 'done'), countOf(said, over)]).toEqual([1, 19])
 })
 
-test('four workers at once give each stake back once', async () => {
+atNight('four workers at once give each stake back once', async () => {
   await staked(30, '3-months')
   const [row] = await database().db.select().from(stakes)
   const many = times(90, () => ({ ...(row as StakeRow), id: crypto.randomUUID() }))

@@ -15,6 +15,7 @@ import { callByName } from '../../support/call'
 import { logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { giveShares } from '../../support/shareholders'
+import { atNight } from '../../support/size'
 import { makeHolder, makeStake, sendStake, share } from '../../support/staking'
 
 type Calls = typeof stakingCalls
@@ -233,7 +234,7 @@ test('at the end of the term the shares come back by themselves, and the reward 
   expect([await pool(), await promised()]).toEqual([whole - 747_945n, 0n])
 })
 
-test('a stake that cannot be ended is named, and holds up no other', async () => {
+atNight('a stake that cannot be ended is named, and holds up no other', async () => {
   const { db } = api.services
   const people = [ada, await quickMember(api), await quickMember(api)]
   const made: Stake[] = []
@@ -253,22 +254,25 @@ test('a stake that cannot be ended is named, and holds up no other', async () =>
   expect(await endDueStakes(api.services)).toBe(1)
 })
 
-test('a plan that is withdrawn takes no new stake, and those that were made in it go on to their end', async () => {
-  api = await makeApi({ mode: 'production' })
-  ada = await quickMember(api)
-  const withdrawn = '24-months' as StakingPlanId
-  const { id } = await makeStake(api, ada)
-  await api.services.db.update(stakes).set({ planId: withdrawn })
-  expect((await overview()).stakes).toMatchObject([{ id, planId: withdrawn, months: 24 }])
-  const accountId = await makeHolder(api, ada, share)
-  const wish = { accountId, planId: withdrawn, amount: String(share), rateBps: 600 }
-  const begun = api.services.db.transaction((tx) => begin(tx, { ...wish, now: api.clock.now() }))
-  await expect(begun).rejects.toMatchObject({ code: 'PLAN_CLOSED' })
-  api.clock.forward(366 * dayMs)
-  expect(await endDueStakes(api.services)).toBe(1)
-  const told = await api.services.db.select().from(notifications)
-  expect(told.find(({ kind }) => kind === 'stake-ended')?.facts).toMatchObject({ months: '24' })
-})
+atNight(
+  'a plan that is withdrawn takes no new stake, and those that were made in it go on to their end',
+  async () => {
+    api = await makeApi({ mode: 'production' })
+    ada = await quickMember(api)
+    const withdrawn = '24-months' as StakingPlanId
+    const { id } = await makeStake(api, ada)
+    await api.services.db.update(stakes).set({ planId: withdrawn })
+    expect((await overview()).stakes).toMatchObject([{ id, planId: withdrawn, months: 24 }])
+    const accountId = await makeHolder(api, ada, share)
+    const wish = { accountId, planId: withdrawn, amount: String(share), rateBps: 600 }
+    const begun = api.services.db.transaction((tx) => begin(tx, { ...wish, now: api.clock.now() }))
+    await expect(begun).rejects.toMatchObject({ code: 'PLAN_CLOSED' })
+    api.clock.forward(366 * dayMs)
+    expect(await endDueStakes(api.services)).toBe(1)
+    const told = await api.services.db.select().from(notifications)
+    expect(told.find(({ kind }) => kind === 'stake-ended')?.facts).toMatchObject({ months: '24' })
+  },
+)
 
 describe('leaving early', () => {
   test('is what the texts reckon: half the reward, and what was claimed beyond it comes out of the shares', async () => {
@@ -331,7 +335,7 @@ describe('leaving early', () => {
   })
 })
 
-test('a clock that is set back takes nothing away, and pays nothing twice', async () => {
+atNight('a clock that is set back takes nothing away, and pays nothing twice', async () => {
   const { id } = await makeStake(api, ada)
   await later(10)
   expect((await claim()).opened).toMatchObject({ amount: '150684' })
@@ -343,7 +347,7 @@ test('a clock that is set back takes nothing away, and pays nothing twice', asyn
   expect((await claim({ stakeIds: [id] })).opened).toMatchObject({ amount: '15069' })
 })
 
-test('whose holdings are on hold neither claims nor leaves', async () => {
+atNight('whose holdings are on hold neither claims nor leaves', async () => {
   const stake = await makeStake(api, ada)
   await later(1)
   await api.services.db.update(accounts).set({ kycStatus: 'BLOCKED' })
@@ -363,7 +367,7 @@ test('a claim is written for good: the database lets nobody change or remove it'
   await expect(db.delete(rewardClaims)).rejects.toThrow()
 })
 
-test('an account with a stake or a reward that is not claimed cannot be closed', async () => {
+atNight('an account with a stake or a reward that is not claimed cannot be closed', async () => {
   await makeStake(api, ada, { planId: '3-months' })
   const close = () => ada.call('POST', 'user/deactivateAccount', { password })
   expect((await close()).body).toMatchObject({ status: 422, code: 'CLOSING_STAKES' })

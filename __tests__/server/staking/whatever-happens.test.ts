@@ -206,6 +206,6 @@ test('whatever is bought, staked, claimed and left in whatever order, and wherev
       }
       await expectSoundBooks(fixture)
     }),
-    { numRuns: runs(12, 2_000), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+    { numRuns: runs(5, 2_000), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )
 }, 7_200_000)

@@ -12,8 +12,10 @@ import {
   killAll,
   type Running,
   refusalOf,
+  startProgram,
   startServer,
 } from '../../support/server-process'
+import { atNight, byDay } from '../../support/size'
 
 let bundle: Bundle
 let home: string
@@ -69,37 +71,70 @@ async function until<Value>(ask: () => Promise<Value>, isGood: (value: Value) =>
   }
 }
 
-test('all roles start together on an empty database, and each does its own', async () => {
-  const [web, worker] = await Promise.all([run('web'), run('worker')])
-  expect(await textOf(`${web.url}/price`)).toBe('a page')
-  expect((await fetch(`${web.url}/api/v1/health/ready`)).status).toBe(200)
-  expect(worker.url).toBe('')
-  for (const { signals } of [web, worker]) {
-    expect(await textOf(`${signals}/live`)).toBe('alive\n')
-    expect(await textOf(`${signals}/ready`)).toBe('ready\n')
-  }
-  expect(await leaderOf(payments)).toBeUndefined()
-  await Promise.all([web.stop(), worker.stop()])
-}, 60_000)
+atNight(
+  'all roles start together on an empty database, and each does its own',
+  async () => {
+    const [web, worker] = await Promise.all([run('web'), run('worker')])
+    expect(await textOf(`${web.url}/price`)).toBe('a page')
+    expect((await fetch(`${web.url}/api/v1/health/ready`)).status).toBe(200)
+    expect(worker.url).toBe('')
+    for (const { signals } of [web, worker]) {
+      expect(await textOf(`${signals}/live`)).toBe('alive\n')
+      expect(await textOf(`${signals}/ready`)).toBe('ready\n')
+    }
+    const told = await textOf(`${web.signals}/metrics`)
+    expect(told).toContain('fnx_http_request_seconds_count{call="/price",status="200"} 1\n')
+    expect(told).toMatch(/^fnx_db_connections\{state="active"\} [1-9]/m)
+    // Whoever reaches the site learns none of it.
+    expect(await textOf(`${web.url}/metrics`)).toBe('a page')
+    for (const path of ['/api/metrics', '/api/v1/metrics'])
+      expect((await fetch(`${web.url}${path}`)).status).toBe(404)
+    expect(await leaderOf(payments)).toBeUndefined()
+    await Promise.all([web.stop(), worker.stop()])
+  },
+  60_000,
+)
 
-test('of two followers one works, and when it is killed the other does', async () => {
-  const first = await run('follower')
-  const before = await until(
-    () => leaderOf(payments),
-    (pid) => pid !== undefined,
-  )
-  const second = await run('follower', { DATA_DIR: join(home, 'second') })
-  expect(await until(() => textOf(`${second.signals}/ready`), isReady)).toBe('ready\n')
-  expect(await leaderOf(payments)).toBe(before)
-  await first.stop('SIGKILL')
-  const after = await until(
-    () => leaderOf(payments),
-    (pid) => pid !== undefined && pid !== before,
-  )
-  expect(after).toBeDefined()
-  await second.stop()
-  expect(await leaderOf(payments)).toBeUndefined()
-}, 60_000)
+atNight(
+  'it is not ready before its pages are there to be served',
+  async () => {
+    const [signals, PORT] = [String(await freePort()), String(await freePort())]
+    const own = { DATABASE_URL: url, DATA_DIR: join(home, 'late'), SIGNALS_PORT: signals, PORT }
+    const late = startProgram(bundle.server, [], { ...own, ROLE: 'web', PAGES: 'later' })
+    const next = () => new Promise((done) => late.child.once('message', done))
+    expect(await next()).toEqual({ type: 'opened' })
+    const address = `http://127.0.0.1:${signals}/ready`
+    expect(await textOf(address)).toBe('not ready\nprocess: starting\n')
+    late.child.send({ type: 'pages' })
+    await next()
+    expect(await textOf(address)).toBe('ready\n')
+    await late.stop()
+  },
+  60_000,
+)
+
+atNight(
+  'of two followers one works, and when it is killed the other does',
+  async () => {
+    const first = await run('follower')
+    const before = await until(
+      () => leaderOf(payments),
+      (pid) => pid !== undefined,
+    )
+    const second = await run('follower', { DATA_DIR: join(home, 'second') })
+    expect(await until(() => textOf(`${second.signals}/ready`), isReady)).toBe('ready\n')
+    expect(await leaderOf(payments)).toBe(before)
+    await first.stop('SIGKILL')
+    const after = await until(
+      () => leaderOf(payments),
+      (pid) => pid !== undefined && pid !== before,
+    )
+    expect(after).toBeDefined()
+    await second.stop()
+    expect(await leaderOf(payments)).toBeUndefined()
+  },
+  60_000,
+)
 
 test('one that is asked to stop says so first and serves on, and asked again it ends at once', async () => {
   const web = await run('web', { DRAIN_SECONDS: '10' })
@@ -115,13 +150,15 @@ test('one that is asked to stop says so first and serves on, and asked again it 
   expect(await web.stop()).toEqual({ code: 0, signal: null })
 }, 60_000)
 
-test.each([
-  [
-    'web, worker',
-    'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
-  ],
-  ['everything', 'ROLE must be all, or some of web, worker, follower with commas between'],
-])('ROLE=%s is refused with what it has to be', async (ROLE, reason) => {
+test.each(
+  byDay(1, [
+    [
+      'web, worker',
+      'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
+    ],
+    ['everything', 'ROLE must be all, or some of web, worker, follower with commas between'],
+  ]),
+)('ROLE=%s is refused with what it has to be', async (ROLE, reason) => {
   const { code, said } = await refusalOf(bundle, { ROLE, DATA_DIR: join(home, 'refused') })
   expect([code, said]).toEqual([
     1,

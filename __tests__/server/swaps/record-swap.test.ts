@@ -27,6 +27,7 @@ import { TestChain } from '../../support/chain'
 import { accountIdOf, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
+import { atNight } from '../../support/size'
 
 // Accounts of anvil itself, whose transactions it signs.
 const hand: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -177,32 +178,35 @@ test('a swap shows as pending at once, and as confirmed with the amounts of its 
   expect(await told()).toHaveLength(1)
 })
 
-test('coins that were paid and received are known by the token that stands for them', async () => {
-  const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
-  const sold = await send(hand, router, coinsOf(parseEther('50')))
-  const wrapped = await send(
-    hand,
-    wbnb,
-    encodeFunctionData({ abi, functionName: 'deposit' }),
-    parseEther('0.2'),
-  )
-  const back = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.05')] })
-  const unwrapped = await send(hand, wbnb, back)
-  for (const hash of [bought, sold, wrapped, unwrapped]) await record(hash)
-  await makeFinal()
-  await followSwaps(api.services)
-  const shown = (await rowsOf()).map(({ status, currency, pay, received }) => [
-    status,
-    `${pay} ${currency}`,
-    received?.currency,
-  ])
-  expect(shown.toReversed()).toEqual([
-    ['confirmed', `${parseEther('0.1')} BNB`, 'USDT'],
-    ['confirmed', `${parseEther('50')} USDT`, 'BNB'],
-    ['confirmed', `${parseEther('0.2')} BNB`, 'WBNB'],
-    ['confirmed', `${parseEther('0.05')} WBNB`, 'BNB'],
-  ])
-})
+atNight(
+  'coins that were paid and received are known by the token that stands for them',
+  async () => {
+    const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
+    const sold = await send(hand, router, coinsOf(parseEther('50')))
+    const wrapped = await send(
+      hand,
+      wbnb,
+      encodeFunctionData({ abi, functionName: 'deposit' }),
+      parseEther('0.2'),
+    )
+    const back = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.05')] })
+    const unwrapped = await send(hand, wbnb, back)
+    for (const hash of [bought, sold, wrapped, unwrapped]) await record(hash)
+    await makeFinal()
+    await followSwaps(api.services)
+    const shown = (await rowsOf()).map(({ status, currency, pay, received }) => [
+      status,
+      `${pay} ${currency}`,
+      received?.currency,
+    ])
+    expect(shown.toReversed()).toEqual([
+      ['confirmed', `${parseEther('0.1')} BNB`, 'USDT'],
+      ['confirmed', `${parseEther('50')} USDT`, 'BNB'],
+      ['confirmed', `${parseEther('0.2')} BNB`, 'WBNB'],
+      ['confirmed', `${parseEther('0.05')} WBNB`, 'BNB'],
+    ])
+  },
+)
 
 test('a swap that the chain undid is shown as failed, and its owner is told', async () => {
   const tooMuch = tokensFor([usdt, usdc], parseEther('10'), hand, parseEther('11'))
@@ -273,7 +277,7 @@ test('only a linked wallet and currencies that can be swapped are taken', async 
   expect(await rowsOf()).toEqual([])
 })
 
-test('nobody keeps more than ten waiting', async () => {
+atNight('nobody keeps more than ten waiting', async () => {
   for (let one = 0; one < 10; one += 1) await record(someHash())
   expect((await record(someHash())).status).toBe(429)
 })
@@ -334,7 +338,7 @@ test('one that was given up is looked for again when it is said again', async ()
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('invented ones of many others keep nobody waiting', async () => {
+atNight('invented ones of many others keep nobody waiting', async () => {
   const others = await Promise.all(Array.from({ length: 50 }, () => quickMember(api)))
   for (const other of others) {
     const accountId = await accountIdOf(api, other)

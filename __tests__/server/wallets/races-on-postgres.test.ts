@@ -3,6 +3,7 @@ import type { Opened } from '../../support/call'
 import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
+import { runs } from '../../support/size'
 import {
   askTerms,
   linkWallet,
@@ -21,7 +22,7 @@ beforeEach(async () => {
 const statusesOf = (answers: Opened[]) => answers.map(({ status }) => status).sort()
 
 test('T9: of fifty replays of one signed message at once one is accepted, ten times over', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < runs(2, 10); round += 1) {
     const ada = await quickMember(api)
     const signed = await makeWalletOwner().sign(await askTerms(ada))
     const answers = await Promise.all(times(50, () => sendLink(ada, signed)))
@@ -31,7 +32,7 @@ test('T9: of fifty replays of one signed message at once one is accepted, ten ti
 })
 
 test('of ten people who link one address at once one gets it, ten times over', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < runs(2, 10); round += 1) {
     const owner = makeWalletOwner()
     const people = await Promise.all(times(10, () => quickMember(api)))
     const signed = await Promise.all(people.map(async (one) => owner.sign(await askTerms(one))))
@@ -53,7 +54,7 @@ test('somebody who links one address twice at once has it once, and one message 
 })
 
 test('a link and the closing of its account at once leave no link behind, twenty times over', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < runs(3, 20); round += 1) {
     const ada = await quickMember(api)
     const owner = makeWalletOwner()
     const signed = await owner.sign(await askTerms(ada))

@@ -4,6 +4,7 @@ import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
+import { atNight } from '../../support/size'
 import {
   askTerms,
   linkWallet,
@@ -109,7 +110,7 @@ test("nobody unlinks somebody else's wallet", async () => {
   expect(await walletsOf(ada)).toHaveLength(1)
 })
 
-test('a closed account frees its addresses', async () => {
+atNight('a closed account frees its addresses', async () => {
   const cleo = await makeMember(api)
   await linkWallet(cleo, owner)
   await cleo.call('POST', 'user/deactivateAccount', { password })
@@ -204,7 +205,7 @@ describe('T9: a message that differs from the one we asked for is refused', () =
     expect((await sendLink(ada, other)).body).toMatchObject(refused)
   })
 
-  test('fifty times at once it is accepted once', async () => {
+  atNight('fifty times at once it is accepted once', async () => {
     const signed = await owner.sign(await askTerms(ada))
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendLink(ada, signed)))
     const statuses = answers.map(({ status }) => status).sort()

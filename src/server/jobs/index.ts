@@ -12,6 +12,11 @@ import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platfo
 import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { renewEveryMs } from '@/server/platform/signals/renew'
+import {
+  forgetServiceDays,
+  noteEveryMs,
+  noteServices,
+} from '@/server/platform/signals/service-days'
 import type { Services } from '@/server/services'
 import { renewOwnSignals, watchPrices } from './own-signals'
 
@@ -74,6 +79,7 @@ function startWorker(services: Services, carriers: Carriers | undefined): Stop[]
     start(services, 'identity poll', identityMs, () => pollIdentity(services)),
     start(services, 'ended stakes', stakesMs, () => endDueStakes(services)),
     start(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
+    start(services, 'status', noteEveryMs, () => noteServices(services)),
     start(services, 'audit', auditMs, () => auditDue(services)),
     ...(services.sandbox?.repeats(services) ?? []).map((one) => repeat(services.log, one)),
     ...(carriers === undefined ? [] : startOutbox(services, carriers)),
@@ -118,6 +124,7 @@ export async function sweep(services: Services): Promise<void> {
   await sweepAccounts(services)
   await sweepMessages(services)
   await sweepNonces(services)
+  await forgetServiceDays(services)
 }
 
 function monthsBefore(now: number, months: number): Date {

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestSnapshot } from '@/server/modules/ledger'
-import { rowsOf } from '@/server/platform/db/database'
+import { waitingMessages } from '@/server/modules/notifications'
 import { errorFields } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import {
@@ -101,23 +100,10 @@ async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Meas
   return { name: 'books', value: ageMs / 1_000, ...isWrong, details: { findings } }
 }
 
-interface Oldest {
-  code: string | null
-  notice: string | null
-}
-
-/** A code is told from a notice by what it is about: its page knows it. */
-async function lettersNow({ db, databaseTime }: Services): Promise<Measurement> {
-  const now = await databaseTime()
-  const age = (which: ReturnType<typeof sql>) =>
-    sql`extract(epoch from ${now.toISOString()}::timestamptz - min(created_at) filter (where ${which}))`
-  const answer = await db.execute(sql`
-    select ${age(sql`is_code`)}::text as code, ${age(sql`not is_code`)}::text as notice
-    from (select created_at, exists (select from one_time_code where subject = about) as is_code
-      from outbox_message where sent_at is null) waiting`)
-  const [oldest] = rowsOf<Oldest>(answer)
-  const code = Math.max(0, Number(oldest?.code ?? 0))
-  const notice = Math.max(0, Number(oldest?.notice ?? 0))
+async function lettersNow(services: Services): Promise<Measurement> {
+  const waiting = await waitingMessages(services)
+  const ageOf = (which: string) => waiting.find(({ kind }) => kind === which)?.seconds ?? 0
+  const [code, notice] = [ageOf('code'), ageOf('notice')]
   const states = [stateOf(code, thresholds.letters), stateOf(notice, noticeLevels)] as const
   const details = { codeSeconds: Math.round(code), noticeSeconds: Math.round(notice) }
   const state = (['alarm', 'warn'] as const).find((one) => states.includes(one)) ?? 'good'

@@ -7,6 +7,7 @@ import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
 import type { Services } from '../services'
 import { importContents, OperatorMistake } from './content-folder'
+import { grantRoles } from './database-roles'
 import {
   type Asked,
   askedIn,
@@ -96,6 +97,7 @@ const commands: Record<string, Command> = {
   },
   'shares issue': { usage: 'shares issue', run: issue, facts: bookFacts },
   'rewards deposit': { usage: 'rewards deposit', run: deposit, facts: bookFacts },
+  'database roles': { usage: 'database roles', run: grantRoles },
   books: { usage: 'books', run: showBooks },
   reconcile: { usage: 'reconcile', run: reconcile },
 }

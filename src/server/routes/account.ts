@@ -56,6 +56,7 @@ import {
 } from '@/server/modules/identity/profile.service'
 import {
   enableTwoFactorGoogle,
+  keepRecoveryCodes,
   verifyTwoFactorGoogle,
 } from '@/server/modules/identity/two-factor.service'
 import { userSubscribe } from '@/server/modules/notifications/newsletter.service'
@@ -114,6 +115,7 @@ export const accountRoutes = [
       enableTwoFactorGoogle(services, member, input),
     verifyTwoFactorGoogle: (services, input, { member }) =>
       verifyTwoFactorGoogle(services, member, input),
+    keepRecoveryCodes: (services, input, { member }) => keepRecoveryCodes(services, member, input),
   }),
   routesOf('user', protectedActionCalls, {
     sendOTPEmail: (services, _, { member }) => sendOTPEmail(services, member),

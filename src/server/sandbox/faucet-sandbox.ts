@@ -10,8 +10,10 @@ import {
 import { chainFacts } from '@/config/chain'
 import { faucetGift, type Gift } from '@/contract/faucet'
 import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
+import type { Prices } from '@/server/modules/offerings'
 import { AppError } from '@/server/platform/errors'
 import type { Faucet } from '@/server/services'
+import { poolMoves } from './chain/level-pools'
 import { faucetAccount, sandboxTokens } from './chain/sandbox-tokens'
 
 const arrivalMs = 20_000
@@ -28,21 +30,34 @@ interface Payment {
 /** Pays from one account of the local chain, so one request after the other: they share its nonces. */
 export function sandboxFaucet(chain: ChainPort): Faucet {
   let queue: Promise<unknown> = Promise.resolve()
-  return {
-    fund: (address, onFirst) => {
-      const turn = queue.then(() => fund(chain, address, onFirst))
-      queue = turn.catch(() => undefined)
-      return turn
-    },
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work)
+    queue = turn.catch(() => undefined)
+    return turn
   }
+  return {
+    fund: (address, onFirst) => inTurn(() => fund(chain, address, onFirst)),
+    levelPools: (prices) => inTurn(() => levelPools(chain, prices)),
+  }
+}
+
+/** So that nobody who swaps gets another price than who buys with the same coins. */
+async function levelPools(chain: ChainPort, prices: Prices): Promise<void> {
+  const moves = await poolMoves(chain, async (symbol) => (await prices.priceOf(symbol)).microUsd)
+  const first = await nextNonce(chain)
+  const sent = []
+  for (const [index, { to, data, value }] of moves.entries())
+    sent.push(await send(chain, { symbol: '', amount: value, to, data, value }, first + index))
+  await arrivedAll(chain, sent)
+}
+
+function nextNonce({ reader }: ChainPort): Promise<number> {
+  return reader.getTransactionCount({ address: faucetAccount.address, blockTag: 'pending' })
 }
 
 /** The coins first: an address that does not take them is refused before anything has arrived. */
 async function fund(chain: ChainPort, address: Address, onFirst: () => void): Promise<Gift[]> {
-  const first = await chain.reader.getTransactionCount({
-    address: faucetAccount.address,
-    blockTag: 'pending',
-  })
+  const first = await nextNonce(chain)
   const [coins, ...tokens] = paymentsTo(address)
   const gifts = [await send(chain, coins, first)]
   try {

@@ -2,6 +2,7 @@ import { sandboxRouter } from '@/config/exchange'
 import { faucetCalls } from '@/contract/faucet'
 import { quoteSigner } from '@/server/modules/purchases'
 import { routesOf } from '@/server/platform/http/mount'
+import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Sandbox, Services } from '../services'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { demoHistory } from './demo-history'
@@ -15,6 +16,7 @@ import { publishSample } from './seed'
 
 const hourMs = 60 * 60_000
 const reviewMs = 1_000
+const soonMs = 3_000
 
 const faucetRoutes = routesOf('wallet', faucetCalls, {
   faucet: (services, input, { address }) => faucet(services, input, address),
@@ -32,9 +34,23 @@ export const sandbox: Sandbox = {
     const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(services) }
     const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(services) }
     const unsent = { name: 'unsent checks', everyMs: hourMs, run: () => forgetUnsent(services) }
-    return services.identity.name === 'sandbox' ? [prices, reviews, unsent] : [prices]
+    const always = [prices, levelledPools(services)]
+    return services.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },
   history: demoHistory,
+}
+
+/** Soon after a start, when prices have moved on without the chain, and then each hour. */
+function levelledPools({ chain, faucet, prices }: Services): Repeated {
+  let isFirst = true
+  return {
+    name: 'pools',
+    everyMs: () => (isFirst ? soonMs : hourMs),
+    run: async () => {
+      isFirst = false
+      if (!chain.isAbsent) await faucet?.levelPools(prices)
+    },
+  }
 }
 
 type SandboxPorts = Pick<Services, 'identity' | 'prices' | 'quoteSigner' | 'treasury' | 'router'>

@@ -35,6 +35,7 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
     'phone-changed': changed(head, { what: 'phone-changed', at }),
     'two-factor-on': changed(head, { what: 'two-factor-on', at }),
     'two-factor-off': changed(head, { what: 'two-factor-off', at }),
+    'recovery-codes-new': changed(head, { what: 'recovery-codes-new', at }),
     'passkey-added': changed(head, { what: 'passkey-added', at, name: 'Firefox on macOS' }),
     'passkey-removed': changed(head, { what: 'passkey-removed', at, name: 'Firefox on macOS' }),
     'wallet-linked': wallet(head, { address, at, isLinked: true }),
@@ -45,12 +46,12 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
 
 const reasons = [
   {
-    title: 'A picture could not be read',
-    text: 'Put the document on a dark table near a window. All four corners must be in the picture, without glare.',
+    title: 'We couldn’t read a picture',
+    text: 'Put the document on a dark table near a window. Show all four corners, without glare.',
   },
   {
-    title: 'The selfie does not match the document',
-    text: 'Take off glasses and hat, look straight ahead, and let the light fall on your face.',
+    title: 'The selfie doesn’t match the document',
+    text: 'Take off glasses and hat, look straight ahead, and face the light.',
   },
 ]
 

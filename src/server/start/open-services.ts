@@ -105,6 +105,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   }
 }
 
+const noRight = '42501'
 const refusedEntry = /^(28|3D)/
 
 /** The first words with the database: what keeps us out of it is the operator's to mend. */
@@ -113,6 +114,10 @@ async function migrated(database: Database): Promise<void> {
     await migrate(database)
   } catch (error) {
     const causes = causesOf(error)
+    if (causes.some(({ code }) => code === noRight))
+      throw new DatabaseUnusable(
+        'The role of DATABASE_URL may not migrate the database, and this version needs it: run `npm run ops -- database roles` with the address of the owner.',
+      )
     const isRefused = causes.some(({ code }) => typeof code === 'string' && refusedEntry.test(code))
     if (database.kind === 'pglite' || !(isRefused || asAppError(error).code === 'UNAVAILABLE'))
       throw error

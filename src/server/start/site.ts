@@ -3,7 +3,27 @@ import type { ServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
 import { blogKind } from '@/contract/blog'
 import { listContents } from '@/server/modules/content'
+import { repeat } from '@/server/platform/jobs/repeat'
+import { renewSignal, thresholds } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
+
+const lookEveryMs = 10_000
+const longestMs = 10_000
+
+/** Asks for a page as anybody would: whether they come is not told by the process that makes them. */
+export function watchPages(services: Services, address: string): () => Promise<void> {
+  const look = async () => {
+    const began = performance.now()
+    const signal = AbortSignal.timeout(longestMs)
+    const isGood = await fetch(address, { signal }).then(
+      async (answer) => answer.ok && (await answer.text()) !== '',
+      () => false,
+    )
+    const value = isGood ? (performance.now() - began) / 1_000 : thresholds.pages.alarm
+    await renewSignal(services, { name: 'pages', value })
+  }
+  return repeat(services.log, { name: 'look at pages', everyMs: lookEveryMs, run: look })
+}
 
 /** What search engines ask the site itself for, beside its pages. */
 export function addSiteFiles(app: Hono, services: Services, env: ServerEnv): void {

@@ -4,6 +4,7 @@ import { newestSnapshot } from '@/server/modules/ledger/audit/publish'
 import { makeApi, type TestApi } from '../../../support/api'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
+import { atNight } from '../../../support/size'
 
 const minuteMs = 60_000
 let api: TestApi
@@ -33,7 +34,7 @@ test('books that stand still are compared at each full hour', async () => {
   expect(await auditDue(api.services)).toBe(true)
 })
 
-test('what fails is not tried again at once, and then it is', async () => {
+atNight('what fails is not tried again at once, and then it is', async () => {
   const { db } = api.services
   await db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,

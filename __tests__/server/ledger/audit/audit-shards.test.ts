@@ -8,6 +8,7 @@ import type { TestMember } from '../../../support/member'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
+import { byDay } from '../../../support/size'
 
 const onlyWhatMoved = { wholeBelow: 0 }
 
@@ -18,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 const engines: [string, () => Promise<TestApi>][] = [
-  ['the embedded database', () => makeApi()],
   [
     'PostgreSQL',
     async () => makeApi({ database: (await postgres.makeDatabase('migrated')).connect() }),
   ],
+  ['the embedded database', () => makeApi()],
 ]
 
-describe.each(engines)('on %s', (_, open) => {
+describe.each(byDay(1, engines))('on %s', (_, open) => {
   let api: TestApi
   let ada: TestMember
   let bea: TestMember

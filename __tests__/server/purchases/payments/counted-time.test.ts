@@ -16,8 +16,9 @@ import {
   quoteStateIn,
   rowsOf,
 } from '../../../support/payment-fixture'
-import { offerTo } from '../../../support/purchase'
+import { acceptedNow, offerTo } from '../../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../../support/scripted-chain'
+import { atNight } from '../../../support/size'
 import { makeStake, share } from '../../../support/staking'
 
 const years = 730 * dayMs
@@ -68,25 +69,28 @@ test('what the chain vouches for counts: two years of blocks end the stake and m
   expect((await overviewIn(fixture, buyer.member)).claimable).toBe('5500000')
 })
 
-test('what is claimed while the chain lags is booked now, not at a time that papers have told already', async () => {
-  const { fixture, buyer, stake } = await staked()
-  fixture.clock.forward(2 * dayMs)
-  fixture.chain.mineEmpty(3)
-  await fixture.run()
-  fixture.clock.forward(40 * minuteMs)
-  const now = fixture.clock.now()
-  const { again } = await overviewIn(fixture, buyer.member)
-  expect((await again.call('POST', 'user/stakingClaim', {})).status).toBe(200)
-  const { opened } = await again.call('GET', 'user/staking')
-  const { leaving } = (opened as Answer<(typeof stakingCalls)['staking']>).stakes[0] as Stake
-  const { returned, reward } = leaving as Leaving
-  await again.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
-  const journals = await fixture.api.services.db.select().from(ledgerJournals)
-  const late = journals.filter(({ kind }) => ['stake claim', 'stake left'].includes(kind))
-  expect(late.map(({ at }) => at)).toEqual([now, now])
-})
+atNight(
+  'what is claimed while the chain lags is booked now, not at a time that papers have told already',
+  async () => {
+    const { fixture, buyer, stake } = await staked()
+    fixture.clock.forward(2 * dayMs)
+    fixture.chain.mineEmpty(3)
+    await fixture.run()
+    fixture.clock.forward(40 * minuteMs)
+    const now = fixture.clock.now()
+    const { again } = await overviewIn(fixture, buyer.member)
+    expect((await again.call('POST', 'user/stakingClaim', {})).status).toBe(200)
+    const { opened } = await again.call('GET', 'user/staking')
+    const { leaving } = (opened as Answer<(typeof stakingCalls)['staking']>).stakes[0] as Stake
+    const { returned, reward } = leaving as Leaving
+    await again.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
+    const journals = await fixture.api.services.db.select().from(ledgerJournals)
+    const late = journals.filter(({ kind }) => ['stake claim', 'stake left'].includes(kind))
+    expect(late.map(({ at }) => at)).toEqual([now, now])
+  },
+)
 
-test('one node of two that speaks of later years does not make them so', async () => {
+atNight('one node of two that speaks of later years does not make them so', async () => {
   const { fixture } = await staked({ nodes: 2, mode: 'production' })
   const { services } = fixture.api
   fixture.chain.mineEmpty(10)
@@ -104,22 +108,25 @@ test('one node of two that speaks of later years does not make them so', async (
   expect(await endDueStakes(services)).toBe(0)
 })
 
-test('an order does not end, and no decision is taken from anybody, by a clock that runs ahead', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
-  const [half, open] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
-  await fixture.run()
-  fixture.chain.mine(paymentOf(fixture, half, { amount: BigInt(half.pay) - 1n }))
-  await fixture.settleAll()
-  fixture.clock.forward(80 * 60 * minuteMs)
-  await fixture.run()
-  expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'decision' })
-  expect(await quoteStateIn(fixture, open)).toBe('open')
-  fixture.chain.mineEmpty(6)
-  await fixture.run()
-  expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'returning' })
-  expect(await quoteStateIn(fixture, open)).toBe('released')
-})
+atNight(
+  'an order does not end, and no decision is taken from anybody, by a clock that runs ahead',
+  async () => {
+    const fixture = await paymentFixture()
+    const buyer = await buyerIn(fixture)
+    const [half, open] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+    await fixture.run()
+    fixture.chain.mine(paymentOf(fixture, half, { amount: BigInt(half.pay) - 1n }))
+    await fixture.settleAll()
+    fixture.clock.forward(80 * 60 * minuteMs)
+    await fixture.run()
+    expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'decision' })
+    expect(await quoteStateIn(fixture, open)).toBe('open')
+    fixture.chain.mineEmpty(6)
+    await fixture.run()
+    expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'returning' })
+    expect(await quoteStateIn(fixture, open)).toBe('released')
+  },
+)
 
 test('a reported payment is not given up by a clock that runs ahead', async () => {
   const fixture = await paymentFixture()
@@ -150,7 +157,8 @@ test('who has a choice keeps it while nothing but a clock says that its time is 
   const again = await logIn(fixture.api, buyer.member)
   const { id: offerId } = await offerTo(again, { pay: String(amount) })
   const { id: transactionId } = (await rowsOf(fixture, buyer))[0] as { id: string }
-  const choice = { transactionId, choice: 'take', offerId }
+  const accepted = await acceptedNow(again)
+  const choice = { transactionId, choice: 'take', offerId, accepted }
   const { status, opened } = await again.call('POST', 'wallet/resolvePayment', choice)
   expect([status, opened]).toMatchObject([200, { status: 'confirmed' }])
 })

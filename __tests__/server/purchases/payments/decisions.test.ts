@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import type { Answer } from '@/contract/define'
+import { acceptedOf, type DocumentAccepted, type Offering } from '@/contract/offering'
 import type { statementCalls } from '@/contract/statement'
+import type { TransactionDetail } from '@/contract/transaction'
+import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { outboxMessages } from '@/server/modules/notifications/tables'
@@ -24,8 +27,9 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
-import { hundred, offerTo, sendLock } from '../../../support/purchase'
+import { acceptedNow, hundred, offerTo, sendLock } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
+import { atNight } from '../../../support/size'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -35,8 +39,17 @@ const unsold = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
 const giveBack = ({ member }: Buyer, transactionId: string) =>
   member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'return' })
-const takeAt = ({ member }: Buyer, transactionId: string, offer: { id: string }) =>
-  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'take', offerId: offer.id })
+/** On the documents as they are worded now, unless a test says others. */
+async function takeAt(
+  { member }: Buyer,
+  transactionId: string,
+  { id: offerId }: { id: string },
+  given?: DocumentAccepted[],
+) {
+  const accepted = given ?? (await acceptedNow(member))
+  const choice = { transactionId, choice: 'take', offerId, accepted }
+  return member.call('POST', 'wallet/resolvePayment', choice)
+}
 
 /** At the price of this minute. */
 async function take(buyer: Buyer, transactionId: string, amount: bigint) {
@@ -94,6 +107,31 @@ test('who paid less may take what it buys, at the price of the minute in which i
   await expectSoundBooks(fixture)
 })
 
+test('a payment is taken on the documents of that minute, which its receipt names for good', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid()
+  const { db } = fixture.api.services
+  const isRisks = eq(contentItems.slug, 'risk-disclosure')
+  const [risks] = await db.select().from(contentItems).where(isRisks)
+  const reword = async (body = '') => {
+    await db.update(contentItems).set({ body }).where(isRisks)
+    fixture.api.services.responseCache.clear()
+  }
+  const ordered = await acceptedNow(buyer.member)
+  await reword('Other words.')
+  const offer = await offerTo(buyer.member, { pay: String(amount) })
+  const accepted = await acceptedNow(buyer.member)
+  for (const old of [[], ordered, accepted.slice(1)]) {
+    const refused = await takeAt(buyer, quote.id, offer, old)
+    expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_CHANGED'])
+    expect(acceptedOf((refused.body.data as Offering).documents)).toEqual(accepted)
+  }
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect((await takeAt(buyer, quote.id, offer, accepted)).status).toBe(200)
+  await reword(risks?.body)
+  const { opened } = await buyer.member.call('GET', 'wallet/transaction', { id: quote.id })
+  expect(acceptedOf((opened as TransactionDetail).accepted)).toEqual(accepted)
+})
+
 test('who wants it returned, and who does not choose within 72 hours, gets it returned', async () => {
   const { fixture, buyer, quote, amount } = await halfPaid()
   expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
@@ -140,42 +178,48 @@ test('somebody else has no say in it', async () => {
   expect((await takeAt(buyer, quote.id, offer)).status).toBe(400)
 })
 
-test('a payment that waits for a choice holds no price, no shares, and no longer offer than a minute', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid()
-  const reserved = { type: 'reserved', asset: 'SHARE' } as const
-  expect(await balanceOf(fixture.api.services.db, reserved)).toBe(0n)
-  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
-  const offer = await offerTo(buyer.member, { pay: String(amount) })
-  fixture.clock.forward(minuteMs)
-  const late = await takeAt(buyer, quote.id, offer)
-  expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
-  for (const other of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
-    const wrong = await takeAt(buyer, quote.id, await offerTo(buyer.member, other))
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
-  }
-  expect((await take(buyer, quote.id, amount)).status).toBe(200)
-})
+atNight(
+  'a payment that waits for a choice holds no price, no shares, and no longer offer than a minute',
+  async () => {
+    const { fixture, buyer, quote, amount } = await halfPaid()
+    const reserved = { type: 'reserved', asset: 'SHARE' } as const
+    expect(await balanceOf(fixture.api.services.db, reserved)).toBe(0n)
+    expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
+    const offer = await offerTo(buyer.member, { pay: String(amount) })
+    fixture.clock.forward(minuteMs)
+    const late = await takeAt(buyer, quote.id, offer)
+    expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
+    for (const other of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
+      const wrong = await takeAt(buyer, quote.id, await offerTo(buyer.member, other))
+      expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
+    }
+    expect((await take(buyer, quote.id, amount)).status).toBe(200)
+  },
+)
 
-test('payments that wait for a choice count as open orders, and nobody comes to more shares by them', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
-  const quotes = [
-    await quoteOf(fixture, buyer),
-    await quoteOf(fixture, buyer),
-    await quoteOf(fixture, buyer),
-  ]
-  await fixture.run()
-  for (const quote of quotes)
-    fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 10n ** 18n }))
-  await fixture.settleAll()
-  const offer = await offerTo(buyer.member)
-  const wish = { offerId: offer.id, payer: buyer.wallet, isSecond: true }
-  expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
-  expect((await giveBack(buyer, quotes[0]?.id as string)).status).toBe(200)
-  expect((await sendLock(buyer.member, wish)).status).toBe(200)
-})
+atNight(
+  'payments that wait for a choice count as open orders, and nobody comes to more shares by them',
+  async () => {
+    const fixture = await paymentFixture()
+    const buyer = await buyerIn(fixture)
+    const quotes = [
+      await quoteOf(fixture, buyer),
+      await quoteOf(fixture, buyer),
+      await quoteOf(fixture, buyer),
+    ]
+    await fixture.run()
+    for (const quote of quotes)
+      fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 10n ** 18n }))
+    await fixture.settleAll()
+    const offer = await offerTo(buyer.member)
+    const wish = { offerId: offer.id, payer: buyer.wallet, isSecond: true }
+    expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
+    expect((await giveBack(buyer, quotes[0]?.id as string)).status).toBe(200)
+    expect((await sendLock(buyer.member, wish)).status).toBe(200)
+  },
+)
 
-test('a payment after its time is a decision, by the time of its block', async () => {
+atNight('a payment after its time is a decision, by the time of its block', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [inTime, late] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
@@ -214,20 +258,23 @@ test('an order paid twice is credited once, and the second payment has a row of 
   await expectSoundBooks(fixture)
 })
 
-test('while nothing is sold no payment buys at the price of now, and it can still be sent back', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid()
-  const { services } = fixture.api
-  const taken = () => take(buyer, quote.id, amount)
-  await stop(fixture, true)
-  expect((await taken()).body.code).toBe('TAKE_CLOSED')
-  await stop(fixture, false)
-  await services.db.update(offerings).set({ status: 'closed' })
-  expect((await taken()).body.code).toBe('TAKE_CLOSED')
-  await services.db.update(offerings).set({ status: 'open' })
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
-  await expectSoundBooks(fixture)
-})
+atNight(
+  'while nothing is sold no payment buys at the price of now, and it can still be sent back',
+  async () => {
+    const { fixture, buyer, quote, amount } = await halfPaid()
+    const { services } = fixture.api
+    const taken = () => take(buyer, quote.id, amount)
+    await stop(fixture, true)
+    expect((await taken()).body.code).toBe('TAKE_CLOSED')
+    await stop(fixture, false)
+    await services.db.update(offerings).set({ status: 'closed' })
+    expect((await taken()).body.code).toBe('TAKE_CLOSED')
+    await services.db.update(offerings).set({ status: 'open' })
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+    expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
+    await expectSoundBooks(fixture)
+  },
+)
 
 test('an order that was cancelled holds its price no longer: a payment for it is a decision', async () => {
   const fixture = await paymentFixture()
@@ -242,7 +289,7 @@ test('an order that was cancelled holds its price no longer: a payment for it is
   await expectSoundBooks(fixture)
 })
 
-test('a round amount goes to the only open order, and to none where there are two', async () => {
+atNight('a round amount goes to the only open order, and to none where there are two', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
@@ -272,7 +319,7 @@ test('a round amount goes to the only open order, and to none where there are tw
   )
 })
 
-test('the wallet decides whose a payment is: by its link at the time of the block', async () => {
+atNight('the wallet decides whose a payment is: by its link at the time of the block', async () => {
   const fixture = await paymentFixture()
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
@@ -300,65 +347,76 @@ test('the wallet decides whose a payment is: by its link at the time of the bloc
   await expectSoundBooks(fixture)
 })
 
-test('whose order was paid from a wallet that is not linked is told, and the order says what became of it', async () => {
-  const fixture = await paymentFixture()
-  const { api, chain } = fixture
-  const buyer = await buyerIn(fixture)
-  const [quote, other] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
-  await fixture.run()
-  // What it is worth need not be known for that.
-  api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
-  const unlinkedPayer = newAddress()
-  chain.mine(paymentOf(fixture, quote, { from: unlinkedPayer }))
-  // Nobody is troubled by crumbs with the digits of an order.
-  chain.mine(
-    paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
-  )
-  await fixture.settleAll()
-  fixture.clock.forward(11 * minuteMs)
-  chain.mineEmpty(1)
-  await fixture.run()
-  const detail = async (id: string) =>
-    (await buyer.member.call('GET', 'wallet/transaction', { id })).opened
-  const { amount, hash } = (await settlementsIn(fixture))[0]?.payment ?? {}
-  expect(await detail(quote.id)).toMatchObject({
-    status: 'expired',
-    stranger: { hash, payer: getAddress(unlinkedPayer), amount: String(amount), isReturned: false },
-  })
-  expect(await detail(other.id)).toMatchObject({ status: 'expired', stranger: null })
-  const { body } = await buyer.member.call('GET', 'notification/listNotification')
-  const { docs } = body.data as { docs: { kind: string; path: string }[] }
-  const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
-  const text = expect.stringMatching(/^100 USDT is safe/)
-  expect(told).toMatchObject([{ path: `/transactions/${quote.id}`, text }])
-  const mails = await api.services.db.select().from(outboxMessages)
-  expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)
-  expect(await suspense(fixture)).toBe(BigInt(quote.pay) + (BigInt(other.pay) % 10n ** 9n))
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  await expectSoundBooks(fixture)
-})
+atNight(
+  'whose order was paid from a wallet that is not linked is told, and the order says what became of it',
+  async () => {
+    const fixture = await paymentFixture()
+    const { api, chain } = fixture
+    const buyer = await buyerIn(fixture)
+    const [quote, other] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+    await fixture.run()
+    // What it is worth need not be known for that.
+    api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
+    const unlinkedPayer = newAddress()
+    chain.mine(paymentOf(fixture, quote, { from: unlinkedPayer }))
+    // Nobody is troubled by crumbs with the digits of an order.
+    chain.mine(
+      paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
+    )
+    await fixture.settleAll()
+    fixture.clock.forward(11 * minuteMs)
+    chain.mineEmpty(1)
+    await fixture.run()
+    const detail = async (id: string) =>
+      (await buyer.member.call('GET', 'wallet/transaction', { id })).opened
+    const { amount, hash } = (await settlementsIn(fixture))[0]?.payment ?? {}
+    expect(await detail(quote.id)).toMatchObject({
+      status: 'expired',
+      stranger: {
+        hash,
+        payer: getAddress(unlinkedPayer),
+        amount: String(amount),
+        isReturned: false,
+      },
+    })
+    expect(await detail(other.id)).toMatchObject({ status: 'expired', stranger: null })
+    const { body } = await buyer.member.call('GET', 'notification/listNotification')
+    const { docs } = body.data as { docs: { kind: string; path: string }[] }
+    const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
+    const text = expect.stringMatching(/^100 USDT is safe/)
+    expect(told).toMatchObject([{ path: `/transactions/${quote.id}`, text }])
+    const mails = await api.services.db.select().from(outboxMessages)
+    expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)
+    expect(await suspense(fixture)).toBe(BigInt(quote.pay) + (BigInt(other.pay) % 10n ** 9n))
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+    await expectSoundBooks(fixture)
+  },
+)
 
-test('a stranger’s payment that is older than an order with its digits has nothing to do with it', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
-  const first = await quoteOf(fixture, buyer)
-  await fixture.run()
-  const amountTagOfNext = BigInt(first.pay) + 1n
-  fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: amountTagOfNext }))
-  fixture.clock.forward(2_000)
-  const next = await quoteOf(fixture, buyer)
-  expect(BigInt(next.pay)).toBe(amountTagOfNext)
-  fixture.chain.mine(paymentOf(fixture, next, { from: newAddress() }))
-  await fixture.settleAll()
-  const settled = await settlementsIn(fixture)
-  expect(settled.map(({ settlement }) => settlement.namedQuoteId)).toEqual([next.id])
-  expect((await finalIn(fixture)).map(({ state }) => state)).toEqual(['aside', 'settled'])
-  const { body } = await buyer.member.call('GET', 'notification/listNotification')
-  const { docs } = body.data as { docs: { kind: string }[] }
-  expect(docs.filter(({ kind }) => kind === 'payment-unlinked')).toHaveLength(1)
-})
+atNight(
+  'a stranger’s payment that is older than an order with its digits has nothing to do with it',
+  async () => {
+    const fixture = await paymentFixture()
+    const buyer = await buyerIn(fixture)
+    const first = await quoteOf(fixture, buyer)
+    await fixture.run()
+    const amountTagOfNext = BigInt(first.pay) + 1n
+    fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: amountTagOfNext }))
+    fixture.clock.forward(2_000)
+    const next = await quoteOf(fixture, buyer)
+    expect(BigInt(next.pay)).toBe(amountTagOfNext)
+    fixture.chain.mine(paymentOf(fixture, next, { from: newAddress() }))
+    await fixture.settleAll()
+    const settled = await settlementsIn(fixture)
+    expect(settled.map(({ settlement }) => settlement.namedQuoteId)).toEqual([next.id])
+    expect((await finalIn(fixture)).map(({ state }) => state)).toEqual(['aside', 'settled'])
+    const { body } = await buyer.member.call('GET', 'notification/listNotification')
+    const { docs } = body.data as { docs: { kind: string }[] }
+    expect(docs.filter(({ kind }) => kind === 'payment-unlinked')).toHaveLength(1)
+  },
+)
 
-test('what somebody pays whose account is on hold is held', async () => {
+atNight('what somebody pays whose account is on hold is held', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
@@ -389,18 +447,21 @@ test('another token is held and counts for nothing', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('an order that nobody pays ends by the time of blocks, and its shares are free again', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
-  const before = await unsold(fixture)
-  const quote = await quoteOf(fixture, buyer)
-  await fixture.run()
-  fixture.clock.forward(11 * minuteMs)
-  await fixture.run()
-  expect(await quoteStateIn(fixture, quote)).toBe('open')
-  fixture.chain.mineEmpty(6)
-  await fixture.run()
-  expect(await quoteStateIn(fixture, quote)).toBe('released')
-  expect(await unsold(fixture)).toBe(before)
-  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })
-})
+atNight(
+  'an order that nobody pays ends by the time of blocks, and its shares are free again',
+  async () => {
+    const fixture = await paymentFixture()
+    const buyer = await buyerIn(fixture)
+    const before = await unsold(fixture)
+    const quote = await quoteOf(fixture, buyer)
+    await fixture.run()
+    fixture.clock.forward(11 * minuteMs)
+    await fixture.run()
+    expect(await quoteStateIn(fixture, quote)).toBe('open')
+    fixture.chain.mineEmpty(6)
+    await fixture.run()
+    expect(await quoteStateIn(fixture, quote)).toBe('released')
+    expect(await unsold(fixture)).toBe(before)
+    expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })
+  },
+)

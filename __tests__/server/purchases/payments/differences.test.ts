@@ -14,6 +14,7 @@ import {
 } from '../../../support/payment-fixture'
 import { linkedAddress } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
+import { atNight } from '../../../support/size'
 
 const hourMs = 60 * 60_000
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
@@ -84,17 +85,20 @@ function receiptsAsked(fixture: PaymentFixture): () => number {
   return () => asked
 }
 
-test('a difference goes again when its payment becomes known, however many came after it', async () => {
-  const fixture = await quietFixture()
-  const block = await unexplained(fixture, 500n)
-  for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
-  await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(540n)
-  await knownLate(fixture, block, 500n)
-  await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(40n)
-  await expectSoundBooks(fixture)
-})
+atNight(
+  'a difference goes again when its payment becomes known, however many came after it',
+  async () => {
+    const fixture = await quietFixture()
+    const block = await unexplained(fixture, 500n)
+    for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(540n)
+    await knownLate(fixture, block, 500n)
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(40n)
+    await expectSoundBooks(fixture)
+  },
+)
 
 test.each([
   ['sandbox', []],
@@ -115,7 +119,7 @@ test.each([
   },
 )
 
-test('one that is older than a day is left to a person', async () => {
+atNight('one that is older than a day is left to a person', async () => {
   const fixture = await quietFixture()
   const block = await unexplained(fixture, 500n)
   fixture.clock.forward(25 * hourMs)
@@ -141,7 +145,7 @@ test('what is known may come and go: each time is in the books', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('however many differences wait, a node is asked once what became of a return', async () => {
+atNight('however many differences wait, a node is asked once what became of a return', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 2)
   for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
@@ -151,7 +155,7 @@ test('however many differences wait, a node is asked once what became of a retur
   expect(asked()).toBeLessThanOrEqual(2)
 })
 
-test('a node is not asked about returns of another time', async () => {
+atNight('a node is not asked about returns of another time', async () => {
   const fixture = await quietFixture()
   const { services } = fixture.api
   const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
@@ -166,7 +170,7 @@ test('a node is not asked about returns of another time', async () => {
   expect(asked()).toBe(0)
 })
 
-test('a return that a node has forgotten stays where it was in the books', async () => {
+atNight('a return that a node has forgotten stays where it was in the books', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 1)
   await unexplained(fixture, 500n)

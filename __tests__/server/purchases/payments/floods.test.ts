@@ -16,6 +16,7 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedTransaction, transferLog } from '../../../support/scripted-chain'
+import { atNight } from '../../../support/size'
 
 const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
   balanceOf(api.services.db, { type: 'suspense', asset })
@@ -80,7 +81,7 @@ test('fake events, unknown wallets and crumbs cost a row each, a word to nobody,
   await expectSoundBooks(fixture)
 })
 
-test('however many events there are, nodes are asked as often', async () => {
+atNight('however many events there are, nodes are asked as often', async () => {
   const asked = async (count: number) => {
     const { fixture } = await ordered()
     const asks = asksOf(fixture)
@@ -110,20 +111,23 @@ test('crumbs of a member tell nothing but the first of an order, which waits wit
   expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
-test('an owner is told once that a stranger pays for an order, however often that happens', async () => {
-  const { fixture, quote } = await ordered()
-  const before = await counted(fixture)
-  const strange = () => paymentOf(fixture, quote, { from: newAddress() })
-  fixture.chain.mine(strange(), strange())
-  fixture.chain.mine(strange())
-  await fixture.settleAll()
-  fixture.chain.mine(strange())
-  await fixture.settleAll()
-  const after = await counted(fixture)
-  expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
-  expect(await suspense(fixture)).toBe(4n * BigInt(quote.pay))
-  expect(await integrityErrors(fixture.api.services)).toEqual([])
-})
+atNight(
+  'an owner is told once that a stranger pays for an order, however often that happens',
+  async () => {
+    const { fixture, quote } = await ordered()
+    const before = await counted(fixture)
+    const strange = () => paymentOf(fixture, quote, { from: newAddress() })
+    fixture.chain.mine(strange(), strange())
+    fixture.chain.mine(strange())
+    await fixture.settleAll()
+    fixture.chain.mine(strange())
+    await fixture.settleAll()
+    const after = await counted(fixture)
+    expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
+    expect(await suspense(fixture)).toBe(4n * BigInt(quote.pay))
+    expect(await integrityErrors(fixture.api.services)).toEqual([])
+  },
+)
 
 test('a payment behind a flood is credited although no node shows the flood any more', async () => {
   const { fixture, buyer, quote } = await ordered()
@@ -145,7 +149,7 @@ test('a payment behind a flood is credited although no node shows the flood any 
   expect(await suspense(fixture)).toBe(31_375n)
 })
 
-test('what was set aside and is on no node after all is forgotten and in no books', async () => {
+atNight('what was set aside and is on no node after all is forgotten and in no books', async () => {
   const { fixture } = await ordered()
   const block = fixture.chain.mine(...crumbs(fixture, 3))
   await fixture.run()
@@ -155,7 +159,7 @@ test('what was set aside and is on no node after all is forgotten and in no book
   expect(await suspense(fixture)).toBe(0n)
 })
 
-test('of a block that is replaced the fake events go as well', async () => {
+atNight('of a block that is replaced the fake events go as well', async () => {
   const { fixture } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 5))
   await fixture.run()

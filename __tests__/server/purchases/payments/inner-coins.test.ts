@@ -18,8 +18,9 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
-import { offerTo } from '../../../support/purchase'
+import { acceptedNow, offerTo } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
+import { atNight, byDay } from '../../../support/size'
 
 const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
@@ -41,7 +42,7 @@ async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
   return { fixture, buyer, quote, settled }
 }
 
-test.each(['debug', 'trace', 'not at all'] as const)(
+test.each(byDay(1, ['debug', 'trace', 'not at all'] as const))(
   'BNB that a wallet sends from inside a call is found, and asked about once (nodes trace: %s)',
   async (traces) => {
     const { fixture, buyer, quote, settled } = await ordered(traces)
@@ -67,30 +68,34 @@ test.each(['debug', 'trace', 'not at all'] as const)(
   },
 )
 
-test('BNB of an inner call may be taken, once, at the price of the minute in which it is taken', async () => {
-  const { fixture, buyer, quote, settled } = await ordered('debug')
-  const { chain, treasury } = fixture
-  const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
-  await report(buyer, quote.id, batch.hash)
-  chain.mine(batch)
-  await settled()
-  const offer = await offerTo(buyer.member, { currency: 'BNB', pay: quote.pay })
-  const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id }
-  const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
-  expect(taken.opened).toMatchObject({ status: 'confirmed', shares: offer.receive })
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
-  expect(await suspense(fixture)).toBe(0n)
-  expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
-    'taken',
-  ])
-  const back = { transactionId: quote.id, choice: 'return' }
-  expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
-  await settled()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
-  const checks = await fixture.api.services.db.select().from(treasuryChecks)
-  expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
-  await expectSoundBooks(fixture)
-})
+atNight(
+  'BNB of an inner call may be taken, once, at the price of the minute in which it is taken',
+  async () => {
+    const { fixture, buyer, quote, settled } = await ordered('debug')
+    const { chain, treasury } = fixture
+    const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
+    await report(buyer, quote.id, batch.hash)
+    chain.mine(batch)
+    await settled()
+    const offer = await offerTo(buyer.member, { currency: 'BNB', pay: quote.pay })
+    const accepted = await acceptedNow(buyer.member)
+    const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id, accepted }
+    const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
+    expect(taken.opened).toMatchObject({ status: 'confirmed', shares: offer.receive })
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+    expect(await suspense(fixture)).toBe(0n)
+    expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
+      'taken',
+    ])
+    const back = { transactionId: quote.id, choice: 'return' }
+    expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
+    await settled()
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+    const checks = await fixture.api.services.db.select().from(treasuryChecks)
+    expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
+    await expectSoundBooks(fixture)
+  },
+)
 
 test('what one node makes up of inner calls is not believed', async () => {
   const { fixture, buyer, quote, settled } = await ordered('debug')
@@ -109,18 +114,21 @@ test('what one node makes up of inner calls is not believed', async () => {
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'awaiting' }])
 })
 
-test('nobody is given what came for the order of another, where nodes do not trace', async () => {
-  const { fixture, buyer, quote, settled } = await ordered('not at all')
-  const other = await buyerIn(fixture)
-  const theirs = await quoteOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
-  const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
-  await report(other, theirs.id, idle.hash)
-  fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
-  await settled()
-  expect(await finalIn(fixture)).toEqual([])
-  expect(await rowsOf(fixture, other)).toMatchObject([{ status: 'awaiting' }])
-  expect(await sharesOf(fixture, other)).toBe(0n)
-})
+atNight(
+  'nobody is given what came for the order of another, where nodes do not trace',
+  async () => {
+    const { fixture, buyer, quote, settled } = await ordered('not at all')
+    const other = await buyerIn(fixture)
+    const theirs = await quoteOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
+    const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
+    await report(other, theirs.id, idle.hash)
+    fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
+    await settled()
+    expect(await finalIn(fixture)).toEqual([])
+    expect(await rowsOf(fixture, other)).toMatchObject([{ status: 'awaiting' }])
+    expect(await sharesOf(fixture, other)).toBe(0n)
+  },
+)
 
 test('a node of its own tells by both ways who has sent what, and nothing of calls that failed', async () => {
   const chain = await TestChain.start()

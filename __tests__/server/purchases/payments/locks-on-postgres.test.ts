@@ -19,6 +19,7 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
+import { atNight } from '../../../support/size'
 
 let postgres: TestPostgres
 
@@ -81,22 +82,25 @@ test('a payment that somebody else settles at the moment is waited for and then 
   await expectSoundBooks(fixture)
 })
 
-test('an order that is being cancelled is waited for: its payment is a decision at once', async () => {
-  const { fixture, buyer, quote } = await paid()
-  const released = { id: quote.id, microShares: BigInt(quote.receive) }
-  await inBetween(
-    fixture,
-    ({ db, clock }) => releaseQuote(db, released, 'cancelled', clock.now()),
-    () => settle(fixture.api.services),
-  )
-  expect(errorsOf(fixture)).toEqual([])
-  const [settled] = await settlementsIn(fixture)
-  expect(settled?.settlement).toMatchObject({ outcome: 'decision', trouble: 'cancelled' })
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  await expectSoundBooks(fixture)
-})
+atNight(
+  'an order that is being cancelled is waited for: its payment is a decision at once',
+  async () => {
+    const { fixture, buyer, quote } = await paid()
+    const released = { id: quote.id, microShares: BigInt(quote.receive) }
+    await inBetween(
+      fixture,
+      ({ db, clock }) => releaseQuote(db, released, 'cancelled', clock.now()),
+      () => settle(fixture.api.services),
+    )
+    expect(errorsOf(fixture)).toEqual([])
+    const [settled] = await settlementsIn(fixture)
+    expect(settled?.settlement).toMatchObject({ outcome: 'decision', trouble: 'cancelled' })
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+    await expectSoundBooks(fixture)
+  },
+)
 
-test('an account that is being put on hold is waited for: its payment is held', async () => {
+atNight('an account that is being put on hold is waited for: its payment is held', async () => {
   const { fixture, buyer } = await paid()
   await inBetween(
     fixture,

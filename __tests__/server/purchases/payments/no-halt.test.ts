@@ -12,6 +12,7 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedNode } from '../../../support/scripted-chain'
+import { atNight } from '../../../support/size'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -23,7 +24,7 @@ async function ordered(nodes = 1) {
   return { fixture, buyer, quote, first: fixture.nodes[0] as ScriptedNode }
 }
 
-test('a first node that stands still holds nobody up while another one goes on', async () => {
+atNight('a first node that stands still holds nobody up while another one goes on', async () => {
   const { fixture, first } = await ordered(2)
   fixture.chain.mineEmpty(30)
   first.lag = 30
@@ -51,7 +52,7 @@ test('one payment that a node cannot show keeps none of the others', async () =>
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive) + BigInt(other.receive))
 })
 
-test.each([1, 2])(
+atNight.each([1, 2])(
   'of %d payments the one that is in the books already is named, and the others are settled',
   async (count) => {
     const { fixture, buyer, quote } = await ordered()

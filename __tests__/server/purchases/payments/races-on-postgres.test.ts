@@ -16,11 +16,11 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
-import { offerTo } from '../../../support/purchase'
+import { acceptedNow, offerTo } from '../../../support/purchase'
 
 const isFull = process.env.TEST_SIZE === 'full'
 // A third for each of three buyers.
-const paymentsCount = isFull ? 501 : 120
+const paymentsCount = isFull ? 501 : 60
 const workers = 20
 let postgres: TestPostgres
 
@@ -84,14 +84,15 @@ test('taking, returning and the end of time at once: exactly one of them counts'
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
   await fixture.run()
-  const rounds = isFull ? 60 : 12
+  const rounds = isFull ? 60 : 4
   for (const quote of await manyQuotes(fixture, buyer, rounds))
     chain.mine(chain.pay(buyer.wallet, treasury, quote.pay + 10n ** 18n, { symbol: 'USDT' }))
   await fixture.settleAll()
   const rows = (await rowsOf(fixture, buyer)).filter(({ status }) => status === 'decision')
   expect(rows).toHaveLength(rounds)
+  const accepted = await acceptedNow(buyer.member)
   const choose = (transactionId: string, choice: { choice: string; offerId?: string }) =>
-    buyer.member.call('POST', 'wallet/resolvePayment', { transactionId, ...choice })
+    buyer.member.call('POST', 'wallet/resolvePayment', { transactionId, ...choice, accepted })
   const offers = await Promise.all(
     rows.map(async ({ id, pay }) => {
       const offer = await offerTo(buyer.member, { pay: String(pay) })

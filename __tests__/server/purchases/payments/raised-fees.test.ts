@@ -14,6 +14,7 @@ import {
 } from '../../../support/payment-fixture'
 import { linkedAddress } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
+import { atNight } from '../../../support/size'
 
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
@@ -69,7 +70,7 @@ test('whichever of them lands, the return is booked once and its receipt names t
   expect(text).toMatch(/It holds what came and went/)
 })
 
-test('one that was signed again and not sent is sent with the next turn', async () => {
+atNight('one that was signed again and not sent is sent with the next turn', async () => {
   const { fixture, paymentId } = await sentReturn()
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
@@ -89,7 +90,7 @@ test('one that was signed again and not sent is sent with the next turn', async 
   expect(sentBy(fixture)).toEqual([stored?.signedTransaction])
 })
 
-test('two operators who raise it at once can still pay only once', async () => {
+atNight('two operators who raise it at once can still pay only once', async () => {
   const { fixture, paymentId } = await sentReturn()
   const openKey = async () => sandboxTreasury
   const raise = () => raiseFee(fixture.api.services, { paymentId, openKey })

@@ -14,6 +14,7 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { ScriptedChain } from '../../../support/scripted-chain'
+import { atNight } from '../../../support/size'
 
 const heightOf = async ({ api }: PaymentFixture) =>
   (await api.services.db.select().from(chainCursors))[0]?.height
@@ -48,22 +49,25 @@ test('a payment whose block was replaced waits, and is credited once where it la
   await expectSoundBooks(fixture)
 })
 
-test('a payment whose block was replaced is not credited before its new block was followed', async () => {
-  const { fixture, buyer, quote, payment } = await paid()
-  const { api, chain } = fixture
-  chain.mine(payment)
-  chain.mineEmpty(20)
-  await follow(api.services)
-  chain.drop(21)
-  chain.mine(payment)
-  chain.mineEmpty(20)
-  await settle(api.services)
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  await fixture.settleAll()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-  expect(await settlementsIn(fixture)).toHaveLength(1)
-  await expectSoundBooks(fixture)
-})
+atNight(
+  'a payment whose block was replaced is not credited before its new block was followed',
+  async () => {
+    const { fixture, buyer, quote, payment } = await paid()
+    const { api, chain } = fixture
+    chain.mine(payment)
+    chain.mineEmpty(20)
+    await follow(api.services)
+    chain.drop(21)
+    chain.mine(payment)
+    chain.mineEmpty(20)
+    await settle(api.services)
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+    await fixture.settleAll()
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+    expect(await settlementsIn(fixture)).toHaveLength(1)
+    await expectSoundBooks(fixture)
+  },
+)
 
 test('a transaction that another one took the place of ends as replaced', async () => {
   const { fixture, buyer, payment } = await paid()
@@ -94,7 +98,7 @@ test('a transaction that another one took the place of ends as replaced', async 
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'replaced' })
 })
 
-test('a node that is behind takes nothing back and skips nothing', async () => {
+atNight('a node that is behind takes nothing back and skips nothing', async () => {
   const { fixture, buyer, quote, payment } = await paid()
   const { chain, nodes } = fixture
   chain.mine(payment)
@@ -149,7 +153,7 @@ test('one node alone decides nothing in production', async () => {
   expect(await sharesOf(fixture, buyer)).toBe(0n)
 })
 
-test('a payment that is deep and not final waits until the chain says final', async () => {
+atNight('a payment that is deep and not final waits until the chain says final', async () => {
   const { fixture, buyer, quote, payment } = await paid()
   fixture.chain.finalBehind = 30
   fixture.chain.mine(payment)
@@ -203,7 +207,7 @@ test('if what was final turns after all, under another log it is the same money 
   await expectSoundBooks(fixture)
 })
 
-test('a sandbox whose chain was reset goes on from its first block', async () => {
+atNight('a sandbox whose chain was reset goes on from its first block', async () => {
   const { fixture, buyer, quote, payment } = await paid()
   fixture.chain.mineEmpty(40)
   await fixture.run()
@@ -232,7 +236,7 @@ test('production never goes on with a chain that it does not know', async () => 
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain('payments: follow failed')
 })
 
-test('of two that follow at once one moves the place and the other gives up', async () => {
+atNight('of two that follow at once one moves the place and the other gives up', async () => {
   const { fixture, buyer, quote, payment } = await paid()
   fixture.chain.mine(payment)
   const { services } = fixture.api

@@ -15,6 +15,7 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress } from '../../../support/scripted-chain'
+import { atNight } from '../../../support/size'
 
 const minuteMs = 60_000
 const report = ({ member }: Buyer, quoteId: string, hash: string) =>
@@ -58,16 +59,19 @@ test('nothing is told as failed while no chain can be asked', async () => {
   expect(await status()).toBe('pending')
 })
 
-test('a hash that never comes is looked for during a day, though the order has ended', async () => {
-  const { fixture, buyer, quote, later, status } = await ordered()
-  await report(buyer, quote.id, someHash())
-  await later(23 * 60 * 60_000)
-  expect(await quoteStateIn(fixture, quote)).toBe('released')
-  expect(await status()).toBe('pending')
-  await later(60 * 60_000)
-  await later()
-  expect(await status()).toBe('expired')
-})
+atNight(
+  'a hash that never comes is looked for during a day, though the order has ended',
+  async () => {
+    const { fixture, buyer, quote, later, status } = await ordered()
+    await report(buyer, quote.id, someHash())
+    await later(23 * 60 * 60_000)
+    expect(await quoteStateIn(fixture, quote)).toBe('released')
+    expect(await status()).toBe('pending')
+    await later(60 * 60_000)
+    await later()
+    expect(await status()).toBe('expired')
+  },
+)
 
 test("reporting somebody else's payment buys nothing", async () => {
   const { fixture, buyer, quote, later, status } = await ordered()
@@ -92,7 +96,7 @@ test('a reported transaction that pays somebody else leaves the order waiting', 
   expect(await status()).toBe('awaiting')
 })
 
-test('a payment that a node kept from the follower is found by its report', async () => {
+atNight('a payment that a node kept from the follower is found by its report', async () => {
   const { fixture, buyer, quote, later, status } = await ordered()
   fixture.chain.mineEmpty(20)
   await later(minuteMs)
@@ -117,7 +121,7 @@ test('a payment that a node kept from the follower is found by its report', asyn
   await expectSoundBooks(fixture)
 })
 
-test('of an order the newest few hashes are looked for, however many are reported', async () => {
+atNight('of an order the newest few hashes are looked for, however many are reported', async () => {
   const { fixture, buyer, quote, later } = await ordered()
   for (let count = 0; count < 10; count += 1) await report(buyer, quote.id, someHash() as Hex)
   let asked = 0

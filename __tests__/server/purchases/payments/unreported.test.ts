@@ -15,6 +15,7 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedNode } from '../../../support/scripted-chain'
+import { atNight, byDay } from '../../../support/size'
 
 const coin = 10n ** 18n
 const unexplained = 'money came that no payment explains'
@@ -62,7 +63,7 @@ function balancesAsked({ nodes }: PaymentFixture): () => number {
   return () => asked
 }
 
-test.each(['debug', 'trace'] as const)(
+test.each(byDay(1, ['debug', 'trace'] as const))(
   'BNB that a wallet sends from inside a call is found though nobody reports it, and asked about once (nodes trace: %s)',
   async (traces) => {
     const fixture = await quietFixture(traces)
@@ -90,41 +91,47 @@ test.each(['debug', 'trace'] as const)(
   },
 )
 
-test('of a wallet that nobody has linked it is set aside, and the operator is told once', async () => {
-  const fixture = await quietFixture()
-  const payer = newAddress()
-  const batch = fixture.chain.batch(payer, fixture.treasury, coin)
-  fixture.chain.mine(batch)
-  const block = String(fixture.chain.head)
-  await looks(fixture, 4)
-  expect(await finalIn(fixture)).toMatchObject([
-    { state: 'aside', payer, amount: coin, hash: batch.hash },
-  ])
-  expect(said(fixture, unreported)).toEqual([
-    { currency: 'BNB', block, amount: String(coin), hashes: [batch.hash] },
-  ])
-  expect(await suspense(fixture)).toBe(coin)
-  expect(await differences(fixture)).toEqual([])
-})
+atNight(
+  'of a wallet that nobody has linked it is set aside, and the operator is told once',
+  async () => {
+    const fixture = await quietFixture()
+    const payer = newAddress()
+    const batch = fixture.chain.batch(payer, fixture.treasury, coin)
+    fixture.chain.mine(batch)
+    const block = String(fixture.chain.head)
+    await looks(fixture, 4)
+    expect(await finalIn(fixture)).toMatchObject([
+      { state: 'aside', payer, amount: coin, hash: batch.hash },
+    ])
+    expect(said(fixture, unreported)).toEqual([
+      { currency: 'BNB', block, amount: String(coin), hashes: [batch.hash] },
+    ])
+    expect(await suspense(fixture)).toBe(coin)
+    expect(await differences(fixture)).toEqual([])
+  },
+)
 
-test('where no node traces, the block is found, the operator told once, and nobody is given anything', async () => {
-  const fixture = await quietFixture('not at all')
-  const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
-  fixture.chain.mineEmpty(30)
-  fixture.chain.mine(fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
-  const block = fixture.chain.head
-  fixture.chain.mineEmpty(30)
-  await looks(fixture, 4)
-  expect(said(fixture, unexplained)).toEqual([
-    { currency: 'BNB', block: String(block), amount: quote.pay },
-  ])
-  expect(await finalIn(fixture)).toEqual([])
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect(await suspense(fixture)).toBe(BigInt(quote.pay))
-  const listed = await runCommand(fixture.api.services, ['reconcile'])
-  expect(listed.text).toMatch(new RegExp(`difference 1\\S* {2}in block ${block}$`, 'm'))
-})
+atNight(
+  'where no node traces, the block is found, the operator told once, and nobody is given anything',
+  async () => {
+    const fixture = await quietFixture('not at all')
+    const buyer = await buyerIn(fixture)
+    const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+    fixture.chain.mineEmpty(30)
+    fixture.chain.mine(fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
+    const block = fixture.chain.head
+    fixture.chain.mineEmpty(30)
+    await looks(fixture, 4)
+    expect(said(fixture, unexplained)).toEqual([
+      { currency: 'BNB', block: String(block), amount: quote.pay },
+    ])
+    expect(await finalIn(fixture)).toEqual([])
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+    expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+    const listed = await runCommand(fixture.api.services, ['reconcile'])
+    expect(listed.text).toMatch(new RegExp(`difference 1\\S* {2}in block ${block}$`, 'm'))
+  },
+)
 
 test('of two in one block the one that was reported is not counted again', async () => {
   const fixture = await quietFixture()
@@ -161,26 +168,29 @@ test('a token that nobody has seen come is found in its block', async () => {
   ])
 })
 
-test('however much comes at once, a look asks for few balances, and the next one goes on', async () => {
-  const fixture = await quietFixture('not at all')
-  const blocks: string[] = []
-  for (let gift = 0; gift < 8; gift += 1) {
-    fixture.chain.mineEmpty(120)
-    fixture.chain.gift(fixture.treasury, coin)
-    fixture.chain.mine()
-    blocks.push(String(fixture.chain.head))
-  }
-  const asked = balancesAsked(fixture)
-  await looks(fixture, 1)
-  const first = asked()
-  expect(first).toBeLessThanOrEqual(45)
-  const before = said(fixture, unexplained).length
-  expect(before).toBeLessThan(8)
-  await looks(fixture, 3)
-  const found = said(fixture, unexplained).map((fields) => (fields as { block: string }).block)
-  expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
-  expect(await suspense(fixture)).toBe(8n * coin)
-})
+atNight(
+  'however much comes at once, a look asks for few balances, and the next one goes on',
+  async () => {
+    const fixture = await quietFixture('not at all')
+    const blocks: string[] = []
+    for (let gift = 0; gift < 8; gift += 1) {
+      fixture.chain.mineEmpty(120)
+      fixture.chain.gift(fixture.treasury, coin)
+      fixture.chain.mine()
+      blocks.push(String(fixture.chain.head))
+    }
+    const asked = balancesAsked(fixture)
+    await looks(fixture, 1)
+    const first = asked()
+    expect(first).toBeLessThanOrEqual(45)
+    const before = said(fixture, unexplained).length
+    expect(before).toBeLessThan(8)
+    await looks(fixture, 3)
+    const found = said(fixture, unexplained).map((fields) => (fields as { block: string }).block)
+    expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
+    expect(await suspense(fixture)).toBe(8n * coin)
+  },
+)
 
 test('what is too little to buy anything is looked for in no block', async () => {
   const fixture = await quietFixture()
@@ -195,7 +205,7 @@ test('what is too little to buy anything is looked for in no block', async () =>
   expect(said(fixture, unexplained)).toEqual([])
 })
 
-test('crumbs around it do not hide what counts', async () => {
+atNight('crumbs around it do not hide what counts', async () => {
   const fixture = await quietFixture('not at all')
   let block = ''
   for (let gift = 0; gift < 20; gift += 1) {
@@ -231,7 +241,7 @@ test('what one node alone tells of who has paid is not believed', async () => {
   expect(said(fixture, unexplained)).toHaveLength(1)
 })
 
-test('while a node is silent nothing is decided, and afterwards it is found', async () => {
+atNight('while a node is silent nothing is decided, and afterwards it is found', async () => {
   const fixture = await quietFixture()
   const batch = fixture.chain.batch(newAddress(), fixture.treasury, coin)
   fixture.chain.mine(batch)
@@ -244,7 +254,7 @@ test('while a node is silent nothing is decided, and afterwards it is found', as
   expect(await finalIn(fixture)).toMatchObject([{ state: 'aside', hash: batch.hash }])
 })
 
-test('nodes that have forgotten what was held keep nothing else from going on', async () => {
+atNight('nodes that have forgotten what was held keep nothing else from going on', async () => {
   const fixture = await quietFixture('debug', 'production')
   fixture.chain.mine(fixture.chain.batch(newAddress(), fixture.treasury, coin))
   fixture.chain.mineEmpty(60)
@@ -260,7 +270,7 @@ test('nodes that have forgotten what was held keep nothing else from going on', 
   expect(said(fixture, unreported)).toMatchObject([{ amount: String(coin) }])
 })
 
-test('who reports it after all finds it asked about, and not twice', async () => {
+atNight('who reports it after all finds it asked about, and not twice', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })

@@ -176,6 +176,6 @@ test('whatever the chain does and whenever the process dies: nothing is lost, do
       expect(held + (await shares('unsold')) + (await shares('reserved'))).toBe(offeredMicroShares)
       await expectSoundBooks(fixture)
     }),
-    { numRuns: runs(12, 400), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+    { numRuns: runs(5, 400), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )
 }, 3_600_000)

@@ -16,6 +16,7 @@ import type { TestMember } from '../../../support/member'
 import { issueShares, lockedQuote, makeBuyer, offerTo, sendLock } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { realPostgres, times } from '../../../support/real-postgres'
+import { atNight, runs } from '../../../support/size'
 
 const database = realPostgres({ isSeeded: true })
 let api: TestApi
@@ -62,7 +63,7 @@ async function buyer(): Promise<{ member: TestMember; payer: string }> {
 }
 
 test('of fifty orders of one person at once three are locked, twice over', async () => {
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < runs(1, 2); round += 1) {
     const { member, payer } = await buyer()
     const offerId = (await offerTo(member)).id
     const answers = await Promise.all(
@@ -98,7 +99,8 @@ test('of fifty people who want the last ten portions at once exactly ten get one
 })
 
 test('twenty duplicates with one key make one quote and get one answer, five times over', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  const rounds = runs(2, 5)
+  for (let round = 0; round < rounds; round += 1) {
     const { member, payer } = await buyer()
     const input = { offerId: (await offerTo(member)).id, payer, isSecond: true }
     const key = crypto.randomUUID()
@@ -106,7 +108,7 @@ test('twenty duplicates with one key make one quote and get one answer, five tim
     expect(counted(answers)).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ opened }) => (opened as LockedQuote).id)).size).toBe(1)
   }
-  expect(await database().db.select().from(quotes)).toHaveLength(5)
+  expect(await database().db.select().from(quotes)).toHaveLength(rounds)
   await expectGoodBooks()
 })
 
@@ -121,7 +123,7 @@ test('twenty duplicates that say one key and other things are refused but for th
   expect(await database().db.select().from(quotes)).toHaveLength(1)
 })
 
-test('no two quotes of thirty people at once have the same digits', async () => {
+atNight('no two quotes of thirty people at once have the same digits', async () => {
   const people = await Promise.all(times(30, buyer))
   const locked = await Promise.all(
     people.map(({ member, payer }) => lockedQuote(api, member, { payer })),
@@ -129,32 +131,35 @@ test('no two quotes of thirty people at once have the same digits', async () => 
   expect(new Set(locked.map(({ pay }) => pay)).size).toBe(30)
 })
 
-test('a duplicate of what hangs is told to wait, and a hanging one that dies leaves nothing behind', async () => {
-  const { member, payer } = await buyer()
-  const input = { offerId: (await offerTo(member)).id, payer }
-  const key = crypto.randomUUID()
-  const { quoteSigner } = api.services
-  const never = new Promise<string>(() => {})
-  const hanging = new Promise<void>((reached) => {
-    const sign = () => {
-      reached()
-      return never
-    }
-    api.services.quoteSigner = { ...quoteSigner, sign }
-  })
-  void sendLock(member, input, key)
-  await hanging
-  api.services.quoteSigner = quoteSigner
-  const duplicate = await sendLock(member, input, key)
-  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
-  // As the database does for a process that was killed.
-  await database().db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
-  )
-  expect((await sendLock(member, input, key)).status).toBe(200)
-  expect(await database().db.select().from(quotes)).toHaveLength(1)
-  await expectGoodBooks()
-})
+atNight(
+  'a duplicate of what hangs is told to wait, and a hanging one that dies leaves nothing behind',
+  async () => {
+    const { member, payer } = await buyer()
+    const input = { offerId: (await offerTo(member)).id, payer }
+    const key = crypto.randomUUID()
+    const { quoteSigner } = api.services
+    const never = new Promise<string>(() => {})
+    const hanging = new Promise<void>((reached) => {
+      const sign = () => {
+        reached()
+        return never
+      }
+      api.services.quoteSigner = { ...quoteSigner, sign }
+    })
+    void sendLock(member, input, key)
+    await hanging
+    api.services.quoteSigner = quoteSigner
+    const duplicate = await sendLock(member, input, key)
+    expect([duplicate.status, duplicate.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
+    // As the database does for a process that was killed.
+    await database().db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
+    )
+    expect((await sendLock(member, input, key)).status).toBe(200)
+    expect(await database().db.select().from(quotes)).toHaveLength(1)
+    await expectGoodBooks()
+  },
+)
 
 test('while one order is signed those of others go on', async () => {
   const [slow, quick] = [await buyer(), await buyer()]
@@ -194,7 +199,7 @@ test('twenty cancellations of one order at once give its shares back once', asyn
 
 test('a payment that is reported while its order is cancelled is never forgotten, twenty times over', async () => {
   const { member, payer } = await buyer()
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < runs(4, 20); round += 1) {
     const { id } = await lockedQuote(api, member, { payer })
     const cancel = () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })
     const report = () => member.call('POST', 'wallet/buyShare', { quoteId: id, hash: someHash() })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { isoDay, slug } from '@/contract/fields'
+import { charactersError } from '@/messages/fields'
 import type { Db } from '@/server/platform/db/database'
 import { contentItems } from './tables'
 
@@ -23,7 +24,7 @@ export const contentItem = z.object({
   /** Markdown: headings 2 and 3, paragraphs, lists, quotes, tables, links; `> [!NOTE]` is a margin note. */
   body: z.string().check(
     z.maxLength(200_000),
-    z.refine((text) => !text.includes('\u0000'), 'Contains characters that cannot be stored'),
+    z.refine((text) => !text.includes('\u0000'), { error: charactersError }),
   ),
 })
 

@@ -8,6 +8,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { type ContentRow, countContents, findContent, listContents } from './content.queries'
 import { markdownBlocks } from './markdown'
+import { changedText } from './messages'
 import { findVersion, presentDocuments } from './purchase-documents'
 import { contactMessages } from './tables'
 
@@ -149,7 +150,7 @@ type FileText = Pick<ContentRow, 'title' | 'summary' | 'updatedOn' | 'body'>
 /** Apart from the site a text has to say itself what it is, from when, and where its links lead. */
 function fileText({ title, summary, updatedOn, body }: FileText, siteUrl: string): string {
   const text = body.trim().replaceAll('](/', `](${siteUrl}/`)
-  return `# ${title}\n\n${summary}\n\nLast changed on ${updatedOn}.\n\n${text}\n`
+  return `# ${title}\n\n${summary}\n\n${changedText({ day: updatedOn })}\n\n${text}\n`
 }
 
 function asListed(kind: StaticKind, row: ContentRow, siteUrl: string): StaticListed {

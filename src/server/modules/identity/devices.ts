@@ -3,6 +3,7 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { knownDeviceMs, loginLimits } from './limits'
+import * as m from './messages/index'
 import { knownDevices, loginChallenges } from './tables'
 
 interface DeviceQuestion {
@@ -63,7 +64,8 @@ const systems: [RegExp, string][] = [
 /** A browser's name for people, such as `Firefox on Linux`. */
 export function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return `${named(browsers) ?? 'A browser'} on ${named(systems) ?? 'an unknown system'}`
+  const browser = named(browsers) ?? m.browserLabel()
+  return m.deviceText({ browser, system: named(systems) ?? m.systemLabel() })
 }
 
 export type Challenge = typeof loginChallenges.$inferSelect

@@ -1,4 +1,5 @@
-import { firstTried, type PasswordOwner, passwordWeakness } from '@/contract/user/password-weakness'
+import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-weakness'
+import { commonError } from '@/messages/password'
 import { hex } from '@/server/platform/crypto/keys'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -101,7 +102,7 @@ export async function refuseWeakPassword(
   field = 'password',
 ): Promise<void> {
   const weakness = passwordWeakness(password, owner)
-  const reason = weakness ?? ((await isStolen(password)) ? firstTried : undefined)
+  const reason = weakness ?? ((await isStolen(password)) ? commonError() : undefined)
   if (reason === undefined) return
   throw new AppError('WEAK_PASSWORD', { errors: [{ path: field, message: reason }] })
 }

@@ -43,6 +43,7 @@ export async function settings(
     isNameFixed: account.kycStatus === 'APPROVED',
     preferences: await presentPreferences(db, account),
     recoveryCodesLeft: await recoveryCodesLeft(db, member.accountId),
+    areRecoveryCodesKept: account.areRecoveryCodesKept,
   }
 }
 

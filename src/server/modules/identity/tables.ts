@@ -34,6 +34,8 @@ export const accounts = pgTable(
     isTwoFactorOn: boolean('is_two_factor_on').notNull().default(false),
     /** The last accepted time step: no authenticator code serves twice. */
     twoFactorStep: bigint('two_factor_step', { mode: 'number' }).notNull().default(0),
+    /** Whether their owner has said so, of the recovery codes that count now. */
+    areRecoveryCodesKept: boolean('are_recovery_codes_kept').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
   },

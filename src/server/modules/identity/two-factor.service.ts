@@ -73,7 +73,7 @@ async function consumeRecoveryCode(
   return spent.length === 1
 }
 
-/** Fresh ones in place of all old ones; only their hashes are kept. */
+/** Fresh ones in place of all old ones; only their hashes are kept here, so their owner is asked whether the codes are. */
 async function renewRecoveryCodes(
   services: Services,
   db: Db,
@@ -88,15 +88,13 @@ async function renewRecoveryCodes(
     })),
   )
   await db.insert(recoveryCodes).values(rows)
+  await db.update(accounts).set({ areRecoveryCodesKept: false }).where(eq(accounts.id, accountId))
   return codes
 }
 
 export async function recoveryCodesLeft(db: Db, accountId: string): Promise<number> {
-  const rows = await db
-    .select({ codeHash: recoveryCodes.codeHash })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
-  return rows.length
+  const isLeft = and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))
+  return db.$count(recoveryCodes, isLeft)
 }
 
 function recoveryHash({ keys }: Services, accountId: string, code: string): Promise<string> {
@@ -143,18 +141,52 @@ export async function verifyTwoFactorGoogle(
   member: Member,
   { action, code, password }: Input<Calls['verifyTwoFactorGoogle']>,
 ): Promise<Answer<Calls['verifyTwoFactorGoogle']>> {
-  const max = loginLimits.authenticatorTries * services.limitFactor
-  const { windowMs } = loginLimits
-  const { accountId, sessionId } = member
-  await consumeOnce(services, { bucket: 'two-factor', subject: sessionId, max, windowMs })
-  const isOn = action === 'confirm'
-  if (!isOn) await consumePasswordTry(services, { member, password: password ?? missing() })
+  await consumeCodeTry(services, member, 'two-factor')
+  if (action !== 'confirm')
+    await consumePasswordTry(services, { member, password: password ?? missing() })
+  const { change, what } = changes[action]
   return services.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId)
-    const done = await (isOn ? confirm : disable)(services, tx, account, code)
-    const what = isOn ? 'two-factor-on' : 'two-factor-off'
+    const account = await lockAccount(tx, member.accountId)
+    const done = await change(services, tx, account, code)
     await afterChange(services, tx, { member, what, email: account.email })
     return done
+  })
+}
+
+function consumeCodeTry(
+  services: Services,
+  { sessionId: subject }: Member,
+  bucket: 'two-factor' | 'kept-codes',
+): Promise<void> {
+  const max = loginLimits.authenticatorTries * services.limitFactor
+  const { windowMs } = loginLimits
+  return consumeOnce(services, { bucket, subject, max, windowMs })
+}
+
+const changes = {
+  confirm: { change: confirm, what: 'two-factor-on' },
+  disable: { change: disable, what: 'two-factor-off' },
+  renew: { change: renew, what: 'recovery-codes-new' },
+} as const
+
+/** Their owner has them; of codes that others have replaced meanwhile nobody can say so. */
+export async function keepRecoveryCodes(
+  services: Services,
+  member: Member,
+  { code }: Input<Calls['keepRecoveryCodes']>,
+): Promise<Answer<Calls['keepRecoveryCodes']>> {
+  await consumeCodeTry(services, member, 'kept-codes')
+  const { accountId } = member
+  return services.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const codeHash = await recoveryHash(services, accountId, code)
+    const isNamed = and(
+      eq(recoveryCodes.accountId, accountId),
+      eq(recoveryCodes.codeHash, codeHash),
+    )
+    if ((await tx.$count(recoveryCodes, isNamed)) === 0) throw new AppError('TWO_FACTOR_STATE')
+    await tx.update(accounts).set({ areRecoveryCodesKept: true }).where(eq(accounts.id, accountId))
+    return {}
   })
 }
 
@@ -172,17 +204,26 @@ async function confirm(services: Services, tx: Db, account: Account, code: strin
 }
 
 async function disable(services: Services, tx: Db, account: Account, code: string) {
+  await refuseWithoutFactor(services, tx, account, code)
+  await forgetSecret(tx, account.id)
+  return { isTwoFactorOn: false, recoveryCodes: [] }
+}
+
+async function renew(services: Services, tx: Db, account: Account, code: string) {
+  await refuseWithoutFactor(services, tx, account, code)
+  return { isTwoFactorOn: true, recoveryCodes: await renewRecoveryCodes(services, tx, account.id) }
+}
+
+async function refuseWithoutFactor(services: Services, tx: Db, account: Account, code: string) {
   if (!account.isTwoFactorOn) throw new AppError('TWO_FACTOR_STATE')
   if (!(await consumeSecondFactor(services, tx, { account, code })))
     throw refusal('AUTHENTICATOR_WRONG', 'code')
-  await forgetSecret(tx, account.id)
-  return { isTwoFactorOn: false, recoveryCodes: [] }
 }
 
 async function forgetSecret(tx: Db, accountId: string): Promise<void> {
   await tx
     .update(accounts)
-    .set({ isTwoFactorOn: false, twoFactorSecret: null })
+    .set({ isTwoFactorOn: false, twoFactorSecret: null, areRecoveryCodesKept: true })
     .where(eq(accounts.id, accountId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }

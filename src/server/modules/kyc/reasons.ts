@@ -4,86 +4,74 @@ import type { CheckStep, PictureSample } from '@/contract/reviewed-person'
 import type { Account } from '@/server/modules/identity'
 import type { VerificationNews } from '@/server/modules/notifications'
 import type { Refusal, ReviewResult } from './identity'
+import * as m from './messages'
 
 type Turn = KycProgress['timeline'][number]['turn']
 
 interface Reason {
-  title: string
-  cure: string
+  /** Names its sentences in the catalogue. */
+  is: string
   /** What is to be done again; where no step is named, that is all of them. */
   steps?: CheckStep[]
   sample?: PictureSample
 }
 
 const other: Reason = {
-  title: 'Something did not fit',
-  cure: 'Check that the document is yours and valid, take new pictures in good light, and send them again.',
+  is: 'other',
 }
 
 const blurred: Reason = {
-  title: 'A picture could not be read',
-  cure: 'Put the document on a dark table near a window. All four corners must be in the picture, without glare.',
+  is: 'blurred',
   steps: ['document'],
   sample: 'glare',
 }
 const selfie: Reason = {
-  title: 'The selfie does not match the document',
-  cure: 'Take off glasses and hat, look straight ahead, and let the light fall on your face.',
+  is: 'selfie',
   steps: ['selfie'],
   sample: 'cut',
 }
 const damaged: Reason = {
-  title: 'The document is damaged or incomplete',
-  cure: 'Use another document, or take a picture that shows the whole of it.',
+  is: 'damaged',
   steps: ['document'],
   sample: 'cut',
 }
 const wrongDocument: Reason = {
-  title: 'This document cannot be used',
-  cure: 'Use a passport, an identity card or a driving license with a picture.',
+  is: 'wrongDocument',
   steps: ['details', 'document'],
 }
 const language: Reason = {
-  title: 'The language of the document cannot be read',
-  cure: 'Use a passport, or a document that repeats its text in Latin letters.',
+  is: 'language',
   steps: ['details', 'document'],
 }
 const copied: Reason = {
-  title: 'A picture shows a screen or a copy',
-  cure: 'Take a picture of the document itself.',
+  is: 'copied',
   steps: ['document'],
   sample: 'copy',
 }
 const sideMissing: Reason = {
-  title: 'A side of the document is missing',
-  cure: 'Take pictures of both sides.',
+  is: 'sideMissing',
   steps: ['document'],
   sample: 'cut',
 }
 const details: Reason = {
-  title: 'Your details differ from those in the document',
-  cure: 'Type name and date of birth exactly as they stand in the document.',
+  is: 'details',
   steps: ['details'],
 }
 const expired: Reason = {
-  title: 'The document is no longer valid',
-  cure: 'Use one that is valid today.',
+  is: 'expired',
   steps: ['details', 'document'],
 }
 const more: Reason = {
-  title: 'Another document is needed',
-  cure: 'Start again: the window of the check says which one, and lets you add it.',
+  is: 'more',
 }
 const address: Reason = {
-  title: 'Your address could not be confirmed',
-  cure: 'Use a bill or a bank letter with your name and address, not older than three months.',
+  is: 'address',
 }
 const interrupted: Reason = {
-  title: 'The check broke off before it was done',
-  cure: 'Start again where the connection is steady and nothing interrupts you.',
+  is: 'interrupted',
 }
 
-/** The provider's labels in plain words, each with its cure. A map: a label may be named like anything. */
+/** What the provider's labels mean. A map: a label may be named like anything. */
 const reasons = new Map<string, Reason>([
   ['BAD_PROOF_OF_IDENTITY', blurred],
   ['UNSATISFACTORY_PHOTOS', blurred],
@@ -91,8 +79,7 @@ const reasons = new Map<string, Reason>([
   [
     'BLACK_AND_WHITE',
     {
-      title: 'A picture has no colors',
-      cure: 'Take the picture in color.',
+      is: 'colorless',
       steps: ['document', 'selfie'],
     },
   ],
@@ -101,8 +88,7 @@ const reasons = new Map<string, Reason>([
   [
     'GRAPHIC_EDITOR',
     {
-      title: 'A picture was changed after it was taken',
-      cure: 'Send it as your camera took it: not cropped, not rotated, without filters.',
+      is: 'edited',
       steps: ['document', 'selfie'],
     },
   ],
@@ -114,8 +100,7 @@ const reasons = new Map<string, Reason>([
   [
     'UNFILLED_ID',
     {
-      title: 'The document lacks a signature or a stamp',
-      cure: 'Sign it where it asks for that, and take the picture again.',
+      is: 'unsigned',
     },
   ],
   ['EXPIRATION_DATE', expired],
@@ -137,8 +122,7 @@ const reasons = new Map<string, Reason>([
   [
     'SELFIE_WITH_PAPER',
     {
-      title: 'The selfie needs a sheet of paper',
-      cure: 'Write on it what the window of the check asks for, and hold it beside your face.',
+      is: 'paper',
     },
   ],
   ['PROBLEMATIC_APPLICANT_DATA', details],
@@ -146,8 +130,7 @@ const reasons = new Map<string, Reason>([
   [
     'INCORRECT_SOCIAL_NUMBER',
     {
-      title: 'The tax or social security number is not right',
-      cure: 'Compare it with an official letter, and type it again.',
+      is: 'taxNumber',
     },
   ],
   ['WRONG_ADDRESS', address],
@@ -158,37 +141,32 @@ const reasons = new Map<string, Reason>([
   [
     'UNSUITABLE_ENV',
     {
-      title: 'It was too dark, too loud, or somebody else was in the picture',
-      cure: 'Repeat it alone, in a quiet and well-lit place.',
+      is: 'surroundings',
     },
   ],
   [
     'CHECK_UNAVAILABLE',
     {
-      title: 'A register could not be asked',
-      cure: 'Nothing is wrong with what you sent. Try again in some hours.',
+      is: 'unavailable',
     },
   ],
   [
     'AGE_REQUIREMENT_MISMATCH',
     {
-      title: 'The date of birth in the document is below the age we may serve',
-      cure: 'The service is for adults. If the date was read wrongly, try again with a sharper picture.',
+      is: 'young',
     },
   ],
   [
     'WRONG_USER_REGION',
     {
-      title: 'Your country is not served',
-      cure: 'The law of your country does not allow this yet. Write to us if you have moved.',
+      is: 'country',
     },
   ],
   [
     // The sandbox reviewer's own.
     'CANNOT_BE_OPENED',
     {
-      title: 'What you gave can no longer be opened',
-      cure: 'Nothing was wrong with it. Give your details and pictures once more.',
+      is: 'unreadable',
     },
   ],
 ])
@@ -201,9 +179,13 @@ export function stepsToRepeat(labels: string[]): CheckStep[] | undefined {
 }
 
 /** Each reason once. Labels that accuse somebody are not repeated to them: an operator answers those. */
-export function plainReasons(labels: string[]): Reason[] {
+export function plainReasons(labels: string[]) {
   const found = labels.map((label) => reasons.get(label) ?? other)
-  return found.length === 0 ? [other] : [...new Set(found)]
+  const each = found.length === 0 ? [other] : [...new Set(found)]
+  return each.map(({ is: reason, steps, sample }) => {
+    const [title, cure] = [m.reasonTitle({ reason }), m.reasonText({ reason })]
+    return { title, cure, ...(steps && { steps }), ...(sample && { sample }) }
+  })
 }
 
 const longestComment = 1_000

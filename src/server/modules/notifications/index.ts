@@ -12,6 +12,7 @@ export {
   sendDue,
   silentMessage,
   sweepMessages,
+  waitingMessages,
 } from './outbox'
 export { sms } from './sms'
 export { NotificationStream } from './stream'

@@ -57,6 +57,7 @@ export const noticeTexts: Record<NotificationKind, (facts: Facts) => Notificatio
   'password-changed': () => onSessions(said(m.passwordHeading(), m.passwordText())),
   'two-factor-on': () => onSecurity(said(m.twoFactorOnHeading(), m.changedText())),
   'two-factor-off': () => onSecurity(said(m.twoFactorOffHeading(), m.changedText())),
+  'recovery-codes-new': () => onSecurity(said(m.recoveryCodesHeading(), m.changedText())),
   'passkey-added': ({ name = '' }) =>
     onSecurity(said(m.passkeyAddedHeading({ name }), m.changedText())),
   'passkey-removed': ({ name = '' }) =>

@@ -43,6 +43,7 @@ const mailedBy: Record<NotificationKind, keyof Preferences | 'always' | 'its cau
   'password-changed': 'its cause',
   'two-factor-on': 'its cause',
   'two-factor-off': 'its cause',
+  'recovery-codes-new': 'its cause',
   'passkey-added': 'its cause',
   'passkey-removed': 'its cause',
   'email-changed': 'its cause',

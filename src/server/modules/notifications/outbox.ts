@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { htmlOf } from './mail/html'
@@ -44,6 +44,30 @@ export interface Carriers {
 type Row = typeof outboxMessages.$inferSelect
 
 type Channel = Row['channel']
+
+export interface WaitingMessages {
+  kind: 'code' | 'notice'
+  count: number
+  /** Of the oldest. */
+  seconds: number
+}
+
+/** What was written and not sent. A code is told from a notice by its page, which sits and waits for it. */
+export async function waitingMessages({
+  db,
+  databaseTime,
+}: Pick<Services, 'db' | 'databaseTime'>): Promise<WaitingMessages[]> {
+  const now = (await databaseTime()).toISOString()
+  const answer = await db.execute(sql`
+    select kind, count(created_at)::int as count,
+      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0))::float8 as seconds
+    from (
+      select unnest(array['code', 'notice']) as kind, null::timestamptz as created_at
+      union all select case when exists (select from one_time_code where subject = about)
+        then 'code' else 'notice' end, created_at from outbox_message where sent_at is null
+    ) waiting group by kind`)
+  return rowsOf<WaitingMessages>(answer)
+}
 
 const batch = 20
 

@@ -95,7 +95,10 @@ export const ownDataParts: Record<string, Part> = {
     tables: ['member_transaction'],
     select: sql`t.id, t.kind, t.status, t.at, t.currency, t.decimals, t.pay::text, t.fee::text,
       t.micro_shares::text as "microShares", t.share_price_micro_usd::text as "sharePriceMicroUsd",
-      t.received_currency as "receivedCurrency", t.received::text, t.hash, t.block_number::text as "blockNumber"`,
+      t.received_currency as "receivedCurrency", t.received::text, t.hash, t.block_number::text as "blockNumber",
+      (select s.accepted from settlement s join payment p on p.id = s.payment_id
+        where s.account_id = t.account_id and s.outcome = 'taken'
+          and (p.id = t.id or s.quote_id = t.id and p.hash = t.hash) limit 1) as "acceptedDocuments"`,
     from: own(sql`member_transaction`),
   },
   swaps: {

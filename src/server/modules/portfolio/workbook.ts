@@ -1,6 +1,5 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import type { ShareBalance, StatementRow } from '@/contract/statement'
-import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { movementLabel } from '@/messages/states'
 import * as m from './messages'
 import type { Period } from './statement/movements'
@@ -72,62 +71,42 @@ interface Column extends ColumnDef {
   cell: (row: WalkedRow) => CellValue
 }
 
-const kinds: Record<TransactionKind, string> = {
-  purchase: 'Purchase',
-  payment: 'Payment',
-  swap: 'Swap',
-}
-
-const statuses: Record<TransactionStatus, string> = {
-  awaiting: 'Waiting for payment',
-  pending: 'Being confirmed',
-  confirmed: 'Confirmed',
-  decision: 'Waiting for your decision',
-  returning: 'Being returned',
-  returned: 'Returned',
-  held: 'Held by us',
-  failed: 'Failed',
-  replaced: 'Replaced',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-}
-
 /** Amounts stand twice: as a number to add up, and to the last digit as text. */
-export const workbookColumns: Column[] = [
+export const workbookColumns = (): Column[] => [
   {
-    header: 'Time (UTC)',
+    header: m.timeLabel(),
     width: 20,
     numFmt: 'yyyy-mm-dd hh:mm:ss',
     cell: ({ at }) => new Date(at),
   },
-  { header: 'Kind', width: 11, cell: ({ kind }) => kinds[kind] },
-  { header: 'Status', width: 24, cell: ({ status }) => statuses[status] },
-  { header: 'Currency', width: 10, cell: ({ currency }) => currency },
-  { header: 'Paid', width: 18, cell: ({ pay, decimals }) => numberOf(pay, decimals) },
-  { header: 'Paid, exact', width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
-  { header: 'Fee', width: 16, cell: ({ fee, decimals }) => numberOf(fee, decimals) },
-  { header: 'Fee, exact', width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
-  { header: 'Shares', width: 16, cell: ({ shares }) => exact(shares) },
-  { header: 'Share price (USD)', width: 16, cell: ({ sharePrice }) => exact(sharePrice) },
-  { header: 'Currency rate (USD)', width: 18, cell: ({ currencyPrice }) => exact(currencyPrice) },
-  { header: 'Transaction hash', width: 68, cell: ({ hash }) => hash },
-  { header: 'Block', width: 12, cell: ({ blockNumber }) => wholeNumber(blockNumber) },
-  { header: 'Id', width: 38, cell: ({ id }) => id },
-  { header: 'Received in', width: 12, cell: ({ received }) => received?.currency ?? null },
+  { header: m.kindLabel(), width: 11, cell: ({ kind }) => m.kindNameLabel({ kind }) },
+  { header: m.statusLabel(), width: 24, cell: ({ status }) => m.statusNameLabel({ status }) },
+  { header: m.currencyLabel(), width: 10, cell: ({ currency }) => currency },
+  { header: m.paidLabel(), width: 18, cell: ({ pay, decimals }) => numberOf(pay, decimals) },
+  { header: m.exactPaidLabel(), width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
+  { header: m.feeLabel(), width: 16, cell: ({ fee, decimals }) => numberOf(fee, decimals) },
+  { header: m.exactFeeLabel(), width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
+  { header: m.sharesLabel(), width: 16, cell: ({ shares }) => exact(shares) },
+  { header: m.sharePriceLabel(), width: 16, cell: ({ sharePrice }) => exact(sharePrice) },
+  { header: m.rateLabel(), width: 18, cell: ({ currencyPrice }) => exact(currencyPrice) },
+  { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
+  { header: m.blockLabel(), width: 12, cell: ({ blockNumber }) => wholeNumber(blockNumber) },
+  { header: m.idLabel(), width: 38, cell: ({ id }) => id },
+  { header: m.receivedInLabel(), width: 12, cell: ({ received }) => received?.currency ?? null },
   {
-    header: 'Received, exact',
+    header: m.exactReceivedLabel(),
     width: 28,
     cell: ({ received }) => received && coins(received.amount, received.decimals),
   },
 ]
 
 /** The file as it is written while its reader takes it: all columns, or so many of the first. */
-export function workbookOf(steps: AsyncIterable<WalkedRow[]>, max = workbookColumns.length) {
-  const columns = workbookColumns.slice(0, max)
+export function workbookOf(steps: AsyncIterable<WalkedRow[]>, max?: number) {
+  const columns = workbookColumns().slice(0, max)
   // Each generator that a row passes through costs a turn of the loop, so it is one.
   async function* rows() {
     for await (const step of steps)
       for (const row of step) yield columns.map(({ cell }) => cell(row))
   }
-  return writeXlsxStream(rows(), { name: 'Transactions', columns, freezePane: { rows: 1 } })
+  return writeXlsxStream(rows(), { name: m.transactionsTitle(), columns, freezePane: { rows: 1 } })
 }

@@ -78,6 +78,8 @@ export const settlements = pgTable(
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
     decisionEndsAt: timestamp('decision_ends_at', { withTimezone: true }),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+    /** The documents that taking it accepted; empty for what was not taken, or before this column. */
+    accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
     // One payment for one quote.

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { causesOf } from '../causes'
 import { emailKey } from '../email-key'
 import { asJson, type Database, type Db, rowsOf } from './database'
 import { migrations } from './migrations'
@@ -16,11 +17,30 @@ interface StoredEmail {
 // Any number that nothing else locks: two processes that start at once take turns here.
 const migrationLock = 7_261_001
 
+/** A table that somebody reads for longer is asked for again: all who come behind would wait as well. */
+const maxLockWaitMs = 3_000
+const maxTries = 100
+const lockTimeout = '55P03'
+
 /** Brings the database to the newest shape. Each migration lands whole or not at all. */
-export async function migrate({ db }: Database): Promise<string[]> {
+export async function migrate(database: Database, lockWaitMs = maxLockWaitMs): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateOnce(database, lockWaitMs)
+    } catch (error) {
+      const isBusy = causesOf(error).some(({ code }) => code === lockTimeout)
+      if (!isBusy || tries >= maxTries) throw error
+      await new Promise((done) => setTimeout(done, lockWaitMs))
+    }
+  }
+}
+
+async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string[]> {
+  if (await isNewest(db)) return []
   const done: string[] = []
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`)
+    await tx.execute(sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
     await tx.execute(
       sql`create table if not exists schema_migration (name text primary key, at timestamptz not null default now())`,
     )
@@ -34,6 +54,17 @@ export async function migrate({ db }: Database): Promise<string[]> {
     }
   })
   return done
+}
+
+/** Asked first and with no right but to read: who only serves may change no table. */
+async function isNewest(db: Db): Promise<boolean> {
+  const there = await db.execute(
+    sql`select to_regclass('schema_migration') is not null as "isThere"`,
+  )
+  if (!rowsOf<{ isThere: boolean }>(there)[0]?.isThere) return false
+  const rows = await db.execute(sql`select name from schema_migration`)
+  const known = new Set(rowsOf<{ name: string }>(rows).map(({ name }) => name))
+  return migrations.every(({ name }) => known.has(name))
 }
 
 /** What a migration leaves to code that makes the same of it later, such as the key of an address. */
@@ -77,8 +108,12 @@ async function makeEmailKeys(tx: Db, rowsOf: (answer: unknown) => StoredEmail[])
 
 /** Writes the mode at the first start and refuses another one later: test money and real money never meet. */
 export async function stampMode(db: Db, mode: string): Promise<{ secret: string }> {
-  await db.insert(installations).values({ mode }).onConflictDoNothing()
-  const [row] = await db.select().from(installations)
+  const read = () => db.select().from(installations)
+  let [row] = await read()
+  if (row === undefined) {
+    await db.insert(installations).values({ mode }).onConflictDoNothing()
+    ;[row] = await read()
+  }
   if (row === undefined) throw new Error('The installation row is missing')
   if (row.mode !== mode) {
     throw new ModeMismatch(

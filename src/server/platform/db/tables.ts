@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -16,7 +17,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SignalName, SignalState } from '@/contract/health'
+import type { ServicePart, SignalName, SignalState } from '@/contract/health'
 import { accounts } from '@/server/modules/identity/tables'
 import type { SecurityEventKind } from '../security/events'
 
@@ -140,6 +141,21 @@ export const signals = pgTable('signal', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   details: jsonb().$type<SignalDetails>().notNull(),
 })
+
+/** How long what people do here worked, day by day. What nobody measured is in none of them. */
+export const serviceDays = pgTable(
+  'service_day',
+  {
+    part: text().$type<ServicePart>().notNull(),
+    day: date().notNull(),
+    isGood: boolean('is_good').notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    measuredSeconds: doublePrecision('measured_seconds').notNull(),
+    badSeconds: doublePrecision('bad_seconds').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.part, table.day] })],
+)
 
 export type SignalDetails = {
   /** The process that measured it. */

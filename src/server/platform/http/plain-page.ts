@@ -23,15 +23,25 @@ interface PlainPage {
   title: string
   /** Above all, where this is no real offer. */
   strip: string | undefined
+  /** Of this page alone. */
+  style?: string
   /** What is below the title: written by us, with whatever came from elsewhere escaped. */
   body: string
 }
 
 /** An answer of the API for people: complete without scripts, pictures or fonts. */
-export function plainPage({ language, brand, home, title, strip, body }: PlainPage): string {
+export function plainPage({
+  language,
+  brand,
+  home,
+  title,
+  strip,
+  style: own = '',
+  body,
+}: PlainPage): string {
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(title)} · ${escaped(brand)}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head>
-<body>${strip === undefined ? '' : `<p class="strip">${strip}</p>`}<header><a href="${escaped(home)}">${mark}${escaped(brand)}</a></header>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}${own}</style></head>
+<body>${strip === undefined ? '' : `<aside class="strip">${strip}</aside>`}<header><a href="${escaped(home)}">${mark}${escaped(brand)}</a></header>
 <main><h1>${escaped(title)}</h1>${body}</main></body></html>`
 }
 

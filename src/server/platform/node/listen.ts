@@ -99,20 +99,25 @@ function refuse(socket: Duplex): void {
 }
 
 /** For whoever looks after the processes: each answers for itself, on a port that nobody else reaches. */
-export function signalsListener(services: Services): RequestListener {
+export function signalsListener(
+  services: Services,
+  metrics: () => Promise<string>,
+): RequestListener {
   return async ({ method, url }, response) => {
-    const answer = (status: number, text: string) =>
-      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
-    if (method !== 'GET' && method !== 'HEAD') return answer(405, 'GET only')
-    if (url === '/live') return answer(200, 'alive')
-    if (url !== '/ready') return answer(404, 'not found')
+    const answer = (status: number, text: string, type = 'text/plain') =>
+      response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text)
+    if (method !== 'GET' && method !== 'HEAD') return answer(405, 'GET only\n')
+    if (url === '/live') return answer(200, 'alive\n')
+    if (url !== '/ready' && url !== '/metrics') return answer(404, 'not found\n')
     try {
+      if (url === '/metrics') return answer(200, await metrics(), 'text/plain; version=0.0.4')
       await ready(services)
-      return answer(200, 'ready')
+      return answer(200, 'ready\n')
     } catch (error) {
       const { errors = [], message } = asAppError(error)
       const reasons = errors.map(({ path, message: reason }) => `${path}: ${reason}`)
-      return answer(503, ['not ready', ...(reasons.length > 0 ? reasons : [message])].join('\n'))
+      const told = reasons.length > 0 ? reasons : [message]
+      return answer(503, ['not ready', ...told, ''].join('\n'))
     }
   }
 }

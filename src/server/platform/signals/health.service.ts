@@ -12,7 +12,8 @@ type Calls = typeof healthCalls
 
 /** Of this process alone: whoever spreads the calls takes it off the air, and no other. */
 export async function ready(services: Services): Promise<Answer<Calls['ready']>> {
-  if (services.standing.isLeaving) throw unfit('process', 'leaving')
+  const { away } = services.standing
+  if (away !== undefined) throw unfit('process', away)
   refuseStuck(services)
   try {
     await refuseUnfit(services)
@@ -53,7 +54,7 @@ function unfit(path: string, message: string): AppError {
 }
 
 export async function status(services: Services): Promise<Answer<Calls['status']>> {
-  const found = await readStatus(services)
+  const { rows: _, ...found } = await readStatus(services)
   const alarms = found.signals.filter(({ state }) => state === 'alarm')
   if (alarms.length === 0) return found
   const errors = alarms.map(({ name, value }) => ({ path: name, message: value }))

@@ -65,16 +65,38 @@ export interface Status {
 }
 
 /** All signals; what nobody renews counts as failed, and so does one that was never seen. */
-export async function readStatus(services: Services): Promise<Status> {
+export async function readStatus(services: Services): Promise<Status & { rows: Row[] }> {
   const { rows, now } = await readRows(services)
   const isPaused = rows.some((row) => pauses(row, now))
   const missing = missingFrom(services, rows)
   return {
+    rows,
     orders: isPaused ? 'paused' : 'open',
     signals: [...rows.map((row) => shown(row, now)), ...missing].sort((a, b) =>
       a.name < b.name ? -1 : 1,
     ),
   }
+}
+
+interface SignalFigure extends Pick<Signal, 'name' | 'state'> {
+  /** Undefined for one that was never measured. */
+  measured?: number
+  ageSeconds?: number
+}
+
+/** The same in numbers, for whoever draws them. */
+export async function signalFigures(
+  services: Services,
+): Promise<{ isPaused: boolean; signals: SignalFigure[] }> {
+  const { rows, now } = await readRows(services)
+  const seen = rows.map((row) => ({
+    name: row.name,
+    state: shown(row, now).state,
+    measured: row.value,
+    ageSeconds: Math.max(0, now.getTime() - row.seenAt.getTime()) / 1_000,
+  }))
+  const isPaused = rows.some((row) => pauses(row, now))
+  return { isPaused, signals: [...seen, ...missingFrom(services, rows)] }
 }
 
 const startMs = 30_000

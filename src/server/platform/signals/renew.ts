@@ -23,7 +23,11 @@ export const thresholds: Record<Measured, Levels> = {
   books: { warn: 2 * 3_600, alarm: 6 * 3_600 },
   /** Since a currency last had one. */
   prices: { warn: 2 * 60, alarm: 10 * 60 },
+  /** Until a page had come. */
+  pages: { warn: 2, alarm: 10 },
 }
+/** Of `letters`, which also tells of notices. */
+export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }
 
 /** From here on no new order is taken. */

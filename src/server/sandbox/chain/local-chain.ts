@@ -36,6 +36,7 @@ const pools = {
   creation: made(exchangeFactoryBytecode, [deployer.address]),
   gas: 4_000_000n,
 } as const
+export const sandboxFactory = pools.address
 export const sandboxRouter = {
   name: 'router',
   address: routerAddress,
@@ -47,7 +48,7 @@ export const sandboxRouter = {
 export const sandboxExchange = [sandboxWrapped, pools, sandboxRouter]
 
 /** What a pool holds at first. */
-interface Pool {
+export interface Pool {
   token: Hex
   amount: bigint
   /** Left out: the chain's own coin. */
@@ -61,7 +62,7 @@ const coinsFor = parseEther('244960')
 const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
 
 /** Small enough that a few thousand dollars move the price: what the page says about that can be seen. */
-const sandboxPools: Pool[] = [
+export const sandboxPools: Pool[] = [
   { token: usdt, amount: coinsFor, otherAmount: coins },
   { token: usdc, amount: coinsFor, otherAmount: coins },
   { token: usdt, amount: coinsFor, other: usdc, otherAmount: coinsFor },

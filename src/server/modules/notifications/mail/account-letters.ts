@@ -47,7 +47,7 @@ function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Lett
   const contact = { link: linkTo(`${head.siteUrl}/contact-us`) }
   return letterOf(head, 'account', {
     subject: m.passwordChangedSubject({ app: head.appName }),
-    preheader: m.passwordChangedHint(),
+    preheader: m.changedHint(),
     heading: { title: m.passwordChangedHeading() },
     parts: [
       say(m.loggedOutText()),
@@ -78,6 +78,7 @@ export type AccountChange =
   | 'phone-changed'
   | 'two-factor-on'
   | 'two-factor-off'
+  | 'recovery-codes-new'
   | 'passkey-added'
   | 'passkey-removed'
 
@@ -92,22 +93,27 @@ const changes: Record<
   'email-changed': {
     subject: (app) => m.contactChangedSubject({ app, what: 'email' }),
     heading: m.emailChangedHeading,
-    text: m.newEmailText,
+    text: () => `${m.newEmailText()} ${m.loggedOutText()}`,
   },
   'phone-changed': {
     subject: (app) => m.contactChangedSubject({ app, what: 'phone' }),
     heading: m.phoneChangedHeading,
-    text: m.newPhoneText,
+    text: () => `${m.newPhoneText()} ${m.loggedOutText()}`,
   },
   'two-factor-on': {
     subject: (app) => m.twoFactorSubject({ app, state: 'on' }),
     heading: m.twoFactorOnHeading,
-    text: m.twoFactorOnText,
+    text: () => `${m.twoFactorOnText()} ${m.loggedOutText()}`,
   },
   'two-factor-off': {
     subject: (app) => m.twoFactorSubject({ app, state: 'off' }),
     heading: m.twoFactorOffHeading,
-    text: m.twoFactorOffText,
+    text: () => `${m.twoFactorOffText()} ${m.loggedOutText()}`,
+  },
+  'recovery-codes-new': {
+    subject: (app) => m.recoveryCodesSubject({ app }),
+    heading: m.recoveryCodesHeading,
+    text: m.recoveryCodesText,
   },
   'passkey-added': {
     subject: (app) => m.passkeyAddedSubject({ app }),
@@ -134,7 +140,7 @@ function accountChangedLetter(head: Letterhead, { what, at, name = '' }: Change)
   const contact = { link: linkTo(`${head.siteUrl}/contact-us`) }
   return letterOf(head, 'account', {
     subject: subject(head.appName),
-    preheader: m.changeHint(),
+    preheader: m.changedHint(),
     heading: { title: heading() },
     parts: [
       say(text({ name })),
@@ -153,7 +159,7 @@ function walletLetter(
   const time = { label: said.label(), value: formatUtc(at.toISOString()) }
   return letterOf(head, 'account', {
     subject: said.subject({ app: head.appName }),
-    preheader: said.hint({ wallet: shortAddress(address) }),
+    preheader: m.walletHint({ wallet: shortAddress(address) }),
     heading: { title: said.heading() },
     parts: [
       say(said.text()),
@@ -167,7 +173,6 @@ function walletLetter(
 
 const linkedMessages = {
   subject: m.walletLinkedSubject,
-  hint: m.walletLinkedHint,
   heading: m.walletLinkedHeading,
   text: m.walletLinkedText,
   label: m.linkedLabel,
@@ -175,7 +180,6 @@ const linkedMessages = {
 }
 const unlinkedMessages = {
   subject: m.walletUnlinkedSubject,
-  hint: m.walletUnlinkedHint,
   heading: m.walletUnlinkedHeading,
   text: m.walletUnlinkedText,
   label: m.unlinkedLabel,

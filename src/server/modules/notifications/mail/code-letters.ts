@@ -30,12 +30,12 @@ const b = { b: bold }
 function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
   const messages = codeMessages[use]
   const { code, link } = facts
-  const parts: Part[] = [say(messages.text()), { kind: 'code', code }]
+  const parts: Part[] = [say(m.codeText()), { kind: 'code', code }]
   if (use === 'login') parts.push({ kind: 'table', rows: askedRows(facts) })
   if (link) parts.push(say(m.passwordLinkText<Run>({ link: linkTo(link) })))
   return letterOf(head, 'account', {
     subject: messages.subject({ code, app: head.appName }),
-    preheader: messages.hint(),
+    preheader: m.codeHint(),
     heading: { title: messages.heading() },
     parts: [...parts, unasked(head, use)],
   })
@@ -44,39 +44,27 @@ function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
 const codeMessages = {
   'sign-up': {
     subject: m.emailCodeSubject,
-    hint: m.emailCodeHint,
     heading: m.emailCodeHeading,
-    text: m.emailCodeText,
   },
   login: {
     subject: m.loginCodeSubject,
-    hint: m.loginCodeHint,
     heading: m.loginCodeHeading,
-    text: m.loginCodeText,
   },
   password: {
     subject: m.passwordCodeSubject,
-    hint: m.passwordCodeHint,
     heading: m.passwordCodeHeading,
-    text: m.passwordCodeText,
   },
   close: {
     subject: m.closeCodeSubject,
-    hint: m.closeCodeHint,
     heading: m.closeCodeHeading,
-    text: m.closeCodeText,
   },
   change: {
     subject: m.changeCodeSubject,
-    hint: m.changeCodeHint,
     heading: m.changeCodeHeading,
-    text: m.newEmailCodeText,
   },
   'new-contact': {
     subject: m.emailCodeSubject,
-    hint: m.emailCodeHint,
     heading: m.newEmailCodeHeading,
-    text: m.newEmailCodeText,
   },
 }
 

@@ -67,7 +67,7 @@ function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts
   const time = formatUtc(endsAt.toISOString())
   return letterOf(head, 'money', {
     subject: m.choiceSubject(),
-    preheader: m.choiceHint({ paid }),
+    preheader: m.choiceText({ paid }),
     heading: { title: m.choiceSubject() },
     parts: [
       say(m.choiceText({ paid })),
@@ -97,7 +97,7 @@ function unlinkedPayerLetter(head: Letterhead, { id, paid }: { id: string; paid:
   const contact = linkTo(`${head.siteUrl}/contact-us`)
   return letterOf(head, 'money', {
     subject: m.unlinkedSubject(),
-    preheader: m.unlinkedHint(),
+    preheader: m.unlinkedText({ paid }),
     heading: { title: m.unlinkedSubject() },
     parts: [
       say(m.unlinkedText({ paid })),
@@ -127,7 +127,7 @@ function refundLetter(head: Letterhead, facts: RefundFacts): Letter {
   ]
   return letterOf(head, 'money', {
     subject: m.refundedSubject({ paid: `${figure} ${currency}` }),
-    preheader: m.refundedHint(),
+    preheader: m.refundedText(),
     heading: { label: m.refundedLabel(), figure, unit: currency },
     parts: [
       say(m.refundedText()),

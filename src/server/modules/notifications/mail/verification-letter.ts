@@ -33,21 +33,21 @@ function contentOf(head: Letterhead, news: VerificationNews): Content {
     case 'reviewing':
       return plain(head, {
         title: m.reviewingSubject(),
-        preheader: m.reviewingHint(),
+        preheader: m.reviewingText(),
         text: m.reviewingText(),
         action: m.verificationAction(),
       })
     case 'more':
       return plain(head, {
         title: m.moreSubject(),
-        preheader: m.moreHint(),
+        preheader: m.moreText(),
         text: m.moreText(),
         action: m.continueAction(),
       })
     case 'again':
       return plain(head, {
         title: m.againSubject(),
-        preheader: m.againHint(),
+        preheader: m.againText(),
         text: m.againText(),
         action: m.verificationAction(),
       })
@@ -85,7 +85,7 @@ function verified({ siteUrl }: Letterhead, isOtherName: boolean): Content {
   const name = isOtherName ? m.otherNameText<Run>(contact) : m.nameFixedText<Run>(contact)
   return {
     subject: m.verifiedSubject(),
-    preheader: m.verifiedHint(),
+    preheader: m.verifiedText(),
     heading: { title: m.verifiedSubject() },
     parts: [
       say(m.verifiedText()),

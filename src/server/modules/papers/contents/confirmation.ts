@@ -33,7 +33,7 @@ export async function confirmation(
   return {
     title: m.confirmationTitle(),
     figure: sharesFigure(shares),
-    note: (detail.quote?.accepted.length ?? 0) > 0 ? m.versionsText() : undefined,
+    note: detail.accepted.length > 0 ? m.versionsText() : undefined,
     lead: [m.ownerText(parties), m.creditedText({ time: formatMoment(settledAt) })],
     sections: [
       {
@@ -66,10 +66,9 @@ export async function confirmation(
 }
 
 /** The texts that were accepted, in the versions of that time; orders of before named none. */
-function besideAccepted({ quote }: TransactionDetail, sums: PaperSums): PaperSection[] {
-  const documents = quote?.accepted ?? []
-  if (documents.length === 0) return [sums]
-  const rows = documents.map(({ slug, version, updatedOn }): PaperFact => {
+function besideAccepted({ accepted }: TransactionDetail, sums: PaperSums): PaperSection[] {
+  if (accepted.length === 0) return [sums]
+  const rows = accepted.map(({ slug, version, updatedOn }): PaperFact => {
     return [documentName(slug), `${formatShortDay(updatedOn)}, ${version.slice(11)}`]
   })
   return [{ kind: 'pair', sides: [{ kind: 'facts', title: m.acceptedTitle(), rows }, sums] }]

@@ -2,13 +2,11 @@ import type { CellValue } from 'hucre/xlsx'
 import { type Book, bookTotal, emptyBook } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { ShareMovement } from '../holdings/movements'
+import * as m from '../messages/gains'
 import { exact } from '../transactions/cells'
 import type { GainsReport } from './report'
 
 const micro = (amount: bigint) => exact(String(amount))
-
-/** What a line is called that is none of the year’s movements. */
-type Edge = 'Opening' | 'Closing'
 
 export interface PoolLine {
   at: Date
@@ -22,23 +20,17 @@ export interface PoolLine {
   book: Book
 }
 
-const names: Record<ShareMovement['kind'], string> = {
-  purchase: 'Bought',
-  reward: 'Reward claimed',
-  other: 'Other credit',
-}
-
 function nameOf(moved: ShareMovement): string {
   if (moved.kind === 'other') return moved.what
-  return moved.microShares < 0n ? 'Given back: a stake was left early' : names[moved.kind]
+  return m.movementLabel({ kind: moved.microShares < 0n ? 'left' : moved.kind })
 }
 
 /** Opening, each movement of the year with what is held and what it came at after it, closing. */
 export function poolLines({ from, until, heldBefore, opening, steps }: GainsReport): PoolLine[] {
-  const edge = (at: Date, what: Edge, held: bigint, book: Book): PoolLine => {
+  const edge = (at: Date, what: string, held: bigint, book: Book): PoolLine => {
     return { at, what, microShares: null, price: null, change: null, held, book }
   }
-  const lines = [edge(from, 'Opening', heldBefore, opening.average)]
+  const lines = [edge(from, m.openingLabel(), heldBefore, opening.average)]
   for (const { moved, book } of steps) {
     const { at, microShares, price } = moved
     const { held, book: before } = lines.at(-1) ?? { held: 0n, book: emptyBook }
@@ -49,7 +41,7 @@ export function poolLines({ from, until, heldBefore, opening, steps }: GainsRepo
     })
   }
   const { held, book } = lines.at(-1) as PoolLine
-  return [...lines, edge(new Date(until.getTime() - 1), 'Closing', held, book)]
+  return [...lines, edge(new Date(until.getTime() - 1), m.closingLabel(), held, book)]
 }
 
 const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
@@ -62,36 +54,40 @@ interface PoolColumn {
   cell: (line: PoolLine) => CellValue
 }
 
-const head: PoolColumn[] = [
-  { header: 'Time (UTC)', ...time, cell: ({ at }) => at },
-  { header: 'What', width: 36, cell: ({ what }) => what },
-  { header: 'Shares', width: 16, cell: ({ microShares }) => orNone(microShares) },
+const head = (): PoolColumn[] => [
+  { header: m.timeLabel(), ...time, cell: ({ at }) => at },
+  { header: m.whatLabel(), width: 36, cell: ({ what }) => what },
+  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => orNone(microShares) },
 ]
 
-const held: PoolColumn = { header: 'Held after', width: 16, cell: (line) => micro(line.held) }
+const held = (): PoolColumn => ({
+  header: m.afterLabel(),
+  width: 16,
+  cell: (line) => micro(line.held),
+})
 
-export const movementColumns: PoolColumn[] = [
-  ...head,
-  { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => orNone(price) },
+export const movementColumns = (): PoolColumn[] => [
+  ...head(),
+  { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => orNone(price) },
   {
-    header: 'Value that day (USD)',
+    header: m.dayValueLabel(),
     width: 20,
     cell: ({ microShares, price }) =>
       microShares === null || price === null ? null : micro(valueAt(microShares, price)),
   },
-  held,
+  held(),
 ]
 
-export const averageColumns: PoolColumn[] = [
-  ...head,
-  { header: 'Book value of these (USD)', width: 24, cell: ({ change }) => orNone(change) },
-  held,
-  { header: 'Paid after (USD)', width: 20, cell: ({ book }) => micro(book.paid) },
-  { header: 'Rewards after (USD)', width: 20, cell: ({ book }) => micro(book.rewards) },
-  { header: 'Received after (USD)', width: 20, cell: ({ book }) => micro(book.received) },
-  { header: 'Book value after (USD)', width: 22, cell: ({ book }) => micro(bookTotal(book)) },
+export const averageColumns = (): PoolColumn[] => [
+  ...head(),
+  { header: m.lotBookTitle(), width: 24, cell: ({ change }) => orNone(change) },
+  held(),
+  { header: m.paidAfterLabel(), width: 20, cell: ({ book }) => micro(book.paid) },
+  { header: m.rewardsAfterLabel(), width: 20, cell: ({ book }) => micro(book.rewards) },
+  { header: m.receivedAfterLabel(), width: 20, cell: ({ book }) => micro(book.received) },
+  { header: m.bookAfterLabel(), width: 22, cell: ({ book }) => micro(bookTotal(book)) },
   {
-    header: 'Average cost of a share (USD)',
+    header: m.shareCostTitle(),
     width: 28,
     cell: ({ held: shares, book }) =>
       shares === 0n ? null : micro((bookTotal(book) * 1_000_000n) / shares),

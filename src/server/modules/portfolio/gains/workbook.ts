@@ -2,6 +2,7 @@ import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucr
 import { bookTotal } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { ShareMovement } from '../holdings/movements'
+import * as m from '../messages/gains'
 import { coins, exact } from '../transactions/cells'
 import { averageColumns, movementColumns, poolLines } from './movement-sheets'
 import type { GainsReport } from './report'
@@ -15,76 +16,73 @@ interface Column<Row> extends ColumnDef {
 const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
 const micro = (amount: bigint) => exact(String(amount))
 
-const lotKinds: Record<ShareMovement['kind'], string> = {
-  purchase: 'Purchase',
-  reward: 'Reward',
-  other: 'Other credit',
-}
-
-const whyOf = (taking: ShareMovement) =>
-  taking.kind === 'other' ? taking.what : 'Claimed rewards taken back: a stake was left early'
+const whyOf = (taking: ShareMovement) => (taking.kind === 'other' ? taking.what : m.leftText())
 
 const valueThen = ({ kind, paid, microShares, price }: ShareMovement) =>
   kind === 'purchase' ? paid : valueAt(microShares, price)
 
-const boughtColumns: Column<GainsReport['bought'][number]>[] = [
-  { header: 'Credited (UTC)', ...time, cell: ({ at }) => at },
-  { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
-  { header: 'Share price (USD)', width: 16, cell: ({ price }) => micro(price) },
-  { header: 'Cost, fee included (USD)', width: 22, cell: ({ paid }) => micro(paid) },
-  { header: 'Currency', width: 10, cell: ({ currency }) => currency },
-  { header: 'Paid, exact', width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
-  { header: 'Of it fee, exact', width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
-  { header: 'Currency rate (USD)', width: 18, cell: ({ rate }) => exact(rate) },
-  { header: 'Transaction hash', width: 68, cell: ({ hash }) => hash },
+const boughtColumns = (): Column<GainsReport['bought'][number]>[] => [
+  { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
+  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  { header: m.sharePriceLabel(), width: 16, cell: ({ price }) => micro(price) },
+  { header: m.costTitle(), width: 22, cell: ({ paid }) => micro(paid) },
+  { header: m.currencyLabel(), width: 10, cell: ({ currency }) => currency },
+  { header: m.exactPaidLabel(), width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
+  { header: m.exactFeeLabel(), width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
+  { header: m.rateLabel(), width: 18, cell: ({ rate }) => exact(rate) },
+  { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
 ]
 
-const rewardColumns: Column<GainsReport['rewards'][number]>[] = [
-  { header: 'Received (UTC)', ...time, cell: ({ at }) => at },
-  { header: 'Plan', width: 12, cell: ({ months }) => `${months} months` },
-  { header: 'For days', width: 12, cell: ({ fromDay, toDay }) => `${fromDay + 1} to ${toDay}` },
-  { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
-  { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => micro(price) },
+const rewardColumns = (): Column<GainsReport['rewards'][number]>[] => [
+  { header: m.receivedTimeLabel(), ...time, cell: ({ at }) => at },
+  { header: m.planLabel(), width: 12, cell: ({ months }) => m.monthsLabel({ months }) },
   {
-    header: 'Value that day (USD)',
+    header: m.daysLabel(),
+    width: 12,
+    cell: ({ fromDay, toDay }) => m.daysText({ from: fromDay + 1, to: toDay }),
+  },
+  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
+  {
+    header: m.dayValueLabel(),
     width: 20,
     cell: ({ microShares, price }) => micro(valueAt(microShares, price)),
   },
 ]
 
-const otherColumns: Column<GainsReport['others'][number]>[] = [
-  { header: 'Credited (UTC)', ...time, cell: ({ at }) => at },
-  { header: 'What', width: 24, cell: ({ what }) => what },
-  { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
-  { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => micro(price) },
+const otherColumns = (): Column<GainsReport['others'][number]>[] => [
+  { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
+  { header: m.whatLabel(), width: 24, cell: ({ what }) => what },
+  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
 ]
 
-const takenColumns: Column<GainsReport['taken'][number]>[] = [
-  { header: 'Taken (UTC)', ...time, cell: ({ taking }) => taking.at },
-  { header: 'Why', width: 40, cell: ({ taking }) => whyOf(taking) },
-  { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
-  { header: 'From the lot of (UTC)', ...time, cell: ({ lot }) => lot.at },
-  { header: 'Kind of lot', width: 14, cell: ({ lot }) => lotKinds[lot.kind] },
-  { header: 'Paid for these (USD)', width: 20, cell: ({ paid }) => micro(paid) },
-  { header: 'Book value of these (USD)', width: 24, cell: (part) => micro(bookTotal(part)) },
+const takenColumns = (): Column<GainsReport['taken'][number]>[] => [
+  { header: m.takenTimeLabel(), ...time, cell: ({ taking }) => taking.at },
+  { header: m.whyLabel(), width: 40, cell: ({ taking }) => whyOf(taking) },
+  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  { header: m.lotTimeTitle(), ...time, cell: ({ lot }) => lot.at },
+  { header: m.lotKindLabel(), width: 14, cell: ({ lot }) => m.lotLabel(lot) },
+  { header: m.lotPaidLabel(), width: 20, cell: ({ paid }) => micro(paid) },
+  { header: m.lotBookTitle(), width: 24, cell: (part) => micro(bookTotal(part)) },
   {
-    header: 'Value that day (USD)',
+    header: m.dayValueLabel(),
     width: 20,
     cell: ({ microShares, taking }) => micro(valueAt(microShares, taking.price)),
   },
-  { header: 'Received for them (USD)', width: 22, cell: () => 0 },
+  { header: m.lotReceivedLabel(), width: 22, cell: () => 0 },
 ]
 
 const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
-  { header: 'Acquired (UTC)', ...time, cell: ({ lot }) => lot.at },
-  { header: 'Kind', width: 14, cell: ({ lot }) => lotKinds[lot.kind] },
-  { header: 'Shares then', width: 16, cell: ({ lot }) => micro(lot.microShares) },
-  { header: 'Shares left', width: 16, cell: ({ microShares }) => micro(microShares) },
-  { header: 'Paid for what is left (USD)', width: 24, cell: ({ paid }) => micro(paid) },
-  { header: 'Book value of what is left (USD)', width: 28, cell: (lot) => micro(bookTotal(lot)) },
-  { header: 'Value of the lot then (USD)', width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
+  { header: m.acquiredLabel(), ...time, cell: ({ lot }) => lot.at },
+  { header: m.kindLabel(), width: 14, cell: ({ lot }) => m.lotLabel(lot) },
+  { header: m.sharesThenLabel(), width: 16, cell: ({ lot }) => micro(lot.microShares) },
+  { header: m.sharesLeftLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  { header: m.leftPaidTitle(), width: 24, cell: ({ paid }) => micro(paid) },
+  { header: m.leftBookTitle(), width: 28, cell: (lot) => micro(bookTotal(lot)) },
+  { header: m.lotValueTitle(), width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
   {
-    header: 'Value of what is left (USD)',
+    header: m.leftValueTitle(),
     width: 24,
     cell: ({ microShares }) => micro(valueAt(microShares, price)),
   },
@@ -97,24 +95,19 @@ export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
       {
-        name: 'Summary',
+        name: m.summaryTitle(),
         columns: [{ width: 44 }, { width: 24 }, { width: 24 }],
         rows: summaryRows(report),
       },
-      sheetOf('Bought', boughtColumns, report.bought, 'Nothing was bought in this year.'),
-      sheetOf('Rewards', rewardColumns, report.rewards, 'No rewards were received in this year.'),
-      sheetOf(
-        'Disposals',
-        takenColumns,
-        report.taken,
-        'None: shares cannot be resold here, and nothing was taken back in this year.',
-      ),
+      sheetOf(m.boughtTitle(), boughtColumns(), report.bought, m.boughtNoneText()),
+      sheetOf(m.rewardsTitle(), rewardColumns(), report.rewards, m.rewardsNoneText()),
+      sheetOf(m.disposalsTitle(), takenColumns(), report.taken, m.disposalsNoneText()),
       ...(report.others.length === 0
         ? []
-        : [sheetOf('Other credits', otherColumns, report.others, '')]),
-      sheetOf('Open lots', openColumns(price), report.open, 'No shares were held.'),
-      sheetOf('Average cost', averageColumns, lines, ''),
-      sheetOf('Movements', movementColumns, lines, ''),
+        : [sheetOf(m.othersTitle(), otherColumns(), report.others, '')]),
+      sheetOf(m.lotsTitle(), openColumns(price), report.open, m.lotsNoneText()),
+      sheetOf(m.averageLabel(), averageColumns(), lines, ''),
+      sheetOf(m.movementsTitle(), movementColumns(), lines, ''),
     ],
   })
 }

@@ -60,6 +60,7 @@ export async function dashboard(
     isVerified: kycStatus === 'APPROVED',
     hasWallet: wallets.length > 0,
     isTwoFactorOn: account.isTwoFactorOn,
+    areRecoveryCodesKept: account.areRecoveryCodesKept,
     holdings,
     latest,
   })
@@ -94,20 +95,22 @@ interface Situation {
   isVerified: boolean
   hasWallet: boolean
   isTwoFactorOn: boolean
+  areRecoveryCodesKept: boolean
   holdings: Holdings
   latest: Latest
 }
 
 /** What waits for a decision has an end, so it comes first. */
 function nextStepsOf(situation: Situation): NextStep[] {
-  const { isVerified, hasWallet, isTwoFactorOn, holdings, latest } = situation
+  const { isVerified, hasWallet, holdings, latest } = situation
   const { available, staked, pending, rewards } = holdings
   const hasShares = [available, staked, pending].some((shares) => shares !== '0')
   const steps: [NextStep, boolean][] = [
     ['decide', latest.open.some(({ status }) => status === 'decision')],
     ['verify', !isVerified],
     ['wallet', !hasWallet],
-    ['two-factor', !isTwoFactorOn],
+    ['two-factor', !situation.isTwoFactorOn],
+    ['recovery-codes', !situation.areRecoveryCodesKept],
     ['buy', !hasShares],
     // As long as something runs there is no haste: all that was counted stays.
     ['claim', rewards !== '0' && staked === '0'],

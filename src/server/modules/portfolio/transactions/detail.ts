@@ -28,6 +28,7 @@ export async function transactionDetail(
   return {
     ...doc,
     quote: quote && quoteDoc(quote),
+    accepted: settlement?.accepted.length ? settlement.accepted : (quote?.accepted ?? []),
     paid: payment && paidDoc(payment),
     swappedBy: swapper && getAddress(swapper),
     confirmations: { seen: seenOf(found, services), needed: services.confirmations },
@@ -126,7 +127,6 @@ function quoteDoc(quote: typeof quotes.$inferSelect): TransactionDetail['quote']
     lockedAt: quote.lockedAt.toISOString(),
     expiresAt: quote.expiresAt.toISOString(),
     signature: quote.signature,
-    accepted: quote.accepted,
   }
 }
 

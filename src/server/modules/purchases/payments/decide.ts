@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import type { PurchaseDocument } from '@/contract/offering'
 import type { purchaseCalls } from '@/contract/purchase'
 import type { Transaction, TransactionStatus } from '@/contract/transaction'
 import * as fields from '@/messages/fields'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
+import { keepDocuments } from '@/server/modules/content'
 import { lockMember } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Asset, NotEnough, post, transactionJson } from '@/server/modules/ledger'
@@ -15,6 +17,7 @@ import { type Member, unverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
+import { acceptedIn } from '../quotes/lock'
 import { openOffer, type SealedOffer } from '../quotes/offer'
 import { refuseBeyondReserve } from '../quotes/open-orders'
 import { notYours } from '../quotes/release'
@@ -35,15 +38,16 @@ const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
 export function resolvePayment(
   services: Services,
   member: Member,
-  { transactionId, choice, offerId }: Input<Call>,
+  { transactionId, choice, offerId, accepted = [] }: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
     before: async () => ({
       offer: await openOffer(services, member.accountId, offerId ?? ''),
       isStopped: choice === 'take' && (await isSaleStopped(services)),
+      kept: choice === 'take' ? await keepDocuments(services.db) : [],
     }),
-    work: async (tx, { offer, isStopped }) => {
+    work: async (tx, { offer, isStopped, kept }) => {
       const now = services.clock.now()
       const { kycStatus } = await lockMember(tx, member, now)
       if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
@@ -57,7 +61,8 @@ export function resolvePayment(
         // It is a purchase at the price of now, whenever the order was placed.
         if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = offerFor(payment, offer, { ...offering, now })
-        await take(services, tx, { payment, settlement, offer: priced })
+        const documents = await acceptedIn(tx, { accepted, kept })
+        await take(services, tx, { payment, settlement, offer: priced, documents })
       }
       return ownRow(tx, member, transactionId)
     },
@@ -103,10 +108,17 @@ function offerFor(
   throw new AppError('PAYMENT_BELOW_MINIMUM')
 }
 
+interface Taken {
+  payment: Payment
+  settlement: Settlement
+  offer: SealedOffer
+  documents: PurchaseDocument[]
+}
+
 async function take(
   services: Services,
   tx: Db,
-  { payment, settlement, offer }: { payment: Payment; settlement: Settlement; offer: SealedOffer },
+  { payment, settlement, offer, documents }: Taken,
 ): Promise<void> {
   const { accountId } = settlement
   if (accountId === null) throw nothingToChoose()
@@ -122,6 +134,7 @@ async function take(
       sharePriceMicroUsd: offer.sharePrice,
       currencyPriceMicroUsd: offer.currencyPrice,
       decidedAt: now,
+      accepted: documents,
     })
     .where(
       and(

@@ -11,6 +11,7 @@ import type { TransactionStatus } from '@/contract/transaction'
 import { type Letter, letters, notify } from '@/server/modules/notifications'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
+import { otherTokenText } from '../messages'
 
 const hourMs = 60 * 60_000
 
@@ -162,6 +163,6 @@ interface Bought {
 }
 
 function paidText({ amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {
-  if (currency === null) return 'A token that is not taken here'
+  if (currency === null) return otherTokenText()
   return `${formatCoinsDown(amount, decimals)} ${currency}`
 }

@@ -142,7 +142,10 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
 }
 
 /** What was accepted has to be what holds now, all of it and word for word: nobody buys on terms they have not seen. */
-async function acceptedIn(tx: Db, { accepted, kept }: Order): Promise<PurchaseDocument[]> {
+export async function acceptedIn(
+  tx: Db,
+  { accepted, kept }: Pick<Order, 'accepted' | 'kept'>,
+): Promise<PurchaseDocument[]> {
   const documents = await presentDocuments(tx)
   if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
   const isAccepted = ({ slug, version }: DocumentAccepted) =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatUtc } from '@/contract/format/dates'
 import { balanceOf } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Clock } from '@/server/platform/node/machine'
 import type { Services } from '@/server/services'
-import { minuteText } from './open-orders'
 
 const readMs = 1_000
 
@@ -93,7 +93,7 @@ function soldOutUntil(freeAt: Date | undefined, now: Date, cause?: Error): AppEr
   const at = new Date(now.getTime() + Math.max(waitMs, 0) + 60_000)
   const retryAfterSeconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   return new AppError('SOLD_OUT_UNTIL', {
-    params: { at: minuteText(at) },
+    params: { at: formatUtc(at.toISOString()) },
     retryAfterSeconds,
     cause,
   })

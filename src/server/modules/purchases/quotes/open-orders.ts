@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
+import { formatUtc } from '@/contract/format/dates'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { withoutDigits } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -118,15 +119,9 @@ function refuseBeyond(
   if (oldest === undefined) throw new AppError('FIRST_ORDER_TOO_LARGE', { params: { max } })
   const freeAt = new Date(oldest.at.getTime() + forgivenMs)
   throw new AppError('UNPAID_ORDER_TOO_LARGE', {
-    params: { max, at: minuteText(freeAt) },
+    params: { max, at: formatUtc(freeAt.toISOString()) },
     retryAfterSeconds: Math.ceil((freeAt.getTime() - now.getTime()) / 1000),
   })
-}
-
-/** `15:44 UTC on 2026-11-28` */
-export function minuteText(at: Date): string {
-  const iso = at.toISOString()
-  return `${iso.slice(11, 16)} UTC on ${iso.slice(0, 10)}`
 }
 
 function wholeShares(microShares: bigint): string {

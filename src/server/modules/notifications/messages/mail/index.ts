@@ -12,29 +12,19 @@ export const newsletterReasonText = () => 'We won’t write again unless you con
 export const sampleImprintText = ({ app }: { app: string | number }) => `${app} (sample), 1 Example Street, Ledgerport`
 export const sandboxText = () => 'Sandbox: sample data and test money only.'
 export const loginCodeSubject = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} login code`
-export const loginCodeHint = () => 'It works once and expires in 5 minutes. Never share it.'
 export const loginCodeHeading = () => 'Your login code'
-export const loginCodeText = () => 'Enter it on the page where you’re logging in. It works once and expires in 5 minutes.'
-export const loginNotYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Someone knows your password. ', link('Change it now'), ' and share this code with no one. We never ask for it.']
+export const loginNotYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Someone knows your password. ', link('Change it now'), ' and share this code with no one.']
 export const requestedLabel = () => 'Requested'
 export const browserLabel = () => 'Browser'
 export const emailCodeSubject = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} confirmation code`
-export const emailCodeHint = () => 'Enter it to confirm your email. It expires in 5 minutes.'
 export const emailCodeHeading = () => 'Confirm your email'
-export const emailCodeText = () => 'Enter this code on the page where you’re creating your account. It works once and expires in 5 minutes.'
 export const newEmailCodeHeading = () => 'Confirm your new contact details'
-export const newEmailCodeText = () => 'Enter this code on the page where you’re changing your contact details. It works once and expires in 5 minutes.'
 export const passwordCodeSubject = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} password code`
-export const passwordCodeHint = () => 'Enter it to set a new password. It expires in 5 minutes.'
 export const passwordCodeHeading = () => 'Set a new password'
-export const passwordCodeText = () => 'Enter this code on the page where you’re setting a new password. It works once and expires in 5 minutes.'
 export const passwordLinkText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['Or ', link('open this link'), ' within 30 minutes.']
 export const closeCodeSubject = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} closing code`
-export const closeCodeHint = () => 'Enter it to close your account. Not you? Change your password.'
 export const closeCodeHeading = () => 'Close your account'
-export const closeCodeText = () => 'Enter this code on the page where you’re closing your account. It works once and expires in 5 minutes.'
 export const changeCodeSubject = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} change code`
-export const changeCodeHint = () => 'Enter it to change your contact details. It expires in 5 minutes.'
 export const changeCodeHeading = () => 'Change your contact details'
 export const unaskedText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Didn’t request this?'), ' Ignore it. Nothing changes without the code.']
 export const neverShareText = () => 'Never share it, not even with us.'
@@ -42,19 +32,18 @@ export const someoneIsInText = <Part>({ b, link }: { b: (text: string) => Part; 
 export const youText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('You?'), ' There’s nothing to do.']
 export const memberSubject = ({ app }: { app: string | number }) => `You already have an ${app} account`
 export const memberHint = () => 'Someone tried to sign up with this address.'
-export const memberText = () => 'Someone tried to sign up with this address. You already have an account: log in, or set a new password if you forgot it.'
+export const memberText = () => 'Someone tried to sign up with this address. You already have an account: log in, or set a new password.'
 export const memberNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' There’s nothing to do. Nobody got in.']
 export const logInAction = () => 'Log in'
 export const newLoginSubject = ({ app }: { app: string | number }) => `New login to your ${app} account`
 export const newLoginHint = ({ device, time }: { device: string | number; time: string | number }) => `${device}, ${time}. Was this you?`
 export const newLoginHeading = () => 'New login to your account'
-export const newLoginText = () => 'Someone logged in with your password and both codes, from a browser we haven’t seen before.'
+export const newLoginText = () => 'Someone logged in with your password and both codes, from a new browser.'
 export const newLoginNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Change your password now. It logs out every other browser.']
-export const passkeyLoginText = () => 'Someone logged in with a passkey, from a browser we haven’t seen before.'
+export const passkeyLoginText = () => 'Someone logged in with a passkey, from a new browser.'
 export const loggedInLabel = () => 'Logged in'
 export const changePasswordAction = () => 'Change password'
 export const passwordChangedSubject = ({ app }: { app: string | number }) => `Your ${app} password was changed`
-export const passwordChangedHint = () => 'All other browsers were logged out. Was this you?'
 export const passwordChangedHeading = () => 'Your password was changed'
 export const loggedOutText = () => 'All your other browsers were logged out.'
 export const changedLabel = () => 'Changed'
@@ -64,32 +53,32 @@ export const contactChangedSubject = ({ app, what }: { app: string | number; wha
 export const oldEmailHint = () => 'This is our last email to this address. Was this you?'
 export const emailChangedHeading = () => 'Your email address was changed'
 export const phoneChangedHeading = () => 'Your phone number was changed'
-export const oldEmailText = () => 'From now on we write to your new address. This is our last email to this one.'
+export const oldEmailText = () => 'We now write to your new address. This is our last email to this one.'
 export const oldEmailNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Contact us now. We’ll lock your account.']
-export const newEmailText = () => 'From now on this is the email address of your account. All your other browsers were logged out.'
-export const newPhoneText = () => 'Codes now go to your new number. All your other browsers were logged out.'
-export const changeHint = () => 'All other browsers were logged out. Was this you?'
+export const newEmailText = () => 'This is now your account’s email.'
+export const newPhoneText = () => 'Codes now go to your new number.'
 export const changeNotYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Change your password now, then ', link('contact us'), '.']
 export const twoFactorSubject = ({ app, state }: { app: string | number; state: string }) => `Your ${app} two-factor login is ${state === 'on' ? 'on' : 'off'}`
 export const twoFactorOnHeading = () => 'Two-factor login is on'
 export const twoFactorOffHeading = () => 'Two-factor login is off'
-export const twoFactorOnText = () => 'Logging in now needs your authenticator app. All your other browsers were logged out.'
-export const twoFactorOffText = () => 'Logging in no longer needs your authenticator app. All your other browsers were logged out.'
+export const twoFactorOnText = () => 'Logging in now needs your authenticator app.'
+export const twoFactorOffText = () => 'Logging in no longer needs your authenticator app.'
+export const recoveryCodesSubject = ({ app }: { app: string | number }) => `You have new ${app} recovery codes`
+export const recoveryCodesHeading = () => 'You have new recovery codes'
+export const recoveryCodesText = () => 'The old ones no longer work.'
 export const passkeyAddedSubject = ({ app }: { app: string | number }) => `A passkey was added to your ${app} account`
 export const passkeyAddedHeading = () => 'A passkey was added'
-export const passkeyAddedText = ({ name }: { name: string | number }) => `“${name}” now logs in without your password and codes. You can remove it in your settings.`
+export const passkeyAddedText = ({ name }: { name: string | number }) => `“${name}” now logs in without password and codes. You can remove it in your settings.`
 export const passkeyRemovedSubject = ({ app }: { app: string | number }) => `A passkey left your ${app} account`
 export const passkeyRemovedHeading = () => 'A passkey was removed'
 export const passkeyRemovedText = ({ name }: { name: string | number }) => `“${name}” no longer logs in to your account.`
 export const walletLinkedSubject = ({ app }: { app: string | number }) => `A wallet was linked to your ${app} account`
-export const walletLinkedHint = ({ wallet }: { wallet: string | number }) => `${wallet}. Payments from it now count as yours. Was this you?`
 export const walletLinkedHeading = () => 'A wallet was linked'
 export const walletLinkedText = () => 'Payments from it now count as yours.'
 export const walletLinkedNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Change your password, then unlink the wallet.']
 export const walletLabel = () => 'Wallet'
 export const linkedLabel = () => 'Linked'
 export const walletUnlinkedSubject = ({ app }: { app: string | number }) => `A wallet left your ${app} account`
-export const walletUnlinkedHint = ({ wallet }: { wallet: string | number }) => `${wallet}. Payments from it no longer count as yours. Was this you?`
 export const walletUnlinkedHeading = () => 'A wallet was unlinked'
 export const walletUnlinkedText = () => 'New payments from it no longer count as yours. Your shares stay yours.'
 export const walletUnlinkedNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Change your password, then link the wallet again.']
@@ -98,36 +87,32 @@ export const walletsAction = () => 'Check your wallets'
 export const closedSubject = ({ app }: { app: string | number }) => `Your ${app} account is closed`
 export const closedHint = () => 'You’re logged out everywhere.'
 export const closedHeading = () => 'Your account is closed'
-export const closedText = () => 'You’re logged out everywhere, and nobody can log in to it anymore.'
+export const closedText = () => 'You’re logged out everywhere, and nobody can log in anymore.'
 export const closedKeptText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['We keep only what the law requires, as our ', link('privacy policy'), ' says.']
 export const verifiedSubject = () => 'You’re verified'
-export const verifiedHint = () => 'You can buy, stake and swap now.'
-export const verifiedText = () => 'You can now buy, stake and swap.'
+export const verifiedText = () => 'You can buy, stake and swap now.'
 export const buyAction = () => 'Buy shares'
-export const nameFixedText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['Your legal name is fixed from now on. If it’s wrong, ', link('contact us'), ' before you buy.']
-export const otherNameText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['The name in your document isn’t the one in your account. ', link('Contact us'), ' before you buy, and we’ll correct it.']
+export const nameFixedText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['Your legal name is now fixed. If it’s wrong, ', link('contact us'), ' before you buy.']
+export const otherNameText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['Your document shows another name than your account. ', link('Contact us'), ' before you buy.']
 export const reviewingSubject = () => 'We’re reviewing your documents'
-export const reviewingHint = () => 'It usually takes minutes. We’ll email you.'
-export const reviewingText = () => 'Your documents arrived. Reviewing them usually takes minutes, and we’ll email you the result.'
+export const reviewingText = () => 'It usually takes minutes. We’ll email you the result.'
 export const verificationAction = () => 'View verification'
 export const fixesSubject = ({ count }: { count: number }) => `Verification: ${plural('en', count) === 'one' ? `${count} thing` : `${count} things`} to fix`
 export const fixesHint = () => 'You can try again now.'
 export const fixesHeading = () => 'We couldn’t verify you yet'
 export const fixesText = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'One thing needs' : `${count} things need`} another try.`
 export const fixesAction = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'Fix this' : 'Fix these'}`
-export const reviewerNoteText = () => 'Our reviewer left you a note. It’s on the page.'
+export const reviewerNoteText = () => 'Our reviewer left a note on the page.'
 export const neverEmailText = () => 'Never email us pictures of your documents.'
 export const revokedSubject = () => 'You’re no longer verified'
 export const revokedHint = () => 'Your shares stay yours.'
-export const revokedText = () => 'Your shares stay yours. You can buy, stake and swap again once you’re verified.'
+export const revokedText = () => 'Your shares stay yours. To buy, stake and swap again, get verified.'
 export const blockedSubject = () => 'We couldn’t verify you'
-export const blockedText = () => 'You can’t try again. Your shares stay yours. Contact us, and we’ll look at it.'
+export const blockedText = () => 'You can’t try again. Your shares stay yours. Contact us.'
 export const moreSubject = () => 'Your verification needs something more'
-export const moreHint = () => 'The steps show what’s missing.'
-export const moreText = () => 'We need something more before we can decide. The steps show what’s missing.'
+export const moreText = () => 'The steps show what’s missing.'
 export const continueAction = () => 'Continue'
 export const againSubject = () => 'Start your verification again'
-export const againHint = () => 'Last attempt cleared. Start again any time.'
 export const againText = () => 'Last attempt cleared. Start again any time.'
 export const boughtSubject = ({ shares }: { shares: string | number }) => `You bought ${shares} shares`
 export const boughtHint = ({ paid }: { paid: string | number }) => `${paid} paid. Your confirmation is ready as a PDF.`
@@ -141,10 +126,9 @@ export const detailsLabel = () => 'Details'
 export const paidFromLabel = () => 'Paid from'
 export const creditedLabel = () => 'Credited'
 export const receiptAction = () => 'View receipt'
-export const paperText = () => 'Your purchase confirmation is on the receipt’s page as a PDF. Keep it for your taxes.'
+export const paperText = () => 'The receipt’s page has your confirmation as a PDF. Keep it for your taxes.'
 export const choiceSubject = () => 'Choose what to do with your payment'
-export const choiceHint = ({ paid }: { paid: string | number }) => `${paid} arrived and matches no open order. It’s safe.`
-export const choiceText = ({ paid }: { paid: string | number }) => `${paid} arrived and matches no open order. The money is safe until you choose.`
+export const choiceText = ({ paid }: { paid: string | number }) => `${paid} arrived and matches no open order. It’s safe until you choose.`
 export const takeLabel = () => 'Take the shares'
 export const takeText = () => 'At the price when you choose, fee included. Credited at once.'
 export const refundLabel = () => 'Refund'
@@ -152,15 +136,13 @@ export const refundText = ({ wallet }: { wallet: string | number }) => `To ${wal
 export const chooseAction = () => 'Choose now'
 export const choiceEndText = <Part>({ b, time }: { b: (text: string) => Part; time: string | number }): (string | Part)[] => ['If you don’t choose by ', b(`${time}`), ', we refund the payment.']
 export const unlinkedSubject = () => 'An unlinked wallet paid your order'
-export const unlinkedHint = () => 'The payment is safe and under review.'
-export const unlinkedText = ({ paid }: { paid: string | number }) => `${paid} arrived for your order from a wallet that isn’t linked to your account. It’s safe and under review.`
+export const unlinkedText = ({ paid }: { paid: string | number }) => `${paid} arrived from a wallet you haven’t linked. It’s safe and under review.`
 export const unlinkedYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('You?'), ' Link that wallet in your settings, then ', link('contact us'), ' for a refund.']
 export const unlinkedNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' There’s nothing to do.']
 export const orderAction = () => 'View order'
 export const refundedSubject = ({ paid }: { paid: string | number }) => `We refunded ${paid}`
-export const refundedHint = () => 'It’s back in the wallet that paid.'
 export const refundedLabel = () => 'Refunded'
-export const refundedText = () => 'The refund is final. The money is in the wallet that paid.'
+export const refundedText = () => 'It’s final: the money is in the wallet that paid.'
 export const sentLabel = () => 'Sent'
 export const noneLabel = () => 'None'
 export const refundAction = () => 'View refund'
@@ -174,3 +156,7 @@ export const newsletterHeading = () => 'Confirm your subscription'
 export const newsletterText = ({ app }: { app: string | number }) => `You’ll get the ${app} newsletter at this address, once a month.`
 export const newsletterAction = () => 'Confirm subscription'
 export const newsletterEndText = () => 'The link works for 48 hours. Didn’t ask for it? Ignore this email.'
+export const codeText = () => 'Enter it where you were asked for it. It works once and expires in 5 minutes.'
+export const codeHint = () => 'It works once and expires in 5 minutes. Never share it.'
+export const walletHint = ({ wallet }: { wallet: string | number }) => `${wallet}. Was this you?`
+export const changedHint = () => 'All your other browsers were logged out. Was this you?'

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { readServerEnv } from '@/config/env.server'
+import { allEndpoints } from '@/contract'
+import { chainCursors } from '@/server/chain/blocks/tables'
+import { sweep } from '@/server/jobs'
+import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
+import { eraseDue, pollIdentity } from '@/server/modules/kyc'
+import { auditDue } from '@/server/modules/ledger'
+import { sendDue } from '@/server/modules/notifications'
+import { endDueStakes } from '@/server/modules/staking'
+import { roleRights } from '@/server/ops/database-roles'
+import { rowsOf } from '@/server/platform/db/database'
+import { migrate, stampMode } from '@/server/platform/db/migrate'
+import { noteServices } from '@/server/platform/signals/service-days'
+import { reviewDue } from '@/server/sandbox/reviewer/review-due'
+import { openServices } from '@/server/start/open-services'
+import { makeApi } from '../../support/api'
+import { callByName } from '../../support/call'
+import { exampleOf } from '../../support/guarded'
+import {
+  buyerIn,
+  expectSoundBooks,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  sharesOf,
+} from '../../support/payment-fixture'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { quickMember } from '../../support/quick-member'
+import { profileOf, reviewMs, sendCheck } from '../../support/review'
+import { type RoleDatabase, roleDatabase } from '../../support/role-database'
+import { atNight } from '../../support/size'
+import { makeHolder, sendStake, share } from '../../support/staking'
+
+const roles = ['web', 'worker', 'follower'] as const
+const sandboxTables = /^sandbox_/
+
+let postgres: TestPostgres
+let world: RoleDatabase
+let fixture: PaymentFixture
+
+beforeAll(async () => {
+  postgres = await openPostgres()
+  world = await roleDatabase(postgres)
+  fixture = await paymentFixture({ database: world.database })
+}, 60_000)
+afterAll(async () => {
+  await world.close()
+  await postgres.close()
+})
+
+const refusalOf = (role: (typeof roles)[number], statement: string) =>
+  world
+    .of(role)
+    .db.execute(sql.raw(statement))
+    .then(
+      () => 'done',
+      ({ cause }: { cause: { code: string } }) => cause.code,
+    )
+const noRight = '42501'
+
+test('every table is named, and what no role may touch is known', async () => {
+  const tables = rowsOf<{ name: string }>(
+    await world.of('owner').db.execute(sql`
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`),
+  ).map(({ name }) => name)
+  const named = new Set(Object.values(roleRights).flatMap(({ tables: own }) => Object.keys(own)))
+  // What operators did is theirs to write and to read; the others are no part of production.
+  expect(tables.filter((name) => !named.has(name) && !sandboxTables.test(name))).toEqual([
+    'operator_command',
+  ])
+  expect([...named].filter((name) => !tables.includes(name))).toEqual([])
+})
+
+test('each role does its work: an order, its payment, a stake and what comes after', async () => {
+  const { api } = fixture
+  const buyer = await buyerIn(fixture)
+  world.is('web')
+  const quote = await quoteOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await world.as('follower', fixture.settleAll)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  const applicant = await world.as('owner', () => quickMember(api))
+  await sendCheck(api, applicant)
+  api.clock.forward(reviewMs)
+  await world.as('worker', () => reviewDue(api.services))
+  expect((await profileOf(applicant)).kycStatus).toBe('APPROVED')
+  await world.as('owner', () => makeHolder(api, buyer.member))
+  expect((await sendStake(buyer.member, 100n * share)).status).toBe(200)
+  api.clock.forward(400 * 24 * 60 * 60_000)
+  // Nodes vouch for that time too.
+  await world.as('owner', () =>
+    api.services.db.update(chainCursors).set({ finalAt: api.clock.now() }),
+  )
+  await world.as('worker', async () => {
+    expect(await endDueStakes(api.services)).toBe(1)
+    expect(await auditDue(api.services)).toBe(true)
+    const carriers = {
+      mail: { send: async () => {}, close: () => {} },
+      sms: { send: async () => {} },
+    }
+    for (const channel of ['email', 'sms'] as const)
+      await sendDue(api.services, carriers, { channel })
+    await renewOwnSignals(api.services, { isWorking: true, isSending: true })
+    await noteServices(api.services)
+    expect(await pollIdentity(api.services)).not.toBe(0)
+    await eraseDue(api.services)
+    await sweep(api.services)
+  })
+  await world.as('follower', () => watchPrices(api.services))
+  world.is('owner')
+  await expectSoundBooks(fixture)
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('who serves starts on a database that its owner has migrated', async () => {
+  await stampMode(world.of('owner').db, 'sandbox')
+  for (const role of roles) {
+    expect(await migrate(world.of(role))).toEqual([])
+    await world.as(role, async () => {
+      await expect(stampMode(world.database.db, 'sandbox')).resolves.toHaveProperty('secret')
+    })
+  }
+})
+
+test('who serves a database that is older than the program says who has to migrate it', async () => {
+  const { url } = await postgres.makeDatabase()
+  const env = readServerEnv({ DATABASE_URL: url.replace('postgres@', 'fnx_web@') })
+  await expect(openServices(env)).rejects.toThrow('run `npm run ops -- database roles`')
+})
+
+test.each(roles)('%s can change no table, no journal and no rule', async (role) => {
+  const statements = [
+    'create table mine (id int)',
+    'alter table account add column mine int',
+    'drop table signal',
+    'truncate ledger_entry',
+    'alter table ledger_entry disable trigger all',
+    "update ledger_journal set kind = 'x'",
+    'delete from ledger_entry',
+    'insert into offering select * from offering',
+    'insert into share_price values (now(), 1)',
+    'delete from operator_command',
+    'select * from operator_command',
+    `insert into ledger_journal (key, kind, at) values ('mine', 'shares issued', now())`,
+  ]
+  const answers = await Promise.all(statements.map((one) => refusalOf(role, one)))
+  expect(answers).toEqual(statements.map(() => noRight))
+})
+
+test('each role is kept out of what is another’s', async () => {
+  const others: [(typeof roles)[number], string][] = [
+    ['web', `insert into payment (id) values (gen_random_uuid())`],
+    ['web', `update chain_position set head = 0`],
+    ['web', `insert into settlement (payment_id) values (gen_random_uuid())`],
+    ['web', `delete from account`],
+    [
+      'web',
+      `insert into ledger_journal (key, kind, at) values ('mine', 'payment credited', now())`,
+    ],
+    ['worker', `insert into payment (id) values (gen_random_uuid())`],
+    ['worker', `select * from passkey`],
+    ['worker', `select * from recovery_code`],
+    ['worker', `insert into session (id) values (gen_random_uuid())`],
+    [
+      'worker',
+      `insert into ledger_journal (key, kind, at) values ('mine', 'payment credited', now())`,
+    ],
+    ['follower', `select * from session`],
+    ['follower', `select * from kyc_applicant`],
+    ['follower', `insert into account (id) values (gen_random_uuid())`],
+    ['follower', `insert into ledger_journal (key, kind, at) values ('mine', 'stake', now())`],
+  ]
+  const answers = await Promise.all(others.map(([role, statement]) => refusalOf(role, statement)))
+  expect(answers).toEqual(others.map(() => noRight))
+})
+
+// What stands in for the world outside is no part of production, and its tables are not either.
+const names = allEndpoints().flatMap(({ name, endpoint }) => (endpoint.sandboxOnly ? [] : [name]))
+
+atNight.each(names)('%s needs no more rights than the web has', async (name) => {
+  world.is('owner')
+  const api = await makeApi({ database: world.database })
+  const made = { api, owner: await quickMember(api), other: await quickMember(api) }
+  const input = await exampleOf(name).input(made)
+  const { status } = await world.as('web', () => callByName(api, name, input, made.owner.token))
+  expect([status, api.log.lines.filter(({ level }) => level === 'error')]).toEqual([200, []])
+})

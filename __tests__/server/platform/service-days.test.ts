@@ -1,0 +1,147 @@
+import type { ServiceStatus } from '@/contract/health'
+import { statusView } from '@/contract/service-status'
+import { noChain } from '@/server/chain/nodes/chain'
+import { serviceDays, signals } from '@/server/platform/db/tables'
+import { type Measurement, renewSignal } from '@/server/platform/signals/renew'
+import { forgetServiceDays, noteServices } from '@/server/platform/signals/service-days'
+import { makeApi, type TestApi, TestClock } from '../../support/api'
+
+const chain = Object.create(noChain, { isAbsent: { value: false } }) as typeof noChain
+const step = 15
+const noon = new Date('2026-11-20T12:00:00Z')
+
+async function world() {
+  const clock = new TestClock()
+  clock.forward(noon.getTime() - clock.now().getTime())
+  const api = await makeApi({ clock, chain })
+  // One database serves all tests of a file.
+  for (const table of [signals, serviceDays]) await api.services.db.delete(table)
+  const live = async (seconds: number, measured: Measurement[]) => {
+    for (let passed = 0; passed < seconds; passed += step) {
+      clock.forward(step * 1_000)
+      for (const one of measured) await renewSignal(api.services, one)
+      await noteServices(api.services)
+    }
+  }
+  return { api, clock, live }
+}
+
+const letters = (codeSeconds: number): Measurement => ({
+  name: 'letters',
+  value: codeSeconds,
+  details: { codeSeconds },
+})
+const allGood: Measurement[] = [
+  { name: 'crediting', value: 0 },
+  letters(0),
+  { name: 'pages', value: 0.1 },
+]
+
+async function statusOf(api: TestApi) {
+  api.clock.forward(11_000)
+  const { body } = await api.get('health/service')
+  const status = body.data as unknown as ServiceStatus
+  const of = (part: string) => status.parts.find((one) => one.part === part)
+  return { status, of, view: statusView(status) }
+}
+
+test('what people are told of each day is what was measured, and nothing where nobody looked', async () => {
+  const { api, clock, live } = await world()
+  const before = await statusOf(api)
+  expect(before.view.title).toBe('We can’t tell right now')
+  expect(before.view.parts.map(({ share, paths }) => [share, paths.good + paths.today])).toEqual(
+    Array(4).fill(['No data', '']),
+  )
+  await live(600, allGood)
+  const good = await statusOf(api)
+  expect(good.view.title).toBe('Everything is working')
+  expect(good.of('buying')).toEqual({
+    part: 'buying',
+    state: 'working',
+    since: expect.stringMatching(/^2026-11-20T12:00/),
+    days: [{ day: '2026-11-20', measuredSeconds: 585, badSeconds: 0 }],
+  })
+  // Paid too late: crediting is late at once, and orders pause by the same figure.
+  await live(300, [{ name: 'crediting', value: 400 }, letters(31), { name: 'pages', value: 11 }])
+  const bad = await statusOf(api)
+  expect(bad.view.title).toBe('Something isn’t working')
+  expect(bad.view.parts.map(({ stateText }) => stateText)).toEqual([
+    'Paused',
+    'Late',
+    'Late',
+    'Down',
+  ])
+  expect(bad.of('crediting')?.days).toEqual([
+    { day: '2026-11-20', measuredSeconds: 896, badSeconds: 300 + 11 },
+  ])
+  expect(bad.view.troubles).toContain('Nov 20: Crediting late for 5 min')
+  // Nobody looks for an hour: it was neither good nor bad, and nobody knows how it is now.
+  clock.forward(3_600_000)
+  expect((await statusOf(api)).of('crediting')).toMatchObject({ state: 'unknown', since: null })
+  await live(step, allGood)
+  expect((await statusOf(api)).of('crediting')).toMatchObject({
+    state: 'working',
+    days: [{ measuredSeconds: 896, badSeconds: 311 }],
+  })
+})
+
+test('a signal that nobody renews is a failure of what it stands for', async () => {
+  const { api, live } = await world()
+  await live(30, allGood)
+  await live(60, [])
+  const { of } = await statusOf(api)
+  expect(of('crediting')?.state).toBe('problem')
+  expect(of('pages')?.state).toBe('problem')
+})
+
+test('of two that look at once neither counts what the other has', async () => {
+  const { api, clock, live } = await world()
+  await live(30, allGood)
+  clock.forward(15_000)
+  await Promise.all([noteServices(api.services), noteServices(api.services)])
+  expect((await statusOf(api)).of('pages')?.days[0]?.measuredSeconds).toBe(30)
+})
+
+test('days are kept apart, and those of more than 90 days ago go', async () => {
+  const { api, clock, live } = await world()
+  await live(120, allGood)
+  clock.forward(24 * 3_600_000)
+  await live(60, allGood)
+  expect((await statusOf(api)).of('pages')?.days.map(({ day }) => day)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+  ])
+  clock.forward(89 * 24 * 3_600_000)
+  await forgetServiceDays(api.services)
+  expect((await statusOf(api)).of('pages')?.days.map(({ day }) => day)).toEqual(['2026-11-21'])
+})
+
+test('the status is a page without a script for people, and the same as JSON for programs', async () => {
+  const { api, live } = await world()
+  await live(60, [...allGood, letters(31)])
+  const asked = (accept: string) => api.app.request('/api/status', { headers: { accept } })
+  const page = await asked('text/html,application/xhtml+xml')
+  const text = await page.text()
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'/,
+  )
+  expect(text).toContain('<h1>Something isn’t working</h1>')
+  expect(text).toContain('aria-label="Login codes, last 90 days: Nov 20 late for 1 min."')
+  expect(text).not.toMatch(/<script|\son\w+=/)
+  const json = await asked('application/json')
+  const { status } = await statusOf(api)
+  expect([json.headers.get('content-type'), await json.json()]).toEqual([
+    'application/json; charset=utf-8',
+    { status: 200, message: 'OK', data: status },
+  ])
+})
+
+test('what failed for a moment is never rounded up to all the time', () => {
+  const days = [{ day: '2026-11-20', measuredSeconds: 7_000_000, badSeconds: 1 }]
+  const status: ServiceStatus = {
+    today: '2026-11-20',
+    checkedAt: '2026-11-20T12:00:00Z',
+    parts: [{ part: 'buying', state: 'working', since: null, days }],
+  }
+  expect(statusView(status).parts[0]?.share).toBe('99.99% of measured time')
+})

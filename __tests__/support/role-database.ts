@@ -1,0 +1,59 @@
+import type { Role } from '@/config/env.server'
+import { grantRoles } from '@/server/ops/database-roles'
+import { connectPostgres } from '@/server/platform/db/connect'
+import type { Database, Db } from '@/server/platform/db/database'
+import type { TestPostgres } from './postgres'
+
+type Whose = Role | 'owner'
+
+export interface RoleDatabase {
+  /** What a world is made of; asked by whoever is named last. */
+  database: Database
+  is(whose: Whose): void
+  /** The same for one act. */
+  as<Result>(whose: Whose, act: () => Promise<Result>): Promise<Result>
+  of(whose: Whose): Database
+  close(): Promise<void>
+}
+
+/** One database that is asked now by its owner and now by one of the roles that serve. */
+export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase> {
+  const { url, connect } = await postgres.makeDatabase('seeded')
+  const owner = connect()
+  await grantRoles({ db: owner.db, databaseKind: 'postgres' })
+  // The provider of a sandbox stands in for one outside, and keeps its own rows.
+  await owner.script('grant all on sandbox_applicant, sandbox_picture to fnx_web, fnx_worker')
+  const roles = Object.fromEntries(
+    (['web', 'worker', 'follower'] as const).map((role) => [
+      role,
+      connectPostgres(url.replace('postgres@', `fnx_${role}@`), 4),
+    ]),
+  )
+  const all = { ...roles, owner } as Record<Whose, Database>
+  let whose: Whose = 'owner'
+  const db = new Proxy({} as Db, {
+    get: (_, key) => {
+      const value = Reflect.get(all[whose].db, key)
+      return typeof value === 'function' ? value.bind(all[whose].db) : value
+    },
+  })
+  return {
+    database: { ...owner, db },
+    is: (next) => {
+      whose = next
+    },
+    as: async (next, act) => {
+      const before = whose
+      whose = next
+      try {
+        return await act()
+      } finally {
+        whose = before
+      }
+    },
+    of: (one) => all[one],
+    close: async () => {
+      for (const one of Object.values(roles)) await one.close()
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import * as m from '@/messages/status'
+import { formatBps, formatPlotPercent } from './format/amounts'
+import { formatUtc, monthDay } from './format/dates'
+import type { ServicePart, ServiceStatus } from './health'
+
+export const statusDays = 90
+const dayMs = 24 * 60 * 60_000
+// Of a drawing that is as wide as it has room: ten for each day.
+const [step, foot] = [10, 40]
+// A month that begins later would stand on top of “Today”.
+const lastMonthAt = 79
+
+type Part = ServiceStatus['parts'][number]
+type Kind = 'good' | 'bad' | 'none'
+
+interface Cell {
+  day: string
+  kind: Kind
+  badSeconds: number
+}
+
+export interface PartView {
+  part: ServicePart
+  name: string
+  about: string
+  state: Part['state']
+  stateText: string
+  since: string | undefined
+  share: string
+  /** All of it in words, for who does not see the drawing. */
+  label: string
+  paths: Record<Kind | 'month' | 'today', string>
+  /** Where the days with a problem are, and where months begin, in percent of its width. */
+  dots: string[]
+  months: { at: string; name: string }[]
+}
+
+export interface StatusView {
+  title: string
+  checked: string
+  parts: PartView[]
+  /** The newest first. */
+  troubles: string[]
+  isMeasured: boolean
+}
+
+/** What people read of it, the same on the page and in the answer that needs no script. */
+export function statusView(status: ServiceStatus): StatusView {
+  const troubles = status.parts
+    .flatMap((part) => cellsOf(part, status.today).map((cell) => ({ part, cell })))
+    .filter(({ cell }) => cell.kind === 'bad')
+    .sort((a, b) => (a.cell.day < b.cell.day ? 1 : -1))
+  return {
+    title: titleOf(status.parts),
+    checked: status.checkedAt
+      ? m.checkedText({ time: formatUtc(status.checkedAt) })
+      : m.uncheckedText(),
+    parts: status.parts.map((part) => viewOf(part, status.today)),
+    isMeasured: status.checkedAt !== null,
+    troubles: troubles.map(({ part: { part }, cell }) =>
+      m.dayText({
+        day: monthDay(cell.day),
+        name: m.partLabel({ part }),
+        trouble: troubleOf(part, cell),
+      }),
+    ),
+  }
+}
+
+function titleOf(parts: Part[]): string {
+  const has = (state: Part['state']) => parts.some((part) => part.state === state)
+  if (has('problem')) return m.problemTitle()
+  if (!has('working')) return m.unknownTitle()
+  return has('unknown') ? m.partlyTitle() : m.workingTitle()
+}
+
+function viewOf(part: Part, today: string): PartView {
+  const name = m.partLabel({ part: part.part })
+  const cells = cellsOf(part, today)
+  const bad = cells.filter(({ kind }) => kind === 'bad')
+  const withData = cells.filter(({ kind }) => kind !== 'none').length
+  const told = bad.map((cell) => `${monthDay(cell.day)} ${troubleOf(part.part, cell)}`)
+  const list = told.length > 0 ? told.join(', ') : m.measuredText({ count: withData })
+  const percent = shareOf(part)
+  return {
+    part: part.part,
+    name,
+    about:
+      part.state === 'problem' ? m.partHint({ part: part.part }) : m.partText({ part: part.part }),
+    state: part.state,
+    stateText: m.stateLabel({ state: part.state === 'problem' ? part.part : part.state }),
+    since: part.since ? m.sinceText({ time: formatUtc(part.since) }) : undefined,
+    share: percent === undefined ? m.noShareText() : m.shareText({ percent }),
+    label: m.historyText({ name, days: statusDays, list }),
+    ...drawn(cells),
+  }
+}
+
+/** A day that nobody measured is none without problems. */
+function cellsOf({ days }: Part, today: string): Cell[] {
+  const known = new Map(days.map((one) => [one.day, one]))
+  return Array.from({ length: statusDays }, (_, at) => {
+    const day = dayBefore(today, statusDays - 1 - at)
+    const { measuredSeconds = 0, badSeconds = 0 } = known.get(day) ?? {}
+    if (measuredSeconds === 0) return { day, kind: 'none', badSeconds: 0 }
+    return { day, kind: badSeconds > 0 ? 'bad' : 'good', badSeconds }
+  })
+}
+
+export function dayBefore(day: string, count: number): string {
+  return new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10)
+}
+
+/** Never rounded up: what failed for a moment did not work all the time. */
+function shareOf({ days }: Part): string | undefined {
+  const measured = days.reduce((sum, { measuredSeconds }) => sum + measuredSeconds, 0)
+  const bad = days.reduce((sum, { badSeconds }) => sum + badSeconds, 0)
+  if (measured === 0) return undefined
+  const bps = Math.floor(((measured - bad) / measured) * 10_000)
+  return formatBps(bps, { fractionDigits: bad === 0 ? 0 : 2 })
+}
+
+function troubleOf(part: ServicePart, { badSeconds }: Cell): string {
+  const minutes = Math.max(1, Math.round(badSeconds / 60))
+  const duration =
+    minutes < 60
+      ? m.minutesText({ minutes })
+      : m.hoursText({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  return m.troubleText({ part, duration })
+}
+
+const tops: Record<Kind, number> = { good: 22, bad: 16, none: 36 }
+
+function drawn(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
+  const paths = { good: '', bad: '', none: '', month: '', today: '' }
+  const dots: string[] = []
+  const months: PartView['months'] = []
+  cells.forEach(({ day, kind }, at) => {
+    const middle = at * step + step / 2
+    const place = formatPlotPercent((100 * middle) / (statusDays * step), 2)
+    const isFirst = day.endsWith('-01')
+    const drawnAs = kind === 'good' && at === statusDays - 1 ? 'today' : kind
+    const isTall = isFirst && kind === 'good'
+    paths[isTall ? 'month' : drawnAs] += [
+      'M',
+      middle,
+      ' ',
+      isTall ? 12 : tops[kind],
+      'V',
+      foot,
+    ].join('')
+    if (kind === 'bad') dots.push(place)
+    if (isFirst && at < lastMonthAt) months.push({ at: place, name: monthDay(day).slice(0, 3) })
+  })
+  return { paths, dots, months }
+}

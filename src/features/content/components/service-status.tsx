@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { healthCalls } from '@/contract/health'
+import { type PartView, statusDays, statusView } from '@/contract/service-status'
+import { call } from '@/lib/api/call'
+import { DataRoot } from '@/lib/data-root'
+import {
+  badDayLabel,
+  goodDayLabel,
+  noDataLabel,
+  nothingText,
+  pastTitle,
+  todayLabel,
+} from '@/messages/status'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import styles from './service-status.module.css'
+
+const againMs = 60_000
+
+/** What works now, and on which of the last days it did not. */
+export function ServiceStatusBlock() {
+  return (
+    <DataRoot>
+      <ServiceParts />
+    </DataRoot>
+  )
+}
+
+function ServiceParts() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['health', 'service'],
+    queryFn: ({ signal }) => call(healthCalls.service, {}, { signal }),
+    refetchInterval: againMs,
+  })
+  if (data === undefined)
+    return isError ? (
+      <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
+    ) : (
+      <PartWaiting lines={4} />
+    )
+  const { title, checked, parts, troubles, isMeasured } = statusView(data)
+  return (
+    <div>
+      <p className={styles.now} role="status">
+        {title}
+      </p>
+      <p className={styles.note}>{checked}</p>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <PartRow key={part.part} {...part} />
+        ))}
+      </ul>
+      <p className={styles.key} aria-hidden="true">
+        <DayKey kind="good" text={goodDayLabel()} />
+        <DayKey kind="bad" text={badDayLabel()} />
+        <DayKey kind="none" text={noDataLabel()} />
+      </p>
+      {isMeasured && <Troubles troubles={troubles} />}
+    </div>
+  )
+}
+
+function PartRow({ name, about, state, stateText, since, share, ...days }: PartView) {
+  return (
+    <li className={styles.part}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={`${styles.state} ${styles[state]}`}>{stateText}</p>
+      <p className={styles.about}>{about}</p>
+      <Days {...days} />
+      <p className={styles.share}>{share}</p>
+      {since && <p className={styles.since}>{since}</p>}
+    </li>
+  )
+}
+
+function Days({
+  label,
+  paths,
+  dots,
+  months,
+}: Pick<PartView, 'label' | 'paths' | 'dots' | 'months'>) {
+  return (
+    <div className={styles.days} role="img" aria-label={label}>
+      {dots.map((at) => (
+        <i key={at} className={styles.dot} style={{ insetInlineStart: at }} />
+      ))}
+      <svg
+        className={styles.rule}
+        viewBox="0 0 900 40"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {Object.entries(paths).map(([kind, path]) => (
+          <path key={kind} className={styles[kind]} d={path} />
+        ))}
+      </svg>
+      <div className={styles.axis} aria-hidden="true">
+        {months.map(({ at, name }) => (
+          <span key={at} style={{ insetInlineStart: at }}>
+            {name}
+          </span>
+        ))}
+        <span className={styles.end}>{todayLabel()}</span>
+      </div>
+    </div>
+  )
+}
+
+type DayKeyProps = { kind: 'good' | 'bad' | 'none'; text: string }
+
+const keyPaths = { good: 'M4 4V20', bad: 'M4 2V20', none: 'M4 16V20' }
+
+function DayKey({ kind, text }: DayKeyProps) {
+  return (
+    <span>
+      <svg className={styles.rule} viewBox="0 0 8 20" aria-hidden="true">
+        <path className={styles[kind]} d={keyPaths[kind]} />
+      </svg>
+      {text}
+    </span>
+  )
+}
+
+function Troubles({ troubles }: { troubles: string[] }) {
+  if (troubles.length === 0)
+    return <p className={styles.note}>{nothingText({ days: statusDays })}</p>
+  return (
+    <>
+      <h3 className={styles.past}>{pastTitle()}</h3>
+      <ul className={styles.troubles}>
+        {troubles.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** All that `/metrics` tells. A label holds a word of ours, never what somebody typed or who they are. */
+export const metricFamilies = {
+  fnx_http_request_seconds: ['histogram', 'time until an answer had left, by call or page'],
+  fnx_streams_open: ['gauge', 'live streams that pages listen to'],
+  fnx_event_loop_seconds: ['gauge', 'delay of the event loop since the last look'],
+  fnx_heap_bytes: ['gauge', 'memory that JavaScript uses'],
+  process_resident_memory_bytes: ['gauge', 'memory of the process'],
+  process_cpu_seconds_total: ['counter', 'processor time of the process'],
+  process_start_time_seconds: ['gauge', 'when the process began, in seconds since 1970'],
+  fnx_db_answer_seconds: [
+    'gauge',
+    'time of one small statement, waiting for a connection included',
+  ],
+  fnx_db_pool_size: ['gauge', 'connections that this process may open'],
+  fnx_db_connections: ['gauge', 'connections to this database by what they do, of all processes'],
+  fnx_signal: ['gauge', 'state of a signal: 0 good, 1 warning, 2 alarm'],
+  fnx_signal_value: ['gauge', 'what was measured: seconds, or percent of the disk'],
+  fnx_signal_age_seconds: ['gauge', 'time since a signal was renewed'],
+  fnx_orders_paused: ['gauge', 'whether new orders are refused'],
+  fnx_crediting_lag_seconds: ['gauge', 'age of the newest block that is followed'],
+  fnx_follower_turn_seconds: ['gauge', 'time since the last full turn of this follower'],
+  fnx_leader: ['gauge', 'whether this process leads a work'],
+  fnx_outbox_waiting: ['gauge', 'messages that were not sent'],
+  fnx_outbox_oldest_seconds: ['gauge', 'age of the oldest of them'],
+  fnx_waiting: ['gauge', 'orders, payments and decisions that are not done'],
+  fnx_waiting_oldest_seconds: ['gauge', 'age of the oldest of them'],
+  fnx_audit_age_seconds: ['gauge', 'time since the books were last compared'],
+  fnx_audit_findings: ['gauge', 'what did not fit then'],
+} as const
+
+type Family = keyof typeof metricFamilies
+type Gauge = Exclude<Family, 'fnx_http_request_seconds'>
+type Labels = Record<string, string>
+type Sample = readonly [value: number, labels?: Labels]
+export type MetricFigures = Partial<Record<Gauge, Sample[]>>
+
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+interface Times {
+  labels: Labels
+  /** How many were no slower than each bound, and slower than the one before; the last: slower than all. */
+  counts: number[]
+  sum: number
+}
+
+/** How long requests took. Which calls and pages there are is known, so a made-up address adds no series. */
+export class RequestTimes {
+  private readonly times = new Map<string, Times>()
+  streams = 0
+
+  note(call: string, status: number, seconds: number): void {
+    const key = `${call} ${status}`
+    const known = this.times.get(key) ?? {
+      labels: { call, status: String(status) },
+      counts: [...bounds.map(() => 0), 0],
+      sum: 0,
+    }
+    this.times.set(key, known)
+    const at = bounds.findIndex((bound) => seconds <= bound)
+    const place = at < 0 ? bounds.length : at
+    known.counts[place] = (known.counts[place] ?? 0) + 1
+    known.sum += seconds
+  }
+
+  lines(): string[] {
+    if (this.times.size === 0) return []
+    const name = 'fnx_http_request_seconds'
+    return [...headOf(name), ...[...this.times.values()].flatMap((one) => histogram(name, one))]
+  }
+}
+
+function histogram(name: string, { labels, counts, sum }: Times): string[] {
+  let total = 0
+  const buckets = counts.map((count, at) => {
+    total += count
+    return line(`${name}_bucket`, [total, { ...labels, le: String(bounds[at] ?? '+Inf') }])
+  })
+  return [...buckets, line(`${name}_sum`, [sum, labels]), line(`${name}_count`, [total, labels])]
+}
+
+/** The text format of Prometheus, version 0.0.4. */
+export function exposition(requests: RequestTimes, figures: MetricFigures): string {
+  const gauges = (Object.entries(figures) as [Gauge, Sample[]][])
+    .filter(([, samples]) => samples.length > 0)
+    .flatMap(([name, samples]) => [...headOf(name), ...samples.map((one) => line(name, one))])
+  return [...requests.lines(), ...gauges, ''].join('\n')
+}
+
+function headOf(name: Family): string[] {
+  const [type, help] = metricFamilies[name]
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+}
+
+function line(name: string, [value, labels = {}]: Sample): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapedLabel(text)}"`)
+  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
+}
+
+function escapedLabel(text: string): string {
+  return text.replaceAll(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')
+}

@@ -1,0 +1,193 @@
+import type { RequestListener } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import { paths } from '@/config/paths'
+import { allEndpoints } from '@/contract'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestSnapshot } from '@/server/modules/ledger'
+import { waitingMessages } from '@/server/modules/notifications'
+import { rowsOf } from '@/server/platform/db/database'
+import { routesTo } from '@/server/platform/http/body'
+import { exposition, type MetricFigures, RequestTimes } from '@/server/platform/signals/metrics'
+import { signalFigures } from '@/server/platform/signals/read'
+import type { Services } from '@/server/services'
+
+const loopMs = 20
+const perNano = 1e-9
+
+export interface Metrics {
+  /** Measures what passes through. */
+  timed(listener: RequestListener): RequestListener
+  text(): Promise<string>
+  close(): void
+}
+
+/** What this process did, and how the product does, at the moment somebody asks. */
+export function openMetrics(services: Services, pool: number): Metrics {
+  const requests = new RequestTimes()
+  const nameOf = callNames()
+  const loop = monitorEventLoopDelay({ resolution: loopMs })
+  loop.enable()
+  return {
+    timed: (listener) => (request, response) => {
+      const began = performance.now()
+      const call = nameOf(request.method ?? '', request.url ?? '/')
+      const isStream = call === 'notification.stream'
+      if (isStream) requests.streams += 1
+      response.once('close', () => {
+        if (isStream) requests.streams -= 1
+        else requests.note(call, response.statusCode, (performance.now() - began) / 1_000)
+      })
+      return listener(request, response)
+    },
+    text: async () => {
+      const own = ownFigures(pool)
+      own.fnx_streams_open = [[requests.streams]]
+      own.fnx_event_loop_seconds = [50, 99, 100].map((percent) => [
+        Math.max(0, loop.percentile(percent) * perNano - loopMs / 1_000),
+        { percentile: String(percent) },
+      ])
+      loop.reset()
+      return exposition(requests, { ...own, ...(await productFigures(services)) })
+    },
+    close: () => loop.disable(),
+  }
+}
+
+function ownFigures(pool: number): MetricFigures {
+  const { rss, heapUsed } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  return {
+    process_resident_memory_bytes: [[rss]],
+    fnx_heap_bytes: [[heapUsed]],
+    process_cpu_seconds_total: [[(user + system) / 1e6]],
+    process_start_time_seconds: [[Math.round(performance.timeOrigin) / 1_000]],
+    fnx_db_pool_size: [[pool]],
+  }
+}
+
+/** What the database cannot tell is left out, so that an alarm on its absence speaks up; the process still answers. */
+async function productFigures(services: Services): Promise<MetricFigures> {
+  const parts = [databaseFigures, signalsNow, followed, messagesNow, waitingNow, auditNow]
+  const found = await Promise.allSettled(parts.map((part) => part(services)))
+  const good = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  return Object.assign({}, ...good, leads(services)) as MetricFigures
+}
+
+function leads({ standing }: Services): MetricFigures {
+  return {
+    fnx_leader: Object.entries(standing.leads).map(([work, isLeading]) => [
+      isLeading ? 1 : 0,
+      { work },
+    ]),
+  }
+}
+
+async function databaseFigures({ db }: Services): Promise<MetricFigures> {
+  const began = performance.now()
+  const answer = await db.execute(sql`
+    select case when wait_event_type = 'Lock' then 'waiting' else coalesce(state, 'other') end as state,
+      count(*)::text as count
+    from pg_stat_activity where datname = current_database() and backend_type = 'client backend' group by 1`)
+  return {
+    fnx_db_answer_seconds: [[(performance.now() - began) / 1_000]],
+    fnx_db_connections: rowsOf<{ state: string; count: string }>(answer).map(({ state, count }) => [
+      Number(count),
+      { state },
+    ]),
+  }
+}
+
+async function signalsNow(services: Services): Promise<MetricFigures> {
+  const { isPaused, signals } = await signalFigures(services)
+  const levels = { good: 0, warn: 1, alarm: 2 }
+  const seen = signals.filter(({ ageSeconds }) => ageSeconds !== undefined)
+  return {
+    fnx_orders_paused: [[isPaused ? 1 : 0]],
+    fnx_signal: signals.map(({ name, state }) => [levels[state], { name }]),
+    fnx_signal_value: seen.map(({ name, measured }) => [measured ?? 0, { name }]),
+    fnx_signal_age_seconds: seen.map(({ name, ageSeconds }) => [ageSeconds ?? 0, { name }]),
+  }
+}
+
+async function followed({ db, clock, databaseTime, standing }: Services): Promise<MetricFigures> {
+  const [cursor, now] = [await readChainCursor(db), await databaseTime()]
+  const age = (then: Date, at: Date) => Math.max(0, at.getTime() - then.getTime()) / 1_000
+  return {
+    ...(cursor && { fnx_crediting_lag_seconds: [[age(cursor.blockAt, now)]] }),
+    ...(standing.turnedAt && {
+      fnx_follower_turn_seconds: [[age(standing.turnedAt, clock.now())]],
+    }),
+  }
+}
+
+async function messagesNow(services: Services): Promise<MetricFigures> {
+  const waiting = await waitingMessages(services)
+  return {
+    fnx_outbox_waiting: waiting.map(({ kind, count }) => [count, { kind }]),
+    fnx_outbox_oldest_seconds: waiting.map(({ kind, seconds }) => [seconds, { kind }]),
+  }
+}
+
+interface Waiting {
+  kind: string
+  count: string
+  seconds: string | null
+}
+
+/** Each kind is there with 0 too: a series that comes and goes cannot be compared. */
+async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures> {
+  const now = (await databaseTime()).toISOString()
+  const answer = await db.execute(sql`
+    select kind, count(since)::text as count,
+      greatest(0, extract(epoch from ${now}::timestamptz - min(since)))::text as seconds
+    from (
+      select unnest(array['order', 'payment', 'decision', 'returning', 'held']) as kind, null::timestamptz as since
+      union all select 'order', locked_at from quote where state = 'open'
+      union all select 'payment', seen_at from payment where state = 'seen'
+      union all select outcome, decided_at from settlement where outcome = 'decision'
+      union all select outcome, decided_at from settlement where outcome in ('returning', 'held')
+    ) waiting group by kind`)
+  const rows = rowsOf<Waiting>(answer)
+  return {
+    fnx_waiting: rows.map(({ kind, count }) => [Number(count), { kind }]),
+    fnx_waiting_oldest_seconds: rows.map(({ kind, seconds }) => [Number(seconds ?? 0), { kind }]),
+  }
+}
+
+async function auditNow({ db, databaseTime }: Services): Promise<MetricFigures> {
+  const newest = await newestSnapshot(db)
+  if (newest === undefined) return {}
+  const ageMs = Math.max(0, (await databaseTime()).getTime() - newest.at.getTime())
+  return {
+    fnx_audit_age_seconds: [[ageMs / 1_000]],
+    fnx_audit_findings: [[newest.differenceCount]],
+  }
+}
+
+interface Shape {
+  pattern: RegExp
+  name: string
+}
+
+/** Calls by their name, pages by their pattern; what is neither has one name for all of it. */
+export function callNames(): (method: string, url: string) => string {
+  const fixed = new Map<string, string>()
+  const shaped: Shape[] = []
+  const add = (route: string, name: string) => {
+    if (!/[:[]/.test(route)) return fixed.set(route, name)
+    const parts = route.split(/:\w+|\[\w+\]/).map((part) => part.replaceAll(/[.?+*]/g, '\\$&'))
+    return shaped.push({ pattern: new RegExp(`^${parts.join('[^/]+')}$`), name })
+  }
+  for (const { name, endpoint } of allEndpoints())
+    for (const route of routesTo(endpoint)) add(`${endpoint.method} /api/v1${route}`, name)
+  for (const path of Object.keys(paths)) add(`GET ${path}`, path)
+  return (method, url) => {
+    const [path = '/'] = url.split('?', 1)
+    const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`
+    const known = fixed.get(asked) ?? shaped.find(({ pattern }) => pattern.test(asked))?.name
+    if (known !== undefined) return known
+    if (path.startsWith('/_next/data/')) return 'page data'
+    return /^\/_next\/|\.\w+$/.test(path) ? 'file' : 'other'
+  }
+}
