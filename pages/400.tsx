@@ -1,3 +1,4 @@
+import * as m from '@/shell/messages/lost'
 import { PageMeta } from '@/shell/page-meta'
 import { Button } from '@/ui/button'
 import { ErrorPage } from '@/ui/error-page'
@@ -6,17 +7,13 @@ import { BrokenPen } from '@/ui/illustrations/broken-pen'
 export default function BadRequestPage() {
   return (
     <>
-      <PageMeta
-        title="Request not understood"
-        description="We could not read that request."
-        isIndexable={false}
-      />
+      <PageMeta title={m.badTitle()} />
       <ErrorPage
         code="400"
-        title="We could not read that request"
-        text="A part of the address or the form was not what we expected, so nothing was done with it. Go back, and try again from there."
+        title={m.badTitle()}
+        text={m.badText()}
         picture={<BrokenPen />}
-        wayOn={<Button onClick={() => window.history.back()}>Go back</Button>}
+        wayOn={<Button onClick={() => window.history.back()}>{m.backAction()}</Button>}
       />
     </>
   )

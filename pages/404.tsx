@@ -1,14 +1,11 @@
+import { notFoundTitle } from '@/shell/messages/lost'
 import { PageMeta } from '@/shell/page-meta'
 import { UnknownAddress } from '@/shell/unknown-address'
 
 export default function NotFoundPage() {
   return (
     <>
-      <PageMeta
-        title="Page not found"
-        description="There is no page at this address."
-        isIndexable={false}
-      />
+      <PageMeta title={notFoundTitle()} />
       <UnknownAddress />
     </>
   )

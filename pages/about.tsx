@@ -1,3 +1,4 @@
+import * as m from '@/features/marketing/messages/about'
 import { AboutScreen } from '@/features/marketing/screens/about-screen'
 import { TeamPanel } from '@/features/team/screens/team-panel'
 import { aboutUsLayout } from '@/shell/layouts/about-us-layout'
@@ -12,11 +13,7 @@ export default function AboutPage({ loaded }: PageProps<'about'>) {
     <WithContents name="about" loaded={loaded}>
       {({ team }) => (
         <>
-          <PageMeta
-            title="About us"
-            description="A small company that keeps the record of who owns how much of a bank: how it began, what we hold ourselves to, and the people."
-            picture="about"
-          />
+          <PageMeta title={m.pageTitle()} description={m.leadText()} picture="about" />
           <AboutScreen team={<TeamPanel members={team} />} />
         </>
       )}

@@ -4,16 +4,13 @@ import {
   OpenTransactions,
 } from '@/features/transactions/screens/latest-transactions'
 import { memberLayout } from '@/shell/layouts/member-layout'
+import { dashboardLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function DashboardPage() {
   return (
     <>
-      <PageMeta
-        title="Dashboard"
-        description="What you own, what it is worth, and what to do next."
-        isIndexable={false}
-      />
+      <PageMeta title={dashboardLabel()} />
       <DashboardScreen
         latest={(transactions) => <LatestTransactions transactions={transactions} />}
         open={(transactions) => <OpenTransactions transactions={transactions} />}

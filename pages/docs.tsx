@@ -1,10 +1,8 @@
+import * as m from '@/features/content/messages'
 import { DocumentsScreen, documentFacts } from '@/features/content/screens/documents-screen'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
-
-const description =
-  'The key facts, the offering memorandum, the share terms, fees, methods and legal texts, to read here or to keep as files.'
 
 export const getServerSideProps = loadPage('documents')
 
@@ -14,8 +12,8 @@ export default function DocsPage({ loaded }: PageProps<'documents'>) {
       {({ documents, legal }) => (
         <>
           <PageMeta
-            title="Documents"
-            description={description}
+            title={m.documentsTitle()}
+            description={m.documentsText()}
             picture="docs"
             facts={documentFacts(documents)}
           />

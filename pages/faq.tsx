@@ -1,3 +1,4 @@
+import * as m from '@/features/content/messages'
 import { FaqScreen, questionFacts } from '@/features/content/screens/faq-screen'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
@@ -11,8 +12,8 @@ export default function FaqPage({ loaded }: PageProps<'questions'>) {
       {({ questions }) => (
         <>
           <PageMeta
-            title="Questions"
-            description="Short answers about the share, buying, wallets, rewards, security and tax, the inconvenient ones included."
+            title={m.questionsTitle()}
+            description={m.aboutQuestionsText()}
             picture="faq"
             facts={questionFacts(questions)}
           />

@@ -1,3 +1,4 @@
+import * as m from '@/features/marketing/messages/tokens'
 import { FnxizationScreen } from '@/features/marketing/screens/fnxization-screen'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -5,8 +6,8 @@ export default function FnxizationPage() {
   return (
     <>
       <PageMeta
-        title="Tokenization, station by station"
-        description="One share, followed from the bank to its owner through six stations: what is recorded, where, and who can check it."
+        title={m.pageTitle()}
+        description={m.leadText()}
         picture="fnxization"
         canonical="/fnxization"
       />

@@ -1,3 +1,4 @@
+import * as m from '@/features/content/messages'
 import { HelpScreen } from '@/features/content/screens/help-screen'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
@@ -10,11 +11,7 @@ export default function HelpPage({ loaded }: PageProps<'topics'>) {
     <WithContents name="topics" loaded={loaded}>
       {(contents) => (
         <>
-          <PageMeta
-            title="Help"
-            description="What you want to do, step by step: account, identity check, wallet, buying, staking, and what to do when something is wrong."
-            picture="help"
-          />
+          <PageMeta title={m.helpTitle()} description={m.aboutHelpText()} picture="help" />
           <HelpScreen {...contents} />
         </>
       )}

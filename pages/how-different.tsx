@@ -1,3 +1,4 @@
+import * as m from '@/features/marketing/messages/different'
 import { HowDifferentScreen } from '@/features/marketing/screens/how-different-screen'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -5,8 +6,8 @@ export default function HowDifferentPage() {
   return (
     <>
       <PageMeta
-        title="How it differs"
-        description="A share held here, a listed bank share and a crypto token, compared point by point. Where we come off badly, it says so."
+        title={m.pageTitle()}
+        description={m.leadText()}
         picture="how-different"
         canonical="/how-different"
       />

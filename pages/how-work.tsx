@@ -1,4 +1,5 @@
 import { SamplePanel } from '@/features/holdings/screens/sample-panel'
+import * as m from '@/features/marketing/messages/work'
 import { HowWorkScreen } from '@/features/marketing/screens/how-work-screen'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -6,8 +7,8 @@ export default function HowWorkPage() {
   return (
     <>
       <PageMeta
-        title="How it works"
-        description="From signing up to owning a share in seven steps: what you do, what we do, how long it takes, and what can go wrong."
+        title={m.pageTitle()}
+        description={m.leadText()}
         picture="how-work"
         canonical="/how-work"
       />

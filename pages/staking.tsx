@@ -1,15 +1,12 @@
 import { StakingScreen } from '@/features/staking/screens/staking-screen'
 import { memberLayout } from '@/shell/layouts/member-layout'
+import { stakingLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function StakingPage() {
   return (
     <>
-      <PageMeta
-        title="Staking"
-        description="Lock shares for an agreed time, follow what they bring, and claim it."
-        isIndexable={false}
-      />
+      <PageMeta title={stakingLabel()} />
       <StakingScreen />
     </>
   )

@@ -1,15 +1,12 @@
 import { SwapScreen } from '@/features/swap/screens/swap-screen'
 import { memberLayout } from '@/shell/layouts/member-layout'
+import { swapLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function SwapPage() {
   return (
     <>
-      <PageMeta
-        title="Swap"
-        description="Exchange one currency for another, straight in your own wallet."
-        isIndexable={false}
-      />
+      <PageMeta title={swapLabel()} />
       <SwapScreen />
     </>
   )

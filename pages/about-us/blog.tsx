@@ -1,11 +1,9 @@
+import * as m from '@/features/blog/messages'
 import { JournalScreen, OlderEntriesScreen } from '@/features/blog/screens/journal-screen'
 import { aboutUsLayout } from '@/shell/layouts/about-us-layout'
 import { asked, loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
-
-const description =
-  'Posts and long reads about the bank, payments and the ledger: what we did, why, and what went wrong.'
 
 export const getServerSideProps = loadPage('posts', (context) => asked(context, 'kind', 'before'))
 
@@ -14,7 +12,7 @@ export default function BlogPage({ loaded }: PageProps<'posts'>) {
     <WithContents name="posts" loaded={loaded}>
       {(contents) => (
         <>
-          <PageMeta title="Journal" description={description} picture="article" />
+          <PageMeta title={m.pageTitle()} description={m.leadText()} picture="article" />
           {contents.older ? (
             <OlderEntriesScreen kind={contents.kind} entries={contents.older} />
           ) : (

@@ -1,3 +1,4 @@
+import { changeTitle } from '@/features/auth/messages/password'
 import { ChangePasswordScreen } from '@/features/auth/screens/change-password-screen'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -5,11 +6,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function ChangePasswordPage() {
   return (
     <>
-      <PageMeta
-        title="Change your password"
-        description="Change the password of your account."
-        isIndexable={false}
-      />
+      <PageMeta title={changeTitle()} />
       <ChangePasswordScreen />
     </>
   )

@@ -1,3 +1,4 @@
+import { forgotCodeTitle } from '@/features/auth/messages/password'
 import { ForgotVerifyScreen } from '@/features/auth/screens/forgot-verify-screen'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -5,11 +6,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function ForgotVerifyPage() {
   return (
     <>
-      <PageMeta
-        title="Enter the code"
-        description="The code that lets you set a new password."
-        isIndexable={false}
-      />
+      <PageMeta title={forgotCodeTitle()} />
       <ForgotVerifyScreen />
     </>
   )

@@ -1,3 +1,4 @@
+import { loginAction } from '@/features/auth/messages'
 import { LoginScreen } from '@/features/auth/screens/login-screen'
 import { HandOverDoor } from '@/features/kyc/screens/hand-over-door'
 import { authLayout } from '@/shell/layouts/auth-layout'
@@ -6,11 +7,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function LoginPage() {
   return (
     <>
-      <PageMeta
-        title="Log in"
-        description="Log in with your password and two codes."
-        isIndexable={false}
-      />
+      <PageMeta title={loginAction()} />
       <HandOverDoor>
         <LoginScreen />
       </HandOverDoor>

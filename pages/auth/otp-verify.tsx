@@ -1,3 +1,4 @@
+import { closeTitle } from '@/features/auth/messages/password'
 import { OtpVerifyScreen } from '@/features/auth/screens/otp-verify-screen'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -5,11 +6,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function OtpVerifyPage() {
   return (
     <>
-      <PageMeta
-        title="Close your account"
-        description="The code that confirms the closing of an account."
-        isIndexable={false}
-      />
+      <PageMeta title={closeTitle()} />
       <OtpVerifyScreen />
     </>
   )

@@ -1,3 +1,4 @@
+import { codesTitle } from '@/features/auth/messages'
 import { OtpScreen } from '@/features/auth/screens/login-code-screens'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -5,11 +6,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function OtpPage() {
   return (
     <>
-      <PageMeta
-        title="Enter both codes"
-        description="The codes sent to your phone and email at login."
-        isIndexable={false}
-      />
+      <PageMeta title={codesTitle()} />
       <OtpScreen />
     </>
   )

@@ -1,3 +1,4 @@
+import { chooseTitle } from '@/features/auth/messages/password'
 import { ResetPasswordScreen } from '@/features/auth/screens/reset-screens'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -5,11 +6,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function ResetPasswordPage() {
   return (
     <>
-      <PageMeta
-        title="New password"
-        description="Set a new password after a code."
-        isIndexable={false}
-      />
+      <PageMeta title={chooseTitle()} />
       <ResetPasswordScreen />
     </>
   )

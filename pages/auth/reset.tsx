@@ -1,3 +1,4 @@
+import { chooseTitle } from '@/features/auth/messages/password'
 import { ResetScreen } from '@/features/auth/screens/reset-screens'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -5,11 +6,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function ResetPage() {
   return (
     <>
-      <PageMeta
-        title="New password"
-        description="Set a new password by the link in our email."
-        isIndexable={false}
-      />
+      <PageMeta title={chooseTitle()} />
       <ResetScreen />
     </>
   )

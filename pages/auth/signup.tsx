@@ -1,3 +1,4 @@
+import { signupTitle } from '@/features/auth/messages'
 import { SignupScreen } from '@/features/auth/screens/signup-screen'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -5,11 +6,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function SignupPage() {
   return (
     <>
-      <PageMeta
-        title="Open an account"
-        description="What you need to open an account, and what happens after."
-        isIndexable={false}
-      />
+      <PageMeta title={signupTitle()} />
       <SignupScreen />
     </>
   )

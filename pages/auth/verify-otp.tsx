@@ -1,3 +1,4 @@
+import { authenticatorLabel } from '@/features/auth/messages'
 import { VerifyOtpScreen } from '@/features/auth/screens/login-code-screens'
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -5,11 +6,7 @@ import { PageMeta } from '@/shell/page-meta'
 export default function VerifyOtpPage() {
   return (
     <>
-      <PageMeta
-        title="Authenticator code"
-        description="The authenticator code of a login."
-        isIndexable={false}
-      />
+      <PageMeta title={authenticatorLabel()} />
       <VerifyOtpScreen />
     </>
   )

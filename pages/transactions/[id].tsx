@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { transactionLabel } from '@/features/transactions/messages/receipt'
 import { TransactionScreen } from '@/features/transactions/screens/transaction-screen'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
@@ -11,11 +12,7 @@ const DecisionPanel = dynamic(
 export default function TransactionPage() {
   return (
     <>
-      <PageMeta
-        title="Transaction"
-        description="One payment, where it stands, and its receipt."
-        isIndexable={false}
-      />
+      <PageMeta title={transactionLabel()} />
       <TransactionScreen decision={(transaction) => <DecisionPanel transaction={transaction} />} />
     </>
   )

@@ -7,6 +7,11 @@ export const chainFacts = {
   rpcPath: '/api/v1/rpc',
 } as const
 
+/** What BNB is called as a token. */
+export const wrappedCoinName = 'Wrapped BNB'
+
+export const sandboxWalletName = 'Sandbox Wallet'
+
 /** Where anybody may look a transaction up. It knows nothing of a sandbox's own chain. */
 export const chainExplorer = { name: 'BscScan', url: 'https://bscscan.com' } as const
 

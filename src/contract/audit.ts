@@ -43,8 +43,7 @@ export const auditCalls = {
     path: 'admin/auditTotals',
     access: 'public',
     beyondSpec: true,
-    summary:
-      'Totals of the share ledger when it was last added up from scratch, and the root of the tree of all balances.',
+    summary: 'Totals of the share ledger at its last audit, and the root of all balances.',
     request: z.object({}),
     response: publishedAudit,
     memorySeconds: 10,
@@ -55,8 +54,8 @@ export const auditCalls = {
     access: 'member',
     sealed: true,
     beyondSpec: true,
-    summary: 'The own line of a published tree, and what it meets on its way to the root.',
-    request: z.object({ audit: z.uuid('Not a comparison we know') }),
+    summary: 'Your line of a published tree, with its path to the root.',
+    request: z.object({ audit: z.uuid() }),
     response: z.object({ line: z.nullable(balanceProof) }),
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requiredError } from '@/messages/fields'
 import { describe } from './define'
 import { listOf } from './envelope'
 import { isoDay, pageLimit, pageNumber, slug } from './fields'
@@ -25,8 +26,8 @@ export type BlogListed = z.infer<typeof listed>
 /** The day and the slug of an entry: a list of one kind goes on after it. */
 const cursor = z.string().check(
   z.maxLength(131),
-  z.regex(/^\d{4}-\d\d-\d\d\.[a-z0-9]+(-[a-z0-9]+)*$/, 'Not a place we know'),
-  z.refine((text) => isoDay.safeParse(text.slice(0, 10)).success, 'Not a place we know'),
+  z.regex(/^\d{4}-\d\d-\d\d\.[a-z0-9]+(-[a-z0-9]+)*$/),
+  z.refine((text) => isoDay.safeParse(text.slice(0, 10)).success),
 )
 
 const list = listOf(listed)
@@ -41,7 +42,7 @@ export const blogCalls = {
     path: 'blog/getblogMediaList',
     access: 'public',
     summary:
-      'Posts, articles and content items, newest first, without their bodies. `nextCursor` of a list of one kind, given as `before` with that kind, continues it.',
+      'Posts, articles and content items without bodies, newest first. `nextCursor`, given as `before` with its kind, continues.',
     request: z
       .object({
         kind: z.optional(blogKind),
@@ -54,7 +55,7 @@ export const blogCalls = {
         // Two kinds may share a day and a slug, and a list of both would then skip one of them.
         z.refine(({ kind, before }) => before === undefined || kind !== undefined, {
           path: ['kind'],
-          message: 'Name the kind whose list goes on',
+          error: requiredError,
         }),
       ),
     response: list,
@@ -64,7 +65,7 @@ export const blogCalls = {
     method: 'GET',
     path: 'blog/viewBlog',
     access: 'public',
-    summary: 'One post, article or content item with its body and what to read next.',
+    summary: 'One post, article or content item.',
     request: z.object({ kind: blogKind, category: z.optional(slug), slug }),
     response: entry,
     memorySeconds: 60,

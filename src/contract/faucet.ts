@@ -15,7 +15,7 @@ export const faucetCalls = {
     access: 'public',
     beyondSpec: true,
     sandboxOnly: true,
-    summary: `Test money for a wallet: ${faucetGift.bnb} BNB, ${faucetGift.tokens} USDT and ${faucetGift.tokens} USDC, at most ${faucetGift.perAddress} times a day. Answers when it has arrived.`,
+    summary: `Test money for a wallet: ${faucetGift.bnb} BNB, ${faucetGift.tokens} USDT and ${faucetGift.tokens} USDC, at most ${faucetGift.perAddress} times a day.`,
     dailyLimit: faucetGift.perCaller,
     request: z.object({ address: chainAddress }),
     response: z.object({ gifts: z.array(gift) }),

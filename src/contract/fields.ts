@@ -1,51 +1,55 @@
 import * as z from 'zod/mini'
+import * as m from '@/messages/fields'
+
+/** At most so many characters, and the sentence for it, since a page checks without the server. */
+export const maxCharacters = (max: number) =>
+  z.maxLength(max, { error: () => m.maxCharactersError({ max }) })
+
+export const minCharacters = (least: number) =>
+  z.minLength(least, { error: () => m.leastCharactersError({ least }) })
 
 /** A whole number in base units, as text: money and shares never travel as JSON numbers. */
-export const integerText = z.string().check(z.regex(/^-?\d{1,78}$/, 'Must be a whole number'))
+export const integerText = z.string().check(z.regex(/^-?\d{1,78}$/, { error: m.wholeNumberError }))
 
 export const chainAddress = z
   .string()
-  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Must be an address: 0x and 40 digits'))
+  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: m.addressError }))
 export const transactionHash = z
   .string()
-  .check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'Must be a transaction: 0x and 64 digits'))
+  .check(z.regex(/^0x[0-9a-fA-F]{64}$/, { error: m.hashError }))
 
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
-export const isoDay = z.iso.date('Must be a day like 2026-11-20')
+export const isoDay = z.iso.date({ error: m.dayError })
 
 export const slug = z
   .string()
-  .check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an address we know'),
-    z.maxLength(120, 'Too long'),
-  )
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: m.slugError }), maxCharacters(120))
 
 export const email = z.string().check(
   z.trim(),
-  z.minLength(1, 'Enter your e-mail address'),
-  z.maxLength(254, 'This e-mail address is too long'),
-  z.regex(
-    /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/,
-    'Enter an e-mail address like name@example.com',
-  ),
+  z.minLength(1, { error: m.emailMissingError }),
+  maxCharacters(254),
+  z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, {
+    error: m.emailError,
+  }),
   // Nothing unseen either: two addresses that look the same would be two people.
-  z.refine((text) => !/\p{C}/u.test(text), 'Enter an e-mail address like name@example.com'),
+  z.refine((text) => !/\p{C}/u.test(text), { error: m.emailError }),
 )
 
 /** Text typed by a person: trimmed, bounded, without control characters but tab and line ends. */
-export function typedText(name: string, max: number, min = 1) {
+export function typedText(max: number, min = 1) {
   return z.string().check(
     z.trim(),
-    z.minLength(min, min === 1 ? `Enter ${name}` : `Write at least ${min} characters`),
-    z.maxLength(max, `Keep ${name} within ${max} characters`),
-    z.refine((text) => !hasControlCharacter(text), 'Contains characters that cannot be shown'),
+    min === 1 ? z.minLength(1, { error: m.requiredError }) : minCharacters(min),
+    maxCharacters(max),
+    z.refine((text) => !hasControlCharacter(text), { error: m.charactersError }),
   )
 }
 
 /** The same on one line: for names and titles, which stand in the head of something. */
-export function typedLine(name: string, max: number) {
-  return typedText(name, max).check(
-    z.refine((text) => !/[\t\n\r\u2028\u2029]/.test(text), `Keep ${name} on one line`),
+export function typedLine(max: number) {
+  return typedText(max).check(
+    z.refine((text) => !/[\t\n\r\u2028\u2029]/.test(text), { error: m.oneLineError }),
   )
 }
 
@@ -59,24 +63,16 @@ function hasControlCharacter(text: string): boolean {
 }
 
 export function pageNumber() {
-  return z._default(
-    z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(10_000)),
-    1,
-  )
+  return z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1)
 }
 
-export const sha256Digits = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be 64 digits'))
+export const sha256Digits = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** Where a list that grows by serials goes on. */
-export const serialCursor = z.optional(
-  z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list')),
-)
+export const serialCursor = z.optional(z.string().check(z.regex(/^\d{1,18}$/)))
 
 export function pageLimit(byDefault: number, max = 100) {
-  return z._default(
-    z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(max)),
-    byDefault,
-  )
+  return z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), byDefault)
 }
 
 export const captchaAnswer = z.optional(z.string().check(z.maxLength(4096)))
@@ -89,7 +85,7 @@ export const personName = z
   .string()
   .check(
     z.trim(),
-    z.minLength(2, 'Enter your full name'),
-    z.maxLength(120, 'Keep your name within 120 characters'),
-    z.regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’()-]*$/u, "Use letters, spaces and . , ' - only"),
+    z.minLength(2, { error: m.nameError }),
+    maxCharacters(120),
+    z.regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’()-]*$/u, { error: m.nameCharactersError }),
   )

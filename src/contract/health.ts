@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
-import { isoTime } from './fields'
+import { isoDay, isoTime } from './fields'
 
 const signalName = z.enum([
   'crediting',
@@ -11,6 +11,7 @@ const signalName = z.enum([
   'books',
   'prices',
   'sale',
+  'pages',
 ])
 export type SignalName = z.infer<typeof signalName>
 
@@ -29,6 +30,29 @@ const signal = z.object({
 })
 export type Signal = z.infer<typeof signal>
 
+const seconds = z.int().check(z.minimum(0))
+
+const servicePart = z.enum(['buying', 'crediting', 'codes', 'pages'])
+export type ServicePart = z.infer<typeof servicePart>
+
+const serviceStatus = z.object({
+  /** In UTC, by the database's clock: days count to it. */
+  today: isoDay,
+  /** Null where nobody has measured yet. */
+  checkedAt: z.nullable(isoTime),
+  parts: z.array(
+    z.object({
+      part: servicePart,
+      /** unknown: nobody measures it now. */
+      state: z.enum(['working', 'problem', 'unknown']),
+      since: z.nullable(isoTime),
+      /** Of the last 90 days those on which it was measured, and for how long. */
+      days: z.array(z.object({ day: isoDay, measuredSeconds: seconds, badSeconds: seconds })),
+    }),
+  ),
+})
+export type ServiceStatus = z.infer<typeof serviceStatus>
+
 export const healthCalls = {
   live: describe({
     method: 'GET',
@@ -44,8 +68,7 @@ export const healthCalls = {
     path: 'health/ready',
     access: 'public',
     beyondSpec: true,
-    summary:
-      'This process can serve: its database can be written, has its tables, and goes by the same clock. 503 otherwise.',
+    summary: 'This process can serve: database and clock are fine. 503 otherwise.',
     request: z.object({}),
     response: z.object({
       database: z.literal('answers'),
@@ -59,8 +82,19 @@ export const healthCalls = {
     access: 'public',
     beyondSpec: true,
     summary:
-      'How the whole product does: crediting, chain, clocks, disk, messages, books, prices, sale. The same with 503 while one of them alarms.',
+      'State of crediting, chain, clocks, disk, messages, books, prices, sale and pages. 503 while one alarms.',
     request: z.object({}),
     response: z.object({ orders: z.enum(['open', 'paused']), signals: z.array(signal) }),
+  }),
+  service: describe({
+    method: 'GET',
+    path: 'health/service',
+    access: 'public',
+    beyondSpec: true,
+    memorySeconds: 10,
+    summary:
+      'What works for people now, since when, and on which of the last 90 days it did not. `/api/status` is the same as a page.',
+    request: z.object({}),
+    response: serviceStatus,
   }),
 }

@@ -49,7 +49,7 @@ export const kycCalls = {
     identityScope: true,
     sealed: true,
     hourlyLimit: 120,
-    summary: 'Start the identity check or go on with it: a short-lived token for the provider.',
+    summary: 'Start or continue verification: a short-lived token for the provider.',
     request: z.object({}),
     response: z.object({ provider, token: z.string(), expiresAt: isoTime }),
   }),
@@ -60,10 +60,9 @@ export const kycCalls = {
     identityScope: true,
     sealed: true,
     hourlyLimit: 120,
-    summary:
-      'Bind the applicant that the provider made for this person. Asked of the provider, never believed.',
+    summary: 'Bind the provider’s applicant to this person; the provider confirms it.',
     request: z.object({
-      applicantId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not an applicant we know')),
+      applicantId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
     }),
     response: z.object({ applicantId: z.string() }),
   }),
@@ -85,7 +84,7 @@ export const kycCalls = {
     identityScope: true,
     sealed: true,
     beyondSpec: true,
-    summary: 'Where the identity check stands, how it came there, and what a rejection asks for.',
+    summary: 'Status and history of the verification, and what to fix.',
     request: z.object({}),
     response: progress,
   }),
@@ -97,7 +96,7 @@ export const kycCalls = {
     sandboxOnly: true,
     beyondSpec: true,
     hourlyLimit: 60,
-    summary: 'Go on with the verification at a phone: a code for ten minutes that works once.',
+    summary: 'A code to continue verification on a phone: once, within ten minutes.',
     request: z.object({}),
     response: z.object({
       code: z.string(),
@@ -114,8 +113,7 @@ export const kycCalls = {
     sandboxOnly: true,
     beyondSpec: true,
     hourlyLimit: 60,
-    summary:
-      'Use that code: a session of twenty minutes that can verify the identity and nothing else.',
+    summary: 'Use that code: a 20-minute session for verification alone.',
     request: z.object({ code: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     response: z.object({
       token: z.string(),

@@ -20,6 +20,7 @@ const notificationKind = z.enum([
   'password-changed',
   'two-factor-on',
   'two-factor-off',
+  'recovery-codes-new',
   'passkey-added',
   'passkey-removed',
   'email-changed',
@@ -43,7 +44,7 @@ const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-const notificationId = z.uuid('Not a notification we know')
+const notificationId = z.uuid()
 /** Names what was removed at once, so that it can come back at once. */
 const removal = z.object({ removal: z.string(), removedCount: z.int() })
 
@@ -52,9 +53,9 @@ export const notificationCalls = {
     method: 'GET',
     path: 'notification/listNotification',
     access: 'member',
-    summary: 'Own notifications, newest first, and how many were not seen yet.',
+    summary: 'Your notifications, newest first, and the unseen count.',
     request: z.object({
-      cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,10}$/, 'Not a place in this list'))),
+      cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,10}$/))),
       limit: pageLimit(20),
     }),
     response: z.extend(listOf(notification), { unseenCount: z.int() }),
@@ -63,7 +64,7 @@ export const notificationCalls = {
     method: 'PUT',
     path: 'notification/sawAllNotification',
     access: 'member',
-    summary: 'Marks as seen what came up to the newest one that is shown; later ones stay unseen.',
+    summary: 'Marks notifications up to the given one as seen.',
     request: z.object({ upTo: z.optional(notificationId) }),
     response: z.object({ unseenCount: z.int() }),
   }),
@@ -100,7 +101,7 @@ export const notificationCalls = {
     beyondSpec: true,
     answersFile: true,
     summary:
-      'A stream of server-sent events: the number of unseen notifications at once and after each change. Read with fetch, since the token travels in a header.',
+      'Server-sent events: the unseen count, now and after each change. Read with fetch: the token is a header.',
     request: z.object({}),
     response: fileOf('text/event-stream'),
   }),

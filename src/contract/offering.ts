@@ -10,9 +10,7 @@ export const purchaseDocuments = [
   { kind: 'page', slug: 'risk-disclosure' },
 ] as const
 
-export const documentVersion = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/, 'Not a version we know'))
+export const documentVersion = z.string().check(z.regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/))
 
 /** Which text, by its day and the first eight hexadecimal digits of its SHA-256. */
 export const documentAccepted = z.object({ slug, version: documentVersion })
@@ -60,8 +58,7 @@ export const offeringCalls = {
     path: 'wallet/offering',
     access: 'public',
     beyondSpec: true,
-    summary:
-      'What is sold and on which terms, and the documents that an order accepts, each with its version.',
+    summary: 'The offering, its terms, and the document versions an order accepts.',
     request: z.object({}),
     response: offering,
     memorySeconds: 5,

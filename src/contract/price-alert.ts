@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decimalsError, percentError, priceError } from '@/messages/fields'
 import { describe } from './define'
 import { integerText, isoTime } from './fields'
 
@@ -10,12 +11,12 @@ const highestMicroUsd = 1_000_000_000_000n
 const level = integerText.check(
   z.refine(
     (text) => /^\d{1,13}$/.test(text) && BigInt(text) > 0n && BigInt(text) <= highestMicroUsd,
-    'Set a price between $0.000001 and $1,000,000',
+    { error: priceError },
   ),
 )
 const leastBps = 10
 const maxBps = 5_000
-const outOfBounds = 'Set between 0.1 and 50 percent'
+const outOfBounds = { error: percentError }
 
 const alertTerms = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('above'), level }),
@@ -23,7 +24,7 @@ const alertTerms = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('move'),
     moveBps: z
-      .int('Write at most two digits behind the point')
+      .int({ error: decimalsError })
       .check(z.minimum(leastBps, outOfBounds), z.maximum(maxBps, outOfBounds)),
   }),
 ])
@@ -59,7 +60,7 @@ export const priceAlertCalls = {
     access: 'member',
     beyondSpec: true,
     summary:
-      'Sets an alert: at or above a price, at or below one, or after a move by so much. The same one twice is one.',
+      'Sets an alert: above or below a price, or after a move. Repeating it changes nothing.',
     request: z.object({ terms: alertTerms }),
     response: ownAlerts,
   }),
@@ -69,7 +70,7 @@ export const priceAlertCalls = {
     access: 'member',
     beyondSpec: true,
     summary: 'Removes one.',
-    request: z.object({ id: z.uuid('Not an alert we know') }),
+    request: z.object({ id: z.uuid() }),
     response: ownAlerts,
   }),
 }

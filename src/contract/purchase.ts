@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencyError } from '@/messages/fields'
 import { describe } from './define'
 import { chainAddress, integerText, isoTime, transactionHash } from './fields'
 import { documentAccepted } from './offering'
@@ -6,7 +7,7 @@ import { transaction } from './transaction'
 
 export const currencySymbol = z
   .string()
-  .check(z.regex(/^[A-Z0-9]{2,10}$/, 'Not a currency we take'))
+  .check(z.regex(/^[A-Z0-9]{2,10}$/, { error: currencyError }))
 
 /** Money in base units of its currency, shares in micro-shares, prices in micro-dollars for a whole one. */
 const terms = {
@@ -46,7 +47,7 @@ const lockedQuote = z.object({
 export type LockedQuote = z.infer<typeof lockedQuote>
 
 const offerId = z.string().check(z.minLength(1), z.maxLength(2_000))
-const quoteId = z.uuid('Not a quote we know')
+const quoteId = z.uuid()
 
 export const purchaseCalls = {
   getConvertedAmount: describe({
@@ -54,8 +55,7 @@ export const purchaseCalls = {
     path: 'wallet/getConvertedAmount',
     access: 'member',
     hourlyLimit: 3_600,
-    summary:
-      'What an amount to pay buys, or what a number of shares costs: name one of the two. Holds for a minute and reserves nothing.',
+    summary: 'What an amount buys or shares cost: name one. Holds for a minute, reserves nothing.',
     request: z.object({
       currency: currencySymbol,
       pay: z.optional(integerText),
@@ -70,8 +70,7 @@ export const purchaseCalls = {
     sealed: true,
     beyondSpec: true,
     idempotent: true,
-    summary:
-      'Reserves the shares of an offer for ten minutes and gives the amount to pay, whose last digits name the quote.',
+    summary: 'Reserves the shares of a quote for ten minutes and answers the exact amount to pay.',
     request: z.object({
       offerId,
       /** A linked wallet: only what it pays counts. */
@@ -89,8 +88,7 @@ export const purchaseCalls = {
     access: 'member',
     sealed: true,
     beyondSpec: true,
-    summary:
-      'Gives the reserved shares back. A payment that arrives in spite of it becomes a decision of its payer.',
+    summary: 'Cancels an order. A later payment becomes its payer’s decision.',
     request: z.object({ quoteId }),
     response: transaction,
   }),
@@ -100,8 +98,7 @@ export const purchaseCalls = {
     access: 'member',
     sealed: true,
     idempotent: true,
-    summary:
-      'Says which transaction pays a quote. Answers once that is stored; the chain is followed beside it, also without this call.',
+    summary: 'Reports which transaction pays an order. Payments are found without it, too.',
     request: z.object({ quoteId, hash: transactionHash }),
     response: transaction,
   }),
@@ -112,13 +109,14 @@ export const purchaseCalls = {
     sealed: true,
     beyondSpec: true,
     idempotent: true,
-    summary:
-      'Of a payment that does not match its quote: take what it buys at an offer of this minute, or have it returned.',
+    summary: 'For a payment that matches no order: take the shares at a new quote, or a refund.',
     request: z.object({
-      transactionId: z.uuid('Not a transaction we know'),
+      transactionId: z.uuid(),
       choice: z.enum(['take', 'return']),
       /** What taking it gives: an offer for the very amount that was paid. */
       offerId: z.optional(offerId),
+      /** Of taking it, the documents that pressing the button accepts: refused on older ones, like an order. */
+      accepted: z.optional(z.array(documentAccepted).check(z.maxLength(20))),
     }),
     response: transaction,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { birthDateError } from '@/messages/fields'
 import { personName, typedLine } from './fields'
 
 /** Of the pictures that an identity check asks for. */
@@ -26,8 +27,8 @@ export type CheckStep = z.infer<typeof checkStep>
 /** What the sandbox reviewer asks of a person, as the real provider does in its own window. */
 export const reviewedPerson = z.object({
   fullName: personName,
-  birthDate: z.iso.date('Enter the day you were born'),
-  country: typedLine('the country', 60),
+  birthDate: z.iso.date({ error: birthDateError }),
+  country: typedLine(60),
   document: documentType,
 })
 export type ReviewedPerson = z.infer<typeof reviewedPerson>

@@ -62,7 +62,7 @@ export const statementCalls = {
     sealed: true,
     beyondSpec: true,
     summary:
-      'Every movement of the own shares in a period, oldest first, by pages that a cursor continues; with what was held before the period and at its end.',
+      'Your share movements in a period, oldest first, by cursor, with opening and closing balances.',
     request: z.object({
       ...statementPeriod,
       cursor: serialCursor,

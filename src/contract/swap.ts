@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { aboveZeroError } from '@/messages/fields'
 import { describe } from './define'
 import { chainAddress, transactionHash } from './fields'
 import { currencySymbol } from './purchase'
 import { transaction } from './transaction'
 
-const amount = z.string().check(z.regex(/^[1-9]\d{0,59}$/, 'Must be a whole number above zero'))
+const amount = z.string().check(z.regex(/^[1-9]\d{0,59}$/, { error: aboveZeroError }))
 
 export const swapCalls = {
   recordSwap: describe({
@@ -15,7 +16,7 @@ export const swapCalls = {
     beyondSpec: true,
     idempotent: true,
     summary:
-      'Says which transaction of a linked wallet is a swap. It shows as confirmed once the chain has it for good, with the currencies and amounts that the chain tells of.',
+      'Records a linked wallet’s transaction as a swap. Once final, it shows the amounts found on-chain.',
     request: z.object({
       hash: transactionHash,
       /** The linked wallet that sent it. */

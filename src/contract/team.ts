@@ -17,7 +17,7 @@ export const teamCalls = {
     method: 'GET',
     path: 'team/teamList',
     access: 'public',
-    summary: 'The people behind the product, in the order they are shown.',
+    summary: 'The people behind the product, in order.',
     request: z.object({}),
     response: listOf(teamMember),
     memorySeconds: 60,

@@ -106,10 +106,10 @@ const transactionDetail = z.extend(transaction, {
       lockedAt: isoTime,
       expiresAt: isoTime,
       signature: z.string(),
-      /** What was accepted with it, in the versions of that time; empty for orders of before. */
-      accepted: z.array(purchaseDocument),
     }),
   ),
+  /** What its order accepted, or taking it, in the versions of that time; empty for those of before. */
+  accepted: z.array(purchaseDocument),
   paid: z.nullable(paid),
   /** Of a swap: the wallet that made it. */
   swappedBy: z.nullable(chainAddress),
@@ -151,7 +151,7 @@ export const transactionCalls = {
     path: 'wallet/transactions',
     access: 'member',
     sealed: true,
-    summary: `Own transactions, newest first, by pages that a cursor continues. Counted up to ${maxCounted}.`,
+    summary: `Your transactions, newest first, by cursor. Counted up to ${maxCounted}.`,
     request: z.object({
       ...transactionFilter,
       cursor: serialCursor,
@@ -164,7 +164,7 @@ export const transactionCalls = {
     path: 'wallet/latestTransactions',
     access: 'member',
     sealed: true,
-    summary: 'The newest few, and before them all that still wait for something.',
+    summary: 'All open transactions, then the newest few.',
     request: z.object({}),
     response: z.object({ docs: z.array(transaction), open: z.array(transaction) }),
   }),
@@ -174,8 +174,8 @@ export const transactionCalls = {
     access: 'member',
     sealed: true,
     beyondSpec: true,
-    summary: 'One transaction with its quote, its payment on the chain, and how far it is.',
-    request: z.object({ id: z.uuid('Not a transaction we know') }),
+    summary: 'One transaction with its order, payment and status.',
+    request: z.object({ id: z.uuid() }),
     response: transactionDetail,
   }),
 }

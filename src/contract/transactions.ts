@@ -14,7 +14,7 @@ export const transactionsCalls = {
     method: 'GET',
     path: 'transactions/buy-shares/get-minimum-payment-amount/',
     access: 'member',
-    summary: 'The least that can be paid in a currency, in its base units, and in micro-dollars.',
+    summary: 'The minimum payment in a currency’s base units and in micro-dollars.',
     request: z.object({ currency: currencySymbol }),
     response: z.object({
       currency: currencySymbol,
@@ -29,11 +29,11 @@ export const transactionsCalls = {
     access: 'member',
     answersFile: true,
     summary:
-      'The filtered transactions as an Excel file, written while it is sent; or, with `report=gains` and a `year`, lots, rewards, disposals and the statement at the end of that year, which no filter narrows; or, with `report=statement`, every movement of shares in the days from and to, with what was held before and after.',
+      'The filtered transactions as Excel; with `report=gains` and `year`, that year’s gains; with `report=statement`, the share movements of the days.',
     request: z.object({
       ...transactionFilter,
       report: z.optional(z.enum(['gains', 'statement'])),
-      year: z.optional(z.coerce.number().check(z.int('Must be a year'))),
+      year: z.optional(z.coerce.number().check(z.int())),
     }),
     response: fileOf(excelType),
   }),

@@ -8,8 +8,7 @@ export const walletNameCalls = {
     path: 'wallet/walletName',
     access: 'public',
     beyondSpec: true,
-    summary:
-      'The ENS name that an address has chosen for itself and that leads back to it; null where there is none, none can be found out, or names are not looked up here.',
+    summary: 'An address’s own ENS name that leads back to it, or null.',
     request: z.object({ address: chainAddress }),
     response: z.object({ name: z.nullable(z.string()) }),
     memorySeconds: 60,
@@ -43,7 +42,7 @@ export const walletCalls = {
     method: 'GET',
     path: 'wallet/getFNXprice',
     access: 'public',
-    summary: 'The share price, its change since the fixing before, and the series of a range.',
+    summary: 'The share price, its last change, and the series of a range.',
     request: z.object({ range: z._default(priceRange, '1Y') }),
     response: sharePrice,
     memorySeconds: 15,

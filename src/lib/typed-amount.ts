@@ -1,10 +1,11 @@
+import * as m from './messages/amount'
+
 /** What somebody typed as an amount, in base units, or what keeps it from being one. */
 export type TypedAmount =
   | { is: 'amount'; units: bigint }
   | { is: 'empty' }
   | { is: 'wrong'; message: string }
 
-const notNumber = 'Write digits only, with one point: 250 or 0.5.'
 const maxDigits = 30
 
 /**
@@ -14,13 +15,13 @@ const maxDigits = 30
 export function readAmount(typed: string, decimals: number): TypedAmount {
   const text = typed.replace(/[\s'’_]/gu, '')
   if (text === '') return { is: 'empty' }
-  if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return { is: 'wrong', message: notNumber }
+  if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return { is: 'wrong', message: m.digitsError() }
   const parts = partsOf(text)
   if (typeof parts === 'string') return { is: 'wrong', message: parts }
   const { whole, fraction } = parts
   if (fraction.replace(/0+$/, '').length > decimals)
     return { is: 'wrong', message: tooFine(decimals) }
-  if (whole.length > maxDigits) return { is: 'wrong', message: 'This is more than there is.' }
+  if (whole.length > maxDigits) return { is: 'wrong', message: m.tooMuchError() }
   const digits = fraction.slice(0, decimals).padEnd(decimals, '0')
   return { is: 'amount', units: BigInt(`${whole || '0'}${digits}`) }
 }
@@ -40,16 +41,16 @@ function partsOf(text: string): { whole: string; fraction: string } | string {
   const isGrouped = marks.length > 1
   if (isGrouped && first === last) {
     const groups = text.split(first)
-    return areThousands(groups) ? { whole: groups.join(''), fraction: '' } : notNumber
+    return areThousands(groups) ? { whole: groups.join(''), fraction: '' } : m.digitsError()
   }
   const place = text.lastIndexOf(last)
   const [head, fraction] = [text.slice(0, place), text.slice(place + 1)]
   if (isGrouped) {
     const groups = head.split(first)
-    return areThousands(groups) ? { whole: groups.join(''), fraction } : notNumber
+    return areThousands(groups) ? { whole: groups.join(''), fraction } : m.digitsError()
   }
   if (last === ',' && /^[1-9]\d{0,2}$/.test(head) && fraction.length === 3)
-    return `Is this ${head}${fraction} or ${head}.${fraction}? Write it without the comma.`
+    return m.commaError({ whole: `${head}${fraction}`, fraction: `${head}.${fraction}` })
   return { whole: head, fraction }
 }
 
@@ -58,7 +59,5 @@ function areThousands([head = '', ...rest]: string[]): boolean {
 }
 
 function tooFine(decimals: number): string {
-  return decimals === 0
-    ? 'This is counted in whole ones only.'
-    : `At most ${decimals} digits behind the point.`
+  return decimals === 0 ? m.wholeError() : m.fineError({ decimals })
 }

@@ -1,4 +1,5 @@
 import { readEndedMark } from '@/lib/storage/token-store'
+import * as m from './messages/ended'
 
 /**
  * How the last session of this browser ended, for all of its tabs. `left`: logged out on purpose;
@@ -37,13 +38,8 @@ export function announceExit(exit: Exit | undefined): void {
   announced = exit
 }
 
-/** To the letter of the specification (§8). */
-export const sessionExpired = 'Your session has expired. Please log in again.'
-
-const elsewhere = 'You were logged out in another tab.'
-
 /** What a tab says that finds the session of this browser ended. */
 export function endedSentence(ending: Ending | undefined): string {
-  if (ending === 'over') return sessionExpired
-  return ending === 'closed' ? 'Your account was closed in another tab.' : elsewhere
+  if (ending === 'over') return m.expiredToast()
+  return ending === 'closed' ? m.closedToast() : m.elsewhereToast()
 }

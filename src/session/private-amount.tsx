@@ -2,7 +2,7 @@ import { setAmountsHidden, useAmountsHidden } from '@/lib/amount-privacy'
 import { IconEye, IconEyeOff } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from './messages'
-import styles from './private-amount.module.css'
+import styles from './session.module.css'
 
 const dots = '•••••'
 

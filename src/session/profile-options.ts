@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { ApiError } from '@/lib/api/api-error'
 import { retryDelayMs } from '@/lib/api/query-client'
-import { sessionExpired } from '@/session/ending'
+import { expiredToast } from '@/session/messages/ended'
 import { useSessionToken } from './session-store'
 
 /** Whoever changes the profile makes this stale. */
@@ -34,7 +34,7 @@ function isAboutSession(error: unknown): error is ApiError {
 /** The sentence to log out with, or undefined as long as nobody said that the session is over (§4). */
 export function logoutSentence(error: unknown): string | undefined {
   if (!isAboutSession(error)) return undefined
-  return error.status === 404 ? sessionExpired : error.message
+  return error.status === 404 ? expiredToast() : error.message
 }
 
 function askedWaitMs(error: unknown): number {

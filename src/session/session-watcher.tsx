@@ -17,7 +17,7 @@ import { showToast, tellToasterIsWanted } from '@/ui/toast'
 import { forgetsPerson, readEnding } from './ending'
 import * as m from './messages'
 import { logoutSentence, profileKey } from './profile-options'
-import styles from './session-watcher.module.css'
+import styles from './session.module.css'
 import { useLeave } from './use-leave'
 
 type SessionEndingProps = { endsAtMs: number }

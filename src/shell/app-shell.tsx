@@ -110,15 +110,18 @@ export function TermsNotice() {
   return (
     <section className={styles.notice} aria-label={m.termsLabel()} data-needs-script>
       <p>
-        Please accept the{' '}
-        <Link href="/static/term-condition" prefetch={false}>
-          terms
-        </Link>{' '}
-        and{' '}
-        <Link href="/static/privacy-policy" prefetch={false}>
-          privacy policy
-        </Link>
-        ; we set only needed cookies.
+        {m.termsText<ReactNode>({
+          terms: (text) => (
+            <Link key={text} href="/static/term-condition" prefetch={false}>
+              {text}
+            </Link>
+          ),
+          privacy: (text) => (
+            <Link key={text} href="/static/privacy-policy" prefetch={false}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <button type="button" data-needs-script onClick={handleAccept}>
         {m.acceptAction()}

@@ -3,7 +3,7 @@ import { envClient } from '@/config/env.client'
 import { ownApiUrl } from '@/config/own-api-url'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { UNAVAILABLE } from '@/messages/errors'
+import { INTERNAL, UNAVAILABLE } from '@/messages/errors'
 import { locale } from '@/messages/locale'
 import {
   type Ask,
@@ -62,7 +62,7 @@ function sentence(error: unknown): string {
   if (error instanceof ApiError && error.status !== undefined) return error.message
   if (error instanceof ApiError) return UNAVAILABLE()
   console.error('page data failed', error)
-  return 'Something went wrong on our side. Please try again.'
+  return INTERNAL()
 }
 
 function remembered<Name extends PageName>(name: Name, params: PageParams) {

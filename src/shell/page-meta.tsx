@@ -1,16 +1,17 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { envClient } from '@/config/env.client'
+import { lineLabel } from './messages'
 
 export type PageMetaProps = {
   /** Without one the product's own line is the title. */
   title?: string
-  description: string
+  /** Without one search engines leave the page out. */
+  description?: string
   /** Name of a picture in `public/og`. */
   picture?: string
   /** The address search engines should keep, where several show the same. */
   canonical?: string
-  isIndexable?: boolean
   /** Facts for search engines (schema.org), for articles and questions. */
   facts?: Record<string, unknown>
 }
@@ -20,23 +21,21 @@ export function PageMeta({
   description,
   picture = 'home',
   canonical,
-  isIndexable = true,
   facts,
 }: PageMetaProps) {
   const { asPath } = useRouter()
   const { appName, siteUrl } = envClient
   const address = `${siteUrl}${canonical ?? asPath.split(/[?#]/)[0]}`
-  const fullTitle =
-    title === undefined ? `${appName} | OWNERSHIP REINVENTED` : `${title} | ${appName}`
+  const fullTitle = title === undefined ? `${appName} | ${lineLabel()}` : `${title} | ${appName}`
   return (
     <Head>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} key="description" />
-      {isIndexable ? (
-        <link rel="canonical" href={address} key="canonical" />
-      ) : (
+      {description === undefined ? (
         <meta name="robots" content="noindex" key="robots" />
+      ) : (
+        <link rel="canonical" href={address} key="canonical" />
       )}
+      {description && <meta name="description" content={description} key="description" />}
       <meta
         property="og:type"
         content={facts?.['@type'] === 'Article' ? 'article' : 'website'}
@@ -44,7 +43,7 @@ export function PageMeta({
       />
       <meta property="og:site_name" content={appName} key="og:site" />
       <meta property="og:title" content={fullTitle} key="og:title" />
-      <meta property="og:description" content={description} key="og:description" />
+      {description && <meta property="og:description" content={description} key="og:description" />}
       <meta property="og:url" content={address} key="og:url" />
       <meta property="og:image" content={`${siteUrl}/og/${picture}.png`} key="og:image" />
       <meta property="og:image:width" content="1200" key="og:width" />

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './blocking-overlay.module.css'
-
-const blockingText =
-  'Please wait while we process your request. Do not refresh the page or close the window during the process.'
+import * as m from './messages'
 
 interface Running {
   below: ReactNode
@@ -63,7 +61,7 @@ export function BlockingOverlay() {
   return (
     <dialog ref={dialog} className={styles.overlay} onCancel={(event) => event.preventDefault()}>
       <div className={styles.spinner} aria-hidden="true" />
-      <p role="status">{blockingText}</p>
+      <p role="status">{m.blockingText()}</p>
       {blocking.at(-1)?.below}
     </dialog>
   )

@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from '@/ui/copy-buttons.module.css'
 import { IconCheck, IconCopy, IconLink } from '@/ui/icons/icons'
+import * as m from './messages'
 
 type CopyTextProps = {
   text: string
@@ -38,11 +39,17 @@ export function CopyLink({ href, about }: CopyLinkProps) {
     <span className={styles.place}>
       <a href={href} className={styles.link} onClick={handleClick}>
         {isCopied ? <IconCheck size={16} /> : <IconLink size={16} />}
-        {isCopied ? 'Copied' : 'Copy link'}
-        <span className={styles.heard}> to {about}</span>
+        {(isCopied ? m.copiedLinkLabel : m.copyLinkLabel)<ReactNode>({
+          about,
+          hidden: (text) => (
+            <span key="about" className={styles.heard}>
+              {text}
+            </span>
+          ),
+        })}
       </a>
       <span className={styles.heard} role="status">
-        {isCopied && 'Link copied'}
+        {isCopied && m.linkCopiedText()}
       </span>
     </span>
   )
@@ -78,7 +85,7 @@ export function CopyButton({ text, about }: CopyTextProps) {
       type="button"
       className={styles.copy}
       data-screen-only
-      aria-label={isCopied ? 'Copied' : `Copy ${about}`}
+      aria-label={isCopied ? m.copiedLabel() : m.copyLabel({ about })}
       onClick={handleClick}
     >
       {isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}

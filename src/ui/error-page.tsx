@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button'
 import styles from './error-page.module.css'
+import * as m from './messages'
 
 export type ErrorPageProps = {
   code: string
@@ -17,16 +18,16 @@ export function ErrorPage({ code, title, text, picture, wayOn, children }: Error
   return (
     <div className={styles.page}>
       <div className={styles.words}>
-        <p className={styles.code}>Error {code}</p>
+        <p className={styles.code}>{m.errorLabel({ code })}</p>
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.ways}>
           {wayOn}
           <ButtonLink href="/" look={wayOn ? 'quiet' : 'filled'}>
-            Go to the start
+            {m.startLabel()}
           </ButtonLink>
           <ButtonLink href="/help" look="quiet">
-            Find help
+            {m.helpAction()}
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { PartFailed } from '@/ui/part-state'
 import { Button } from './button'
+import * as m from './messages'
 import styles from './part-state.module.css'
 
 export type ListEndProps = {
@@ -15,15 +16,15 @@ export type ListEndProps = {
 /** Where a list goes on, or says that it is whole. */
 export function ListEnd({ children, hasMore, isLoading, failure, onMore }: ListEndProps) {
   if (failure !== undefined && !isLoading)
-    return <PartFailed message={`The next ones did not come. ${failure}`} onRetry={onMore} />
+    return <PartFailed message={m.moreFailedText({ failure })} onRetry={onMore} />
   return (
     <div className={styles.end}>
       {hasMore && (
         <Button look="quiet" isBusy={isLoading} onClick={onMore}>
-          Show more
+          {m.moreAction()}
         </Button>
       )}
-      <p role="status">{hasMore ? children : `That is all: ${children}.`}</p>
+      <p role="status">{hasMore ? children : m.endText({ shown: children })}</p>
     </div>
   )
 }

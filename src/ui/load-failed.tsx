@@ -1,7 +1,9 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { tryAgainAction } from '@/messages/actions'
 import { Button } from './button'
-import styles from './load-failed.module.css'
+import * as m from './messages'
+import styles from './part-state.module.css'
 
 export type LoadFailedProps = { message: string }
 
@@ -16,17 +18,15 @@ export function LoadFailed({ message }: LoadFailedProps) {
     setIsTrying(false)
   }
   return (
-    <section className={styles.failed} role="alert">
-      <h1>This page cannot be shown right now</h1>
+    <section className={styles.loadFailed} role="alert">
+      <h1>{m.failedTitle()}</h1>
       <p>{message}</p>
-      <p className={styles.muted}>
-        Nothing you have or did is lost. Usually this passes within a minute.
-      </p>
+      <p className={styles.muted}>{m.passesText()}</p>
       <Button data-needs-script onClick={() => void handleRetry()} isBusy={isTrying}>
-        Try again
+        {tryAgainAction()}
       </Button>
       <noscript>
-        <a href={asPath}>Try again</a>
+        <a href={asPath}>{tryAgainAction()}</a>
       </noscript>
     </section>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { limits } from '@/config/limits'
 import { LogoMark } from './icons/logo'
 import styles from './icons/logo.module.css'
+import * as m from './messages'
 
 export type LogoLoaderProps = {
   /** A way on, when it takes long. */
@@ -12,13 +13,13 @@ export type LogoLoaderProps = {
 export function LogoLoader({ children }: LogoLoaderProps) {
   return (
     <div className={styles.loader}>
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={m.loadingLabel()}>
         <LogoMark size={limits.loaderWidthPx} turning />
       </div>
       {children}
       <noscript>
         <p>
-          This page needs JavaScript. <a href="/">Go to the start</a>
+          {m.scriptText()} <a href="/">{m.startLabel()}</a>
         </p>
       </noscript>
     </div>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconMore } from './icons/icons'
 import styles from './menu-button.module.css'
+import { handleMenuKey, menuItemsIn } from './menu-keys'
 
 type MenuItem = { label: string; icon: ReactNode; onPress: () => void }
 
@@ -18,21 +19,16 @@ export function MenuButton({ label, items }: MenuButtonProps) {
   const giveBack = () => place.current?.querySelector('button')?.focus()
   useEffect(() => {
     if (!isOpen) return
-    itemsIn(place.current)[0]?.focus()
+    menuItemsIn(place.current)[0]?.focus()
     const closeFromOutside = ({ target }: Event) => {
       if (!place.current?.contains(target as Node)) setIsOpen(false)
     }
     document.addEventListener('pointerdown', closeFromOutside)
     return () => document.removeEventListener('pointerdown', closeFromOutside)
   }, [isOpen])
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' || event.key === 'Escape') {
-      if (event.key === 'Escape') event.preventDefault()
-      setIsOpen(false)
-      giveBack()
-      return
-    }
-    moveByKey(event, itemsIn(place.current))
+  const close = () => {
+    setIsOpen(false)
+    giveBack()
   }
   return (
     <div ref={place} className={styles.place} data-screen-only>
@@ -54,7 +50,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
           aria-label={label}
           tabIndex={-1}
           className={styles.menu}
-          onKeyDown={handleKey}
+          onKeyDown={(event) => handleMenuKey(event, place.current, close)}
         >
           {items.map((item) => (
             <button
@@ -63,8 +59,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
               role="menuitem"
               tabIndex={-1}
               onClick={() => {
-                setIsOpen(false)
-                giveBack()
+                close()
                 item.onPress()
               }}
             >
@@ -76,22 +71,4 @@ export function MenuButton({ label, items }: MenuButtonProps) {
       )}
     </div>
   )
-}
-
-function itemsIn(place: HTMLElement | null): HTMLElement[] {
-  return [...(place?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-}
-
-function moveByKey(event: KeyboardEvent, items: HTMLElement[]): void {
-  const here = items.indexOf(document.activeElement as HTMLElement)
-  const next: Record<string, number> = {
-    ArrowDown: (here + 1) % items.length,
-    ArrowUp: (here - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }
-  const wanted = next[event.key]
-  if (wanted === undefined) return
-  event.preventDefault()
-  items[wanted]?.focus()
 }

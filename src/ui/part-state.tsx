@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { tryAgainAction } from '@/messages/actions'
 import { failedText, slowHint } from '@/messages/loading'
 import { Button } from '@/ui/button'
 import styles from '@/ui/part-state.module.css'
+import * as m from './messages'
 
 type ClosedNoteProps = { reason: string }
 
@@ -21,14 +23,14 @@ export function PartFailed({ message = failedText(), onRetry, isTrying = false }
     <div className={styles.failed} role="alert">
       <p>{message}</p>
       <Button look="quiet" onClick={onRetry} isBusy={isTrying}>
-        Try again
+        {tryAgainAction()}
       </Button>
     </div>
   )
 }
 
 /** Keeps the place of a list that is on its way. */
-export function PartWaiting({ lines = 3, label = 'Loading' }: PartWaitingProps) {
+export function PartWaiting({ lines = 3, label = m.loadingLabel() }: PartWaitingProps) {
   const isSlow = useIsSlow()
   return (
     <div className={styles.waiting} role="status" aria-label={label}>

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import * as m from './messages/chart'
 import styles from './range-picker.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -17,7 +18,7 @@ export type RangePickerProps<Name extends string> = {
 export function RangePicker<Name extends string>({
   ranges,
   current,
-  label = 'Range of the chart',
+  label = m.rangeLabel(),
   look = 'ranges',
   addressOf,
 }: RangePickerProps<Name>) {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Block } from '@/contract/rich-text'
 import { inPlace } from '@/ui/rich-spans'
 import { IconChevron } from './icons/icons'
+import * as m from './messages'
 import styles from './reading-page.module.css'
 
 type ContentsEntry = { id: string; text: string }
@@ -87,14 +88,14 @@ function ReadingContents({ entries }: ReadingContentsProps) {
   )
   return (
     <>
-      <nav className={styles.beside} aria-label="On this page">
-        <p className={styles.readingContentsTitle}>On this page</p>
+      <nav className={styles.beside} aria-label={m.contentsLabel()}>
+        <p className={styles.readingContentsTitle}>{m.contentsLabel()}</p>
         {list}
       </nav>
-      <nav className={styles.above} aria-label="On this page">
+      <nav className={styles.above} aria-label={m.contentsLabel()}>
         <details>
           <summary>
-            On this page <IconChevron size={16} />
+            {m.contentsLabel()} <IconChevron size={16} />
           </summary>
           {list}
         </details>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import type { Span } from '@/contract/rich-text'
 import { IconExternalLink } from './icons/icons'
+import * as m from './messages'
 import styles from './rich-text.module.css'
 
 interface InPlace<Item> {
@@ -42,7 +43,7 @@ function RichLink({ href, children }: { href: string; children: ReactNode }) {
     <a href={address} rel="external noreferrer" className={styles.external}>
       {children}
       <IconExternalLink size={14} />
-      <span className={styles.heard}> (another site)</span>
+      <span className={styles.heard}>{m.otherSiteLabel()}</span>
     </a>
   )
 }

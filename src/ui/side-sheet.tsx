@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconClose } from './icons/icons'
+import * as m from './messages'
 import styles from './side-sheet.module.css'
 
 export type SideSheetProps = {
@@ -34,7 +35,12 @@ export function SideSheet({ title, isOpen, isAtFoot = false, onClose, children }
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+          <button
+            type="button"
+            className={styles.close}
+            onClick={onClose}
+            aria-label={m.closeAction()}
+          >
             <IconClose />
           </button>
         </div>

@@ -1,3 +1,4 @@
+import * as m from './messages'
 import styles from './stepper.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -17,7 +18,7 @@ export type StepperProps = {
 export function Stepper({ steps, at }: StepperProps) {
   const here = steps.findIndex(({ name }) => name === at)
   return (
-    <ol className={styles.thread} aria-label="How it goes">
+    <ol className={styles.thread} aria-label={m.progressLabel()}>
       {steps.map(({ name, title, text }, place) => (
         <li
           key={name}
@@ -25,7 +26,7 @@ export function Stepper({ steps, at }: StepperProps) {
           aria-current={place === here ? 'step' : undefined}
         >
           <strong>{title}</strong>
-          {place < here && <VisuallyHidden>, done</VisuallyHidden>}
+          {place < here && <VisuallyHidden>{m.doneLabel()}</VisuallyHidden>}
           <p>{text}</p>
         </li>
       ))}

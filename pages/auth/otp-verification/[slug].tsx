@@ -1,4 +1,5 @@
 import type { GetStaticPaths, GetStaticProps } from 'next'
+import { emailTitle, phoneTitle } from '@/features/auth/messages/signup'
 import {
   OtpVerificationScreen,
   type OtpVerificationScreenProps,
@@ -18,11 +19,7 @@ export const getStaticProps: GetStaticProps<OtpVerificationScreenProps> = ({ par
 export default function OtpVerificationPage({ channel }: OtpVerificationScreenProps) {
   return (
     <>
-      <PageMeta
-        title={channel === 'phone' ? 'Confirm your phone' : 'Confirm your email'}
-        description="The code that confirms a new account."
-        isIndexable={false}
-      />
+      <PageMeta title={channel === 'phone' ? phoneTitle() : emailTitle()} />
       <OtpVerificationScreen key={channel} channel={channel} />
     </>
   )

@@ -15,6 +15,9 @@ const months = [
   'December',
 ]
 
+/** `Jun` for 5 */
+export const shortMonth = (month: number) => months[month]?.slice(0, 3)
+
 /** `June 1, 2026` */
 export function formatDay(iso: string): string {
   const { year, month, day } = partsOf(iso)

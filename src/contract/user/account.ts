@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { termsError } from '@/messages/fields'
 import { describe } from '../define'
 import { captchaAnswer, email, personName } from '../fields'
 import { codeSent, givenId, newPassword, oneTimeCode, phone } from './fields'
@@ -15,14 +16,13 @@ export const accountCalls = {
     access: 'public',
     captcha: true,
     hourlyLimit: 20,
-    summary:
-      'Begin an account and send a code to the phone. The same answer if the person has one already.',
+    summary: 'Create an account and send a phone code. Same answer for an existing member.',
     request: z.object({
       fullName: personName,
       email,
       phone,
       password: newPassword,
-      acceptsTerms: z.literal(true, 'Accept the terms to go on'),
+      acceptsTerms: z.literal(true, { error: termsError }),
       captcha: captchaAnswer,
     }),
     response: signup,
@@ -31,7 +31,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/verify-phone-otp',
     access: 'public',
-    summary: 'Confirm the phone; the code for the e-mail address is sent then.',
+    summary: 'Confirm the phone; the email code follows.',
     request: signupCode,
     response: signup,
   }),
@@ -47,8 +47,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'user/verify-email-otp',
     access: 'public',
-    summary:
-      'Confirm the e-mail address: the account is active, and its first session has begun if `granted` is there.',
+    summary: 'Confirm the email: the account is active; `granted` is its first session.',
     request: signupCode,
     response: z.object({ email, granted: z.optional(granted) }),
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { topicError } from '@/messages/fields'
 import { describe } from '../define'
 import { captchaAnswer, email, typedLine, typedText } from '../fields'
 
-export const contactTopic = z.enum(
-  ['investing', 'account', 'documents', 'press', 'other'],
-  'Choose what it is about',
-)
+export const contactTopic = z.enum(['investing', 'account', 'documents', 'press', 'other'], {
+  error: topicError,
+})
 export type ContactTopic = z.infer<typeof contactTopic>
 
 export const contactCalls = {
@@ -15,12 +15,12 @@ export const contactCalls = {
     access: 'public',
     captcha: true,
     hourlyLimit: 10,
-    summary: 'Leave a message for the team. The answer carries a reference to quote.',
+    summary: 'Send the team a message; answers its reference.',
     request: z.object({
-      name: typedLine('your name', 120),
+      name: typedLine(120),
       email,
       topic: contactTopic,
-      message: typedText('your message', 4000, 10),
+      message: typedText(4000, 10),
       captcha: captchaAnswer,
     }),
     response: z.object({ reference: z.string() }),
@@ -31,8 +31,7 @@ export const contactCalls = {
     access: 'public',
     captcha: true,
     hourlyLimit: 10,
-    summary:
-      'Ask an email address by mail whether it wants the newsletter. The same answer if it is on the list.',
+    summary: 'Ask an address by mail to confirm the newsletter. Same answer if it’s subscribed.',
     request: z.object({ email, captcha: captchaAnswer }),
     response: z.object({ email }),
   }),

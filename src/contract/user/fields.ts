@@ -1,42 +1,28 @@
 import * as z from 'zod/mini'
+import * as m from '@/messages/fields'
+import { maxCharacters, minCharacters } from '../fields'
 
 /** International form: a plus, the country code, the number; blanks and dashes are taken away. */
 export const phone = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(40, 'This phone number is too long')),
+    z.string().check(z.maxLength(40, { error: m.phoneError })),
     z.transform((text: string) => text.replaceAll(/[\s().-]/g, '')),
   ),
-  z
-    .string()
-    .check(
-      z.regex(
-        /^\+[1-9]\d{6,14}$/,
-        'Enter a phone number with its country code, like +44 20 7946 0000',
-      ),
-    ),
+  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: m.phoneError })),
 )
 
 export const identifier = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter your e-mail or phone'),
-    z.maxLength(254, 'This is too long'),
-  )
+  .check(z.trim(), z.minLength(1, { error: m.identifierError }), maxCharacters(254))
 
 /** Only its bounds; whether it is a good one is decided by the server's list of common ones. */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(10, 'Use at least 10 characters'),
-    z.maxLength(128, 'Use at most 128 characters'),
-  )
+export const newPassword = z.string().check(minCharacters(10), maxCharacters(128))
 
 export const givenPassword = z
   .string()
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'This password is too long'))
+  .check(z.minLength(1, { error: m.passwordError }), maxCharacters(128))
 
-export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits'))
+export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/, { error: m.codeError }))
 
 /** Six digits of the authenticator, or a recovery code like `K7QF-9M2X`. */
 export const authenticatorCode = z.pipe(
@@ -44,9 +30,7 @@ export const authenticatorCode = z.pipe(
     z.string().check(z.maxLength(40)),
     z.transform((text: string) => text.replaceAll(/\s/g, '').toUpperCase()),
   ),
-  z
-    .string()
-    .check(z.regex(/^(\d{6}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/, 'Enter the 6 digits, or a recovery code')),
+  z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/, { error: m.authenticatorError })),
 )
 
 /** An id that this server gave out before; anything else is treated like one that has expired. */

@@ -70,7 +70,16 @@ const swapEvent = z.pick(transaction, {
   received: true,
 })
 
-const nextStep = z.enum(['verify', 'wallet', 'two-factor', 'buy', 'decide', 'claim', 'stake'])
+const nextStep = z.enum([
+  'verify',
+  'wallet',
+  'two-factor',
+  'recovery-codes',
+  'buy',
+  'decide',
+  'claim',
+  'stake',
+])
 export type NextStep = z.infer<typeof nextStep>
 
 export const holdingsCalls = {
@@ -79,7 +88,7 @@ export const holdingsCalls = {
     path: 'user/my-wallet',
     access: 'member',
     sealed: true,
-    summary: 'What this person holds here, what is on its way, and the wallets that are linked.',
+    summary: 'Your balances, pending shares and linked wallets.',
     request: z.object({}),
     response: z.object({
       holdings,
@@ -112,7 +121,7 @@ export const holdingsCalls = {
     path: 'user/graphForDealUser',
     access: 'member',
     sealed: true,
-    summary: `Value and book of what is held from the first credit on: at each fixing of a range, at the newest ${maxShownDeals} credits and departures in it, and now; beside it the newest own deals, rewards and swaps, ${maxShownDeals} of each at most.`,
+    summary: `Value and book value of the holding at each daily price of a range, at its newest ${maxShownDeals} movements, and now; with the newest purchases, rewards and swaps.`,
     request: z.object({ range: z._default(priceRange, '1Y') }),
     response: z.object({
       series: z.array(
@@ -142,9 +151,9 @@ export const holdingsCalls = {
     path: 'user/getDealHistoryUser',
     access: 'member',
     sealed: true,
-    summary: 'Own deals, newest first, by pages that a cursor continues.',
+    summary: 'Your purchases, newest first, by cursor.',
     request: z.object({
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list'))),
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
       limit: pageLimit(20),
     }),
     response: listOf(deal),

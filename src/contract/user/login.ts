@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailCodeError, phoneCodeError } from '@/messages/fields'
 import { describe } from '../define'
 import { captchaAnswer, isoTime } from '../fields'
 import {
@@ -28,7 +29,7 @@ export const loginCalls = {
     path: 'user/userLogin',
     access: 'public',
     captcha: true,
-    summary: 'Check e-mail or phone and password, and send a code to each of the two.',
+    summary: 'Check email or phone and password, and send both codes.',
     request: z.object({
       identifier,
       password: givenPassword,
@@ -41,8 +42,7 @@ export const loginCalls = {
     method: 'POST',
     path: 'user/login-verify-otp',
     access: 'public',
-    summary:
-      'Confirm both codes, then the authenticator where it is on; answers the token in the end.',
+    summary: 'Confirm both codes, then the authenticator if on; answers the token.',
     request: z
       .object({
         challengeId: givenId,
@@ -55,14 +55,14 @@ export const loginCalls = {
           (input) => input.authenticatorCode !== undefined || input.phoneCode !== undefined,
           {
             path: ['phoneCode'],
-            message: 'Enter the code from your phone',
+            error: phoneCodeError,
           },
         ),
         z.refine(
           (input) => input.authenticatorCode !== undefined || input.emailCode !== undefined,
           {
             path: ['emailCode'],
-            message: 'Enter the code from your e-mail',
+            error: emailCodeError,
           },
         ),
       ),

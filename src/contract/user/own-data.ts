@@ -9,7 +9,7 @@ export const ownDataCalls = {
     beyondSpec: true,
     answersFile: true,
     summary:
-      'All that is kept of this person as one JSON file, written while it is sent: profile and consents, wallets, payments, statement, lists, notifications, logins and papers, and the names of what is left out, each with its reason. No secret, nothing of anybody else.',
+      'All your data as one JSON file, with the reason for what is left out. No secrets, nothing of others.',
     request: z.object({}),
     response: fileOf('application/json'),
   }),

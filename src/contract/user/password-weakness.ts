@@ -1,3 +1,4 @@
+import * as m from '@/messages/password'
 import { isCommonPassword, isEasyRow, isHex, isShortOneAgain } from './common-password'
 import { folded } from './known-words'
 
@@ -19,18 +20,14 @@ export function passwordWeakness(typed: string, owner: PasswordOwner): string | 
   return weakness(typed.normalize('NFKC').toLowerCase(), owner)
 }
 
-export const firstTried = 'This password is one of the first that thieves try. Choose another one.'
-
 function weakness(password: string, owner: PasswordOwner): string | undefined {
-  if ([...password].length < fewestCharacters) return 'Use at least 10 characters.'
-  if (isCommonPassword(password)) return firstTried
-  if (new Set(password).size < fewestKinds(password)) return 'Use more different characters.'
-  if (isRun(password) || isEasyRow(password))
-    return 'A row of following characters is easy to guess. Choose another one.'
-  if (isOfPhone(password, owner)) return 'Leave your phone number out of the password.'
-  if (isOfOwnWords(password, ownWords(owner)))
-    return 'Leave your name and e-mail address out of the password.'
-  return isShortOneAgain(password) ? firstTried : undefined
+  if ([...password].length < fewestCharacters) return m.shortError({ least: fewestCharacters })
+  if (isCommonPassword(password)) return m.commonError()
+  if (new Set(password).size < fewestKinds(password)) return m.varietyError()
+  if (isRun(password) || isEasyRow(password)) return m.sequenceError()
+  if (isOfPhone(password, owner)) return m.phoneError()
+  if (isOfOwnWords(password, ownWords(owner))) return m.personalError()
+  return isShortOneAgain(password) ? m.commonError() : undefined
 }
 
 const maxKinds = 5

@@ -69,6 +69,8 @@ export const profileCalls = {
       isNameFixed: z.boolean(),
       preferences,
       recoveryCodesLeft: z.int(),
+      /** False until their owner says that the present ones are kept. */
+      areRecoveryCodesKept: z.boolean(),
     }),
   }),
   saveSettings: describe({
@@ -76,7 +78,7 @@ export const profileCalls = {
     path: 'user/settings',
     access: 'member',
     sealed: true,
-    summary: 'Change the name or the preferences; what is left out stays.',
+    summary: 'Change the name or preferences.',
     request: z.object({
       fullName: z.optional(personName),
       preferences: z.optional(z.partial(preferences)),

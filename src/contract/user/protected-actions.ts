@@ -9,8 +9,7 @@ export const twoFactorCalls = {
     path: 'user/enableTwoFactorGoogle',
     access: 'member',
     sealed: true,
-    summary:
-      'Begin two-factor login: a secret for the authenticator app. Nothing changes until it is confirmed.',
+    summary: 'Begin two-factor login: a secret to confirm.',
     request: z.object({ password: givenPassword }),
     response: z.object({
       secret: z.string(),
@@ -25,14 +24,24 @@ export const twoFactorCalls = {
     access: 'member',
     sealed: true,
     summary:
-      'Confirm two-factor login with a code (answers recovery codes, once), or switch it off with one and the password.',
+      'Confirm two-factor login with a code (answers recovery codes once), or with code and password turn it off or renew the recovery codes.',
     request: z.object({
-      action: z.enum(['confirm', 'disable']),
+      action: z.enum(['confirm', 'disable', 'renew']),
       code: authenticatorCode,
-      /** To switch it off: whoever took the phone has the codes. */
+      /** For all but `confirm`: whoever took the phone has the codes. */
       password: z.optional(givenPassword),
     }),
     response: z.object({ isTwoFactorOn: z.boolean(), recoveryCodes: z.array(z.string()) }),
+  }),
+  keepRecoveryCodes: describe({
+    method: 'PUT',
+    path: 'user/keepRecoveryCodes',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Say that the present recovery codes are kept, by one of them; it is not used up.',
+    request: z.object({ code: authenticatorCode }),
+    response: z.object({}),
   }),
 }
 
@@ -55,8 +64,7 @@ export const protectedActionCalls = {
     path: 'user/deactivateAccount',
     access: 'member',
     sealed: true,
-    summary:
-      'Ask to close the account; sends a code. Refused with the reason while anything is held or pending.',
+    summary: 'Send a code to close the account. Refused while anything is held or pending.',
     request: z.object({ password: givenPassword }),
     response: codeSent,
   }),
@@ -75,7 +83,7 @@ export const protectedActionCalls = {
     access: 'member',
     sealed: true,
     beyondSpec: true,
-    summary: 'Ask to change e-mail or phone; sends a code to the old and to the new one.',
+    summary: 'Send codes to the old and new email or phone.',
     request: z.object({ change: changedContact, password: givenPassword }),
     response: z.object({ changeId: z.string(), old: codeSent, new: codeSent }),
   }),

@@ -105,7 +105,7 @@ export const claim = z.object({
 })
 export type Claim = z.infer<typeof claim>
 
-const stakeId = z.uuid('Not a stake we know')
+const stakeId = z.uuid()
 /** At once for one person; the newest that are over come after them. */
 export const maxRunningStakes = 100
 
@@ -115,7 +115,7 @@ export const stakingCalls = {
     path: 'user/stakingPlans',
     access: 'public',
     beyondSpec: true,
-    summary: 'The plans, and how much more each of them takes.',
+    summary: 'The plans and their room.',
     request: z.object({}),
     response: z.object({ plans: z.array(plan) }),
   }),
@@ -124,7 +124,7 @@ export const stakingCalls = {
     path: 'user/staking',
     access: 'member',
     sealed: true,
-    summary: 'The plans, what can be staked, and own stakes: running ones first, then the newest.',
+    summary: 'The plans, stakeable shares and your stakes, running ones first.',
     request: z.object({}),
     response: z.object({
       plans: z.array(plan),
@@ -144,7 +144,7 @@ export const stakingCalls = {
     access: 'verified',
     sealed: true,
     idempotent: true,
-    summary: 'Locks available shares for the term of a plan, at its rate of now.',
+    summary: 'Locks shares for a plan’s term at its rate.',
     request: z.object({
       planId: stakingPlanId,
       amount: integerText,
@@ -159,8 +159,7 @@ export const stakingCalls = {
     access: 'member',
     sealed: true,
     idempotent: true,
-    summary:
-      'Moves what is counted and not yet claimed to the available shares: of some stakes, or of all.',
+    summary: 'Claims the rewards of some stakes, or of all.',
     request: z.object({
       stakeIds: z.optional(z.array(stakeId).check(z.minLength(1), z.maxLength(maxRunningStakes))),
     }),
@@ -173,7 +172,7 @@ export const stakingCalls = {
     sealed: true,
     beyondSpec: true,
     idempotent: true,
-    summary: 'Ends a stake before its term, at half the rate for the days that are counted.',
+    summary: 'Unstakes early, at half the reward.',
     request: z.object({
       stakeId,
       /** As it was shown: when another day was counted since, or a reward was claimed, it is asked again. */
@@ -187,9 +186,9 @@ export const stakingCalls = {
     path: 'user/stakingClaimList',
     access: 'member',
     sealed: true,
-    summary: 'Own claims, newest first, by pages that a cursor continues.',
+    summary: 'Your claims, newest first, by cursor.',
     request: z.object({
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list'))),
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
       limit: pageLimit(20),
     }),
     response: listOf(claim),
@@ -198,8 +197,7 @@ export const stakingCalls = {
     method: 'GET',
     path: 'user/rewardCalculator/{id}',
     access: 'public',
-    summary:
-      'What a plan gives for an amount, or the smallest amount that gives a reward: name one of the two. Not a promise of what it is worth.',
+    summary: 'The reward for an amount, or the smallest amount for a reward: name one.',
     request: z.object({
       id: stakingPlanId,
       amount: z.optional(integerText),

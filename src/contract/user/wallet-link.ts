@@ -19,9 +19,7 @@ export type LinkTerms = z.infer<typeof linkTerms>
 
 const message = z.string().check(z.minLength(1), z.maxLength(2_000))
 // Signatures of contract wallets hold those of all their owners.
-const signature = z
-  .string()
-  .check(z.maxLength(20_000), z.regex(/^0x([0-9a-fA-F]{2})+$/, 'Must be a signature'))
+const signature = z.string().check(z.maxLength(20_000), z.regex(/^0x([0-9a-fA-F]{2})+$/))
 
 export const walletLinkCalls = {
   userWalletRequest: describe({
@@ -30,7 +28,7 @@ export const walletLinkCalls = {
     access: 'member',
     sealed: true,
     summary:
-      'Linking a wallet: `nonce` answers the terms of the message to sign, `link` takes message and signature, `unlink` an address.',
+      'Link a wallet: `nonce` answers what to sign, `link` takes message and signature, `unlink` an address.',
     request: z.object({
       action: z.enum(['nonce', 'link', 'unlink']),
       message: z.optional(message),

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { ApiError } from '@/lib/api/api-error'
 import { type EndpointSource, endpointOf } from '@/lib/form/late-resolver'
+import { unsentError } from './messages'
 
 /** Where each call of these pages is described: its checks come when there is something to check. */
 const account = () => import('@/contract/user/account').then((part) => part.accountCalls)
@@ -42,7 +43,7 @@ export async function callNow<E extends Endpoint>(
     return await call(await endpointOf(source), input)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw new ApiError('This could not be sent. Check your connection and try again.', {
+    throw new ApiError(unsentError(), {
       cause: error,
     })
   }

@@ -1,6 +1,7 @@
 import type { BankOverview } from '@/contract/admin'
 import { toPlot } from '@/contract/format/amounts'
 import { sharesOf } from '@/ui/chart/share-bar'
+import { equityLabel, equityText } from './messages/overview'
 
 export interface BalanceBlock {
   name: string
@@ -19,11 +20,9 @@ export interface BalanceSheet {
 
 type Line = Omit<BalanceBlock, 'share'>
 
-const equityAbout = 'What is left for the shareholders. It bears losses before anybody else.'
-
 /** Both sides of the balance sheet: what the bank owns, and whose money it is. */
 export function balanceSheet(bank: BankOverview): BalanceSheet {
-  const equity = { name: 'Equity', about: equityAbout, amountCents: bank.equityCents }
+  const equity = { name: equityLabel(), about: equityText(), amountCents: bank.equityCents }
   const owns = bank.assets.map((line) => ({ ...line, isEquity: false }))
   const owes = [
     ...bank.liabilities.map((line) => ({ ...line, isEquity: false })),

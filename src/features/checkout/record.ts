@@ -24,6 +24,8 @@ function isCheckout(value: unknown): value is Checkout {
     typeof keys.submit === 'string' &&
     phase !== undefined &&
     isStored({ phase }) &&
+    // Of before: no page shows it, and it would take the place of an order.
+    !(kind === 'swap' && phase === 'preparing') &&
     Array.isArray(hashes)
   )
 }

@@ -7,6 +7,7 @@ import { walletStore } from '@/lib/chain/wallet-store'
 import { randomKey } from '@/lib/random-key'
 import { type Checkout, type CheckoutKind, isBeforeLast, type Problem } from './machine'
 import { type CheckoutStore, thisPage } from './record'
+import { reduceCheckout } from './reduce'
 
 interface WalletStep {
   payer: string
@@ -20,6 +21,8 @@ interface WalletStep {
 /** What one product does at the steps that all have. */
 export interface CheckoutAdapter<Quote, Prepared> {
   kind: CheckoutKind
+  /** Nobody else knows of it before the wallet is asked: what got no answer is begun anew, and nothing is kept. */
+  isLocal?: boolean
   /** Buy: lock and verify. Asked again under the same key it answers the same. */
   prepare: (
     value: Checkout<Quote, Prepared>,
@@ -51,10 +54,10 @@ export async function prepareCheckout<Quote, Prepared>(
   // Another tab may have gone on with it, up to the payment: what it wrote is not written over.
   const known = store.byKey(key)
   if (known !== undefined && known.phase !== 'preparing') return known
-  store.put(value)
+  if (!adapter.isLocal) store.put(value)
   try {
     const answer = await adapter.prepare(value)
-    store.send(key, { type: 'PREPARED', ...answer })
+    store.put(reduceCheckout(store.byKey(key) ?? value, { type: 'PREPARED', ...answer }))
     return store.byKey(key) as Checkout<Quote, Prepared>
   } catch (error) {
     if (isFinalNo(error)) store.drop(key)

@@ -148,7 +148,15 @@ export function isFeeAlone({ deals }: ValueGraph, holdings: Holdings): boolean {
 export type ToDoStep = Exclude<NextStep, 'stake'>
 
 /** What has to be done by somebody comes before what may be done. */
-const order: readonly ToDoStep[] = ['decide', 'verify', 'wallet', 'buy', 'claim', 'two-factor']
+const order: readonly ToDoStep[] = [
+  'decide',
+  'recovery-codes',
+  'verify',
+  'wallet',
+  'buy',
+  'claim',
+  'two-factor',
+]
 
 export function inOrder(steps: readonly NextStep[]): ToDoStep[] {
   return order.filter((step) => steps.includes(step))

@@ -103,14 +103,14 @@ export const orderProgress = (status: TransactionStatus): Progress => progressOf
 /** An order that was placed in another browser, as this one would have stored it. */
 export function orderFrom(detail: TransactionDetail): Order | undefined {
   if (detail.quote === null || detail.quote.id !== detail.id) return undefined
-  const { shares, accepted, ...terms } = detail.quote
+  const { shares, ...terms } = detail.quote
   const prepared: LockedQuote = { ...terms, receive: shares }
   return {
     ...newCheckout<ReviewedQuote, LockedQuote>('purchase'),
     phase: 'atWallet',
     startedAtMs: Date.now(),
     keys: { prepare: `of-${prepared.id}`, submit: randomKey() },
-    quote: { ...prepared, feeBps: 0, minimumPay: '0', accepted: acceptedOf(accepted) },
+    quote: { ...prepared, feeBps: 0, minimumPay: '0', accepted: acceptedOf(detail.accepted) },
     payer: prepared.payer,
     ...{ prepared, id: prepared.id, steps: 1 },
   }

@@ -1,12 +1,15 @@
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 
 /** What the chart can show, shortest first. The contract's own list would bring its checker along. */
-export const priceRanges: Record<PriceRange, { short: string; label: string }> = {
-  '1M': { short: '1M', label: 'One month' },
-  '3M': { short: '3M', label: 'Three months' },
-  '1Y': { short: '1Y', label: 'One year' },
-  all: { short: 'All', label: 'All fixings' },
-}
+const priceRanges: readonly string[] = ['1M', '3M', '1Y', 'all'] satisfies PriceRange[]
+
+/** The rule for September 30, 2026, as the document of the method has it. */
+export const exampleDay = {
+  equity: 'USD 12.142',
+  offering: 'USD 12.500',
+  sum: 'USD 24.642',
+  price: 'USD 12.321',
+} as const
 
 export const defaultRange: PriceRange = '1Y'
 
@@ -51,7 +54,7 @@ export function directionOf(change: number): Direction {
 }
 
 export function isPriceRange(asked: unknown): asked is PriceRange {
-  return typeof asked === 'string' && Object.hasOwn(priceRanges, asked)
+  return typeof asked === 'string' && priceRanges.includes(asked)
 }
 
 /** The usual range is the plain address, so that one picture of the page has one address. */

@@ -13,6 +13,7 @@ import { call } from '@/lib/api/call'
 import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import { invalidateBalances } from '@/session/stale-queries'
+import { otherSessionError } from './messages'
 import type { StakeOrder, StakeStore } from './queries'
 import type { StakeQuote } from './rules'
 import { forgetStakeDraft } from './use-stake-form'
@@ -46,7 +47,7 @@ function useSubmitStake(store: StakeStore) {
   return useMutation<Stake, ApiError, Sent>({
     mutationFn: async ({ order, token }) => {
       // Somebody else is here by now: their shares are not asked for.
-      if (tokenStore.read() !== token) throw new ApiError('The session is another one.')
+      if (tokenStore.read() !== token) throw new ApiError(otherSessionError())
       const known = store.byKey(order.keys.prepare) ?? order
       const ready =
         known.phase === 'preparing' ? await prepareCheckout(store, stakeAdapter, known) : known

@@ -112,6 +112,7 @@ export function submitSwap({ quote, payer = '', hashes, keys }: Swap) {
 /** Swapping: the price is looked at again, and the wallet is asked for an approval where one is needed, and the swap. */
 export const swapAdapter: CheckoutAdapter<ReviewedSwap, PreparedSwap> = {
   kind: 'swap',
+  isLocal: true,
   prepare: async (value) => {
     const prepared = await priceAgain(value)
     return { prepared, id: value.keys.prepare, steps: prepared.approvals + 1 }

@@ -1,6 +1,6 @@
 import { isPeriod } from '@/contract/statement'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
-import { kinds, statusMessages } from './copy'
+import { kinds, tones } from './copy'
 
 /** What the address asks for. Only what can be right is kept: the rest would be refused as a whole. */
 export interface TransactionFilter {
@@ -17,7 +17,7 @@ const names = ['kind', 'status', 'from', 'to', 'hash'] as const
 
 const rules: Record<(typeof names)[number], (text: string) => boolean> = {
   kind: (text) => (kinds as readonly string[]).includes(text),
-  status: (text) => Object.hasOwn(statusMessages, text),
+  status: (text) => Object.hasOwn(tones, text),
   from: isDay,
   to: isDay,
   hash: isHash,

@@ -6,6 +6,7 @@ import {
   type RawInput,
   travelsInQuery,
 } from '@/contract/define'
+import { unreadableError } from '@/lib/messages/api'
 import { tokenClaim } from '@/lib/storage/token-store'
 import { ApiError } from './api-error'
 import { apiClient, asTransportError, open } from './client'
@@ -56,7 +57,7 @@ function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
 function parsed<E extends Endpoint>(endpoint: E, data: unknown): Answer<E> {
   const result = endpoint.response.safeParse(data)
   if (result.success) return result.data as Answer<E>
-  throw new ApiError('The server gave an answer we cannot read. Please try again.', {
+  throw new ApiError(unreadableError(), {
     cause: result.error,
   })
 }
@@ -70,8 +71,7 @@ async function seal(value: unknown, key: string): Promise<string> {
 async function unsealed(answer: { payload?: unknown }, key: string): Promise<unknown> {
   const { unsealJson } = await import('@/contract/seal')
   const value = typeof answer.payload === 'string' ? unsealJson(answer.payload, key) : undefined
-  if (value === undefined)
-    throw new ApiError('The server gave an answer we cannot read. Please try again.')
+  if (value === undefined) throw new ApiError(unreadableError())
   return value
 }
 

@@ -1,6 +1,7 @@
 import axios, { type AxiosResponse } from 'axios'
 import { limits } from '@/config/limits'
 import { envelope } from '@/contract/envelope'
+import * as m from '../messages/api'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
@@ -33,7 +34,7 @@ if (typeof window !== 'undefined') {
 export function open(response: AxiosResponse): unknown {
   const parsed = envelope.safeParse(response.data)
   if (!parsed.success) {
-    throw new ApiError('The server gave an answer we cannot read. Please try again.')
+    throw new ApiError(m.unreadableError())
   }
   const answer = parsed.data
   if (answer.status >= 200 && answer.status < 300) return answer.data ?? {}
@@ -45,8 +46,6 @@ export function open(response: AxiosResponse): unknown {
 export function asTransportError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const isTimeout = axios.isAxiosError(error) && error.code === 'ECONNABORTED'
-  const message = isTimeout
-    ? 'The server took too long to answer. Please try again.'
-    : 'We could not reach the server. Check your connection and try again.'
+  const message = isTimeout ? m.timeoutError() : m.unreachableError()
   return new ApiError(message, { cause: error })
 }

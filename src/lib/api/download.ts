@@ -1,6 +1,7 @@
 import { envClient } from '@/config/env.client'
 import type { Endpoint, RawInput } from '@/contract/define'
 import { envelope } from '@/contract/envelope'
+import * as m from '../messages/api'
 import { ApiError } from './api-error'
 import { apiClient } from './client'
 import { callsMayGo } from './gate'
@@ -12,9 +13,6 @@ export interface DownloadChoices {
   /** How many bytes have come; a file that is written while it is sent cannot say how many will. */
   onProgress: (bytes: number) => void
 }
-
-const brokenOff =
-  'The file did not arrive whole, so nothing was saved. Check your connection and try again.'
 
 /** Fetches a file with the token in its header, never in an address, and hands it to the browser. */
 export async function download<E extends Endpoint>(
@@ -43,16 +41,14 @@ async function answerOf(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new ApiError('We could not reach the server. Check your connection and try again.', {
-      cause: error,
-    })
+    throw new ApiError(m.unreachableError(), { cause: error })
   }
 }
 
 async function refusal(response: Response): Promise<ApiError> {
   const parsed = envelope.safeParse(await response.json().catch(() => undefined))
   if (parsed.success) return ApiError.fromEnvelope(parsed.data)
-  return new ApiError('The server gave an answer we cannot read. Please try again.')
+  return new ApiError(m.unreadableError())
 }
 
 async function received(response: Response, { signal, onProgress }: DownloadChoices) {
@@ -72,7 +68,7 @@ async function received(response: Response, { signal, onProgress }: DownloadChoi
     }
   } catch (error) {
     if (signal.aborted) throw error
-    throw new ApiError(brokenOff, { cause: error })
+    throw new ApiError(m.brokenOffError(), { cause: error })
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }

@@ -1,3 +1,4 @@
+import { wrappedCoinName } from '@/config/chain'
 import type { Currency } from '@/contract/currency'
 import {
   addressIn,
@@ -53,7 +54,12 @@ export async function readExchange(
 ): Promise<Exchange> {
   const [answer] = await askChainAll([callQuestion(router, selectors.wrappedCoin)])
   if (addressIn(answer) !== lower(wrapped)) throw new WrongExchange('Not the token of this page.')
-  const token = { symbol: 'WBNB', name: 'Wrapped BNB', decimals: wrappedDecimals, address: wrapped }
+  const token = {
+    symbol: 'WBNB',
+    name: wrappedCoinName,
+    decimals: wrappedDecimals,
+    address: wrapped,
+  }
   return { router, wrapped, currencies: [...listed, token] }
 }
 

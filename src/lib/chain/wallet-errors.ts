@@ -1,68 +1,32 @@
-const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
+import * as m from '../messages/wallet'
 
 export interface WalletErrorText {
   title: string
   description: string
 }
 
-/** Error name → what a person reads. The titles are the specification's (§8). */
-const texts: Record<string, WalletErrorText> = {
-  ChainNotConfiguredError: {
-    title: 'Chain not configured',
-    description: 'Switch your wallet to BNB Smart Chain and try again.',
-  },
-  ConnectorAlreadyConnectedError: {
-    title: 'Connector already connected',
-    description: 'This wallet is connected. Reload the page if it does not show.',
-  },
-  ConnectorNotConnectedError: {
-    title: 'Connector not connected',
-    description: 'Connect your wallet and try again.',
-  },
-  ConnectorAccountNotFoundError: {
-    title: 'Account not found for connector',
-    description: 'Choose an account in your wallet, then connect it again.',
-  },
-  ProviderNotFoundError: {
-    title: 'Provider not found',
-    description:
-      'This wallet is not installed in this browser. Install it and reload the page, or pick another.',
-  },
-  SwitchChainNotSupportedError: {
-    title: 'Connector does not support programmatic chain switching',
-    description: 'Switch to BNB Smart Chain inside your wallet.',
-  },
-  ResourceUnavailableRpcError: {
-    title: 'Your wallet is waiting for you',
-    description: 'It has a question open already. Answer it there first.',
-  },
-  InsufficientFundsError: {
-    title: 'Not enough BNB in your wallet',
-    description: 'It holds less than this payment and the network fee need. Nothing was sent.',
-  },
-  ConnectorChainMismatchError: {
-    title: 'Wrong network detected, switch or disconnect to continue.',
-    description: 'Your wallet is on another network. Nothing was sent.',
-  },
-  ChainMismatchError: {
-    title: 'Wrong network detected, switch or disconnect to continue.',
-    description: 'Your wallet is on another network. Nothing was sent.',
-  },
-  RelaySilentError: {
-    title: 'The code did not come',
-    description: 'WalletConnect does not answer. Check your connection, then try again.',
-  },
-  WalletConnectUnsetError: {
-    title: 'WalletConnect is not set up here',
-    description: isSandbox
-      ? 'Take the Sandbox Wallet or a browser extension. For wallets on a phone this site needs a project id (NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID).'
-      : 'A wallet on a phone cannot be reached from here. Use a wallet that is a browser extension.',
-  },
-}
+type Texts = [title: () => string, description: () => string]
 
-const unknown: WalletErrorText = {
-  title: 'Oops, something went wrong!',
-  description: 'The wallet did not do what it was asked. Nothing was sent. Please try again.',
+const otherNetwork: Texts = [m.networkHeading, m.networkText]
+
+/** Error name → what a person reads. The titles are the specification's (§8). */
+const texts: Record<string, Texts> = {
+  ChainNotConfiguredError: [m.chainTitle, m.chainText],
+  ConnectorAlreadyConnectedError: [m.connectedTitle, m.connectedText],
+  ConnectorNotConnectedError: [m.disconnectedTitle, m.disconnectedText],
+  ConnectorAccountNotFoundError: [m.accountTitle, m.accountText],
+  ProviderNotFoundError: [m.providerTitle, m.providerText],
+  SwitchChainNotSupportedError: [m.switchHeading, m.switchText],
+  ResourceUnavailableRpcError: [m.busyTitle, m.busyText],
+  InsufficientFundsError: [m.fundsTitle, m.fundsText],
+  ConnectorChainMismatchError: otherNetwork,
+  ChainMismatchError: otherNetwork,
+  RelaySilentError: [m.relayTitle, m.relayText],
+  WalletConnectUnsetError: [
+    m.unsetTitle,
+    // Compared in place: a production build drops the sandbox's sentence then.
+    process.env.NEXT_PUBLIC_APP_MODE !== 'production' ? m.unsetSandboxText : m.unsetText,
+  ],
 }
 
 const rejectedCode = 4001
@@ -79,10 +43,10 @@ export function walletErrorText(error: unknown): WalletErrorText | undefined {
   const chain = causesOf(error)
   if (chain.some(isRejection)) return undefined
   for (const { name } of chain) {
-    const text = typeof name === 'string' ? texts[name] : undefined
-    if (text !== undefined) return text
+    const [title, description] = (typeof name === 'string' && texts[name]) || []
+    if (title && description) return { title: title(), description: description() }
   }
-  return unknown
+  return { title: m.oopsTitle(), description: m.oopsText() }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-weakness'
+import * as m from '../messages/password'
 import { type PasswordStrength, tooShort } from './use-password-strength'
 
 /** By the very rules that refuse it in the end, and how long it would withstand a guesser. */
@@ -15,10 +16,10 @@ export function passwordStrength(password: string): PasswordStrength {
   const short = tooShort(password)
   if (short !== undefined) return short
   const bits = guessBits(password)
-  if (bits < 34) return { level: 1, text: 'Easy to guess' }
-  if (bits < 50) return { level: 2, text: 'Could be better; a few more words help' }
-  if (bits < 66) return { level: 3, text: 'Good' }
-  return { level: 4, text: 'Strong' }
+  if (bits < 34) return { level: 1, text: m.easyLabel() }
+  if (bits < 50) return { level: 2, text: m.fairText() }
+  if (bits < 66) return { level: 3, text: m.goodLabel() }
+  return { level: 4, text: m.strongLabel() }
 }
 
 /** Repeats and runs such as `aaa` or `4567` count as one sign. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { CodeSent } from '@/contract/user/fields'
 import { type SentCode, sentNow } from '@/lib/step'
 import { useSecondsUntil } from '@/lib/use-time'
+import * as m from '../messages/form'
 import styles from './resend-code.module.css'
 
 export type ResendCodeProps = {
@@ -24,7 +25,7 @@ export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
     setSaid('')
     try {
       onSent(sentNow(await onResend()))
-      setSaid('A new code is on its way. The old one no longer works.')
+      setSaid(m.resentText())
     } catch (failure) {
       setSaid((failure as Error).message)
     }
@@ -38,11 +39,13 @@ export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
         aria-describedby={seconds > 0 ? id : undefined}
         onClick={() => void handleClick()}
       >
-        Resend code
+        {m.resendAction()}
         {seconds > 0 && (
           <span id={id} className={styles.count} aria-hidden="true">
             {' '}
-            in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+            {m.resendLabel({
+              time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+            })}
           </span>
         )}
       </button>

@@ -7,6 +7,7 @@ import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
 import { randomKey } from '@/lib/random-key'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { tokenClaim, tokenStore } from '@/lib/storage/token-store'
+import { sendError } from '../messages/form'
 import { type EndpointSource, endpointOf } from './late-resolver'
 
 export interface ApiMutationOptions<E extends Endpoint> {
@@ -47,7 +48,8 @@ export function useApiMutation<E extends Endpoint>(
           ? sendKeyed(endpoint, input, press?.seen ?? '')
           : send(endpoint, input))
       } catch (error) {
-        throw error instanceof ApiError ? error : new ApiError(notSent, { cause: error })
+        // Only the code that sends can be missing here: a failed call is always an ApiError.
+        throw error instanceof ApiError ? error : new ApiError(sendError(), { cause: error })
       }
     },
     retry: (failures, error) => failures < maxRetries && isKeyed.current && isUnanswered(error),
@@ -69,9 +71,6 @@ interface Press {
 
 /** Somebody else is here by now: what was asked for is not asked for by them. */
 class NotOurs extends ApiError {}
-
-// Only the code that sends can be missing here: a failed call is always an ApiError.
-const notSent = 'This could not be sent. Check your connection and try again.'
 
 function isUnanswered(error: ApiError): boolean {
   if (error instanceof NotOurs) return false

@@ -10,6 +10,7 @@ import {
 import { envClient } from '@/config/env.client'
 import type { Endpoint } from '@/contract/define'
 import { ApiError } from '@/lib/api/api-error'
+import * as m from '../messages/form'
 import {
   type Amounts,
   type Check,
@@ -31,9 +32,6 @@ export interface FormError {
 }
 
 const secondsInMinute = 60
-
-// Only the code that sends can be missing here: a failed call is always an ApiError.
-const notLoaded = 'This form could not be sent. Check your connection and try again.'
 
 interface AppFormOptions<C extends FormCall> {
   defaults: DefaultValues<FormValues<C>>
@@ -105,7 +103,8 @@ export function useAppForm<C extends FormCall>(
       clear()
       onDone(answer)
     } catch (error) {
-      refuse(error instanceof ApiError ? error : new ApiError(notLoaded, { cause: error }))
+      // Only the code that sends can be missing here: a failed call is always an ApiError.
+      refuse(error instanceof ApiError ? error : new ApiError(m.sendError(), { cause: error }))
     } finally {
       isSending.current = false
     }
@@ -116,9 +115,8 @@ export function useAppForm<C extends FormCall>(
       event.preventDefault()
       return form.handleSubmit(async (values) => {
         if (!(await isUnchecked())) return sendOnce(values, onDone)
-        form.setError('captcha' as Path<FormValues<C>>, {
-          message: 'Confirm that you are a person',
-        })
+        setFormError(undefined)
+        form.setError('captcha' as Path<FormValues<C>>, { message: m.robotError() })
       })(event)
     }
 
@@ -178,7 +176,6 @@ function formErrorOf({ message, code, status, retryAfterSeconds }: ApiError): Fo
 }
 
 function waitText(seconds: number): string {
-  if (seconds < secondsInMinute) return 'Try again in less than a minute.'
-  const minutes = Math.ceil(seconds / secondsInMinute)
-  return minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`
+  if (seconds < secondsInMinute) return m.soonText()
+  return m.waitText({ minutes: Math.ceil(seconds / secondsInMinute) })
 }

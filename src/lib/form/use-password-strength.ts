@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PasswordOwner } from '@/contract/user/password-weakness'
+import * as m from '../messages/password'
 
 export interface PasswordStrength {
   level: 0 | 1 | 2 | 3 | 4
@@ -11,12 +12,8 @@ const fewest = 10
 /** What is missing of a password that is too short to be judged any further. */
 export function tooShort(password: string): PasswordStrength | undefined {
   const length = [...password].length
-  if (length === 0) return { level: 0, text: `${fewest} characters or more; a sentence is best` }
-  return length < fewest ? { level: 1, text: missing(fewest - length) } : undefined
-}
-
-function missing(count: number): string {
-  return count === 1 ? 'One more character' : `${count} more characters`
+  if (length === 0) return { level: 0, text: m.leastText({ least: fewest }) }
+  return length < fewest ? { level: 1, text: m.moreText({ count: fewest - length }) } : undefined
 }
 
 export interface PasswordFacts extends PasswordOwner {
@@ -42,10 +39,8 @@ export function usePasswordStrength(
   if (rate === undefined) return checking
   const strength = rate(password, owner)
   const isRefused = password === current && strength.level > 1
-  return isRefused ? { level: 1, text: isSame } : strength
+  return isRefused ? { level: 1, text: m.sameError() } : strength
 }
-
-const isSame = 'This is your password already. Choose another one.'
 
 function useRater(isWanted: boolean): Rater | undefined {
   const [rate, setRater] = useState<Rater>()

@@ -1,16 +1,17 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import * as m from '../messages/site'
 import styles from './about-us-layout.module.css'
 import type { NavigationLink } from './navigation'
 import { PublicLayout } from './public-layout'
 
 const sectionLinks: NavigationLink[] = [
-  { href: '/about', label: 'Company' },
-  { href: '/about-us/how-work', label: 'How it works' },
-  { href: '/about-us/how-different', label: 'How it differs' },
-  { href: '/about-us/fnxization', label: 'Tokenization' },
-  { href: '/about-us/blog', label: 'Journal' },
+  { href: '/about', label: m.companyLabel },
+  { href: '/about-us/how-work', label: m.howLabel },
+  { href: '/about-us/how-different', label: m.differsLabel },
+  { href: '/about-us/fnxization', label: m.tokensLabel },
+  { href: '/about-us/blog', label: m.blogLabel },
 ]
 
 type AboutUsLayoutProps = { children: ReactNode }
@@ -30,7 +31,7 @@ function SectionNavigation() {
   const list = useRef<HTMLUListElement>(null)
   useActiveInView(list, pathname)
   return (
-    <nav className={styles.section} aria-label="About us">
+    <nav className={styles.section} aria-label={m.aboutUsLabel()}>
       <ul ref={list} className={styles.links}>
         {sectionLinks.map(({ href, label }) => (
           <li key={href}>
@@ -39,7 +40,7 @@ function SectionNavigation() {
               prefetch={false}
               aria-current={pathname === href ? 'page' : undefined}
             >
-              {label}
+              {label()}
             </Link>
           </li>
         ))}

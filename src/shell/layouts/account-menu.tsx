@@ -1,9 +1,10 @@
 import Link from 'next/link'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DataRoot } from '@/lib/data-root'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { useProfile } from '@/session/profile-options'
 import { useLogout } from '@/session/use-leave'
+import { handleMenuKey, menuItemsIn } from '@/ui/menu-keys'
 import * as m from '../messages/later'
 import styles from './account-menu.module.css'
 
@@ -26,7 +27,7 @@ const wayIn = [{ href: '/dashboard', label: m.toDashboardAction }]
 export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => itemsIn(list.current)[0]?.focus(), [])
+  useEffect(() => menuItemsIn(list.current)[0]?.focus(), [])
   useEffect(() => {
     // The button beside it closes the menu itself.
     const place = sheet.current?.parentElement
@@ -47,7 +48,7 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
         aria-label={m.accountLabel()}
         tabIndex={-1}
         className={styles.menu}
-        onKeyDown={(event) => handleKey(event, list.current, onClose)}
+        onKeyDown={(event) => handleMenuKey(event, list.current, onClose)}
       >
         {onSettings && (
           <button
@@ -113,30 +114,4 @@ function LogoutItem() {
       {m.logOutAction()}
     </button>
   )
-}
-
-function itemsIn(list: HTMLElement | null): HTMLElement[] {
-  const items = [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-  return items.filter((item) => getComputedStyle(item).display !== 'none')
-}
-
-function handleKey(event: KeyboardEvent, list: HTMLElement | null, onClose: () => void): void {
-  if (event.key === 'Tab' || event.key === 'Escape') {
-    // From the button the next Tab goes on in the header, as if the menu had never been there.
-    if (event.key === 'Escape') event.preventDefault()
-    onClose()
-    return
-  }
-  const items = itemsIn(list)
-  const here = items.indexOf(document.activeElement as HTMLElement)
-  const next: Record<string, number> = {
-    ArrowDown: (here + 1) % items.length,
-    ArrowUp: (here - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }
-  const place = next[event.key]
-  if (place === undefined) return
-  event.preventDefault()
-  items[place]?.focus()
 }

@@ -52,8 +52,8 @@ function AuthHeader() {
   const settings = useSettingsPanel()
   const other =
     pathname === '/auth/login'
-      ? { href: '/auth/create-account', label: 'Create account' }
-      : { href: '/auth/login', label: 'Log in' }
+      ? { href: '/auth/create-account', label: m.createAction() }
+      : { href: '/auth/login', label: m.logInAction() }
   return (
     <header className={styles.header}>
       <HomeLink />

@@ -1,54 +1,56 @@
 import type { FixedPath } from '@/config/paths'
+import * as shared from '../messages'
+import * as m from '../messages/site'
 
 export interface NavigationLink {
   href: FixedPath
-  label: string
+  label: () => string
 }
 
 export const mainLinks: NavigationLink[] = [
-  { href: '/how-work', label: 'How it works' },
-  { href: '/price', label: 'Price' },
-  { href: '/bank-overview', label: 'The bank' },
-  { href: '/campaign-details', label: 'Offering' },
-  { href: '/about-us/blog', label: 'Journal' },
-  { href: '/about', label: 'About' },
+  { href: '/how-work', label: m.howLabel },
+  { href: '/price', label: m.priceLabel },
+  { href: '/bank-overview', label: m.bankLabel },
+  { href: '/campaign-details', label: m.offeringLabel },
+  { href: '/about-us/blog', label: m.blogLabel },
+  { href: '/about', label: m.aboutLabel },
 ]
 
-export const footerGroups: { title: string; links: NavigationLink[] }[] = [
+export const footerGroups: { title: () => string; links: NavigationLink[] }[] = [
   {
-    title: 'Invest',
+    title: m.investTitle,
     links: [
-      { href: '/price', label: 'Share price' },
-      { href: '/campaign-details', label: 'The offering' },
-      { href: '/bank-overview', label: 'The bank' },
-      { href: '/docs', label: 'Documents' },
+      { href: '/price', label: m.sharePriceLabel },
+      { href: '/campaign-details', label: m.thisOfferingLabel },
+      { href: '/bank-overview', label: m.bankLabel },
+      { href: '/docs', label: m.documentsLabel },
     ],
   },
   {
-    title: 'Understand',
+    title: m.understandTitle,
     links: [
-      { href: '/how-work', label: 'How it works' },
-      { href: '/fnxization', label: 'Tokenization' },
-      { href: '/how-different', label: 'How it differs' },
-      { href: '/about-us/blog', label: 'Journal' },
+      { href: '/how-work', label: m.howLabel },
+      { href: '/fnxization', label: m.tokensLabel },
+      { href: '/how-different', label: m.differsLabel },
+      { href: '/about-us/blog', label: m.blogLabel },
     ],
   },
   {
-    title: 'Help',
+    title: shared.helpLabel,
     links: [
-      { href: '/faq', label: 'Questions' },
-      { href: '/help', label: 'Help' },
-      { href: '/contactus', label: 'Contact' },
-      { href: '/about', label: 'About us' },
+      { href: '/faq', label: m.questionsLabel },
+      { href: '/help', label: shared.helpLabel },
+      { href: '/contactus', label: shared.contactLabel },
+      { href: '/about', label: m.aboutUsLabel },
     ],
   },
   {
-    title: 'Legal',
+    title: m.legalTitle,
     links: [
-      { href: '/static/term-condition', label: 'Terms' },
-      { href: '/static/privacy-policy', label: 'Privacy' },
-      { href: '/static/risk-disclosure', label: 'Risks' },
-      { href: '/static/about', label: 'Company' },
+      { href: '/static/term-condition', label: shared.termsLinkLabel },
+      { href: '/static/privacy-policy', label: shared.privacyLabel },
+      { href: '/static/risk-disclosure', label: shared.risksLabel },
+      { href: '/static/about', label: m.companyLabel },
     ],
   },
 ]

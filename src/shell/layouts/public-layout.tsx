@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { envClient } from '@/config/env.client'
 import { LogoMark } from '@/ui/icons/logo'
 import * as m from '../messages'
+import * as site from '../messages/site'
 import { footerGroups } from './navigation'
 import styles from './public-layout.module.css'
 import { SiteHeader } from './site-header'
@@ -38,17 +39,17 @@ function SiteFooter() {
       <div className={styles.inside}>
         <div className={styles.mark}>
           <LogoMark size={40} />
-          <p>Bank shares as ledger entries you can check.</p>
+          <p>{site.markText()}</p>
         </div>
         <nav id="site" className={styles.groups} aria-label={m.siteLabel()}>
           {footerGroups.map(({ title, links }) => (
-            <section key={title}>
-              <h2>{title}</h2>
+            <section key={title()}>
+              <h2>{title()}</h2>
               <ul>
                 {links.map(({ href, label }) => (
                   <li key={href}>
                     <Link href={href} prefetch={false}>
-                      {label}
+                      {label()}
                     </Link>
                   </li>
                 ))}
@@ -58,8 +59,8 @@ function SiteFooter() {
         </nav>
         <p className={styles.fine}>
           {envClient.appMode === 'sandbox'
-            ? `${envClient.appName} runs here as a demonstration with sample data. Nothing on this site is an offer, and no bank or person named here exists.`
-            : `The value of shares can fall. Read the risks before you invest. © ${envClient.appName}`}
+            ? site.demoText({ name: envClient.appName })
+            : site.riskText({ name: envClient.appName })}
         </p>
       </div>
     </footer>

@@ -6,6 +6,7 @@ import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-pan
 import { useAfterPaint } from '@/lib/after-paint'
 import { IconMenu, IconMoon, IconSun } from '@/ui/icons/icons'
 import * as m from '../messages'
+import * as site from '../messages/site'
 import { useSettings } from '../settings/settings-provider'
 import {
   AccountPlace,
@@ -45,12 +46,16 @@ export function SiteHeader() {
           </Link>
           <NotificationsLink />
           <AccountPlace isOutside />
-          <HeaderTool label="Menu" className={styles.menu} onPress={() => setIsMenuOpen(true)}>
+          <HeaderTool
+            label={site.menuLabel()}
+            className={styles.menu}
+            onPress={() => setIsMenuOpen(true)}
+          >
             <IconMenu />
           </HeaderTool>
           <noscript>
             <a href="#site" className={`${styles.login} ${styles.menu}`}>
-              Menu
+              {site.menuLabel()}
             </a>
           </noscript>
         </div>
@@ -67,7 +72,7 @@ export function SiteHeader() {
 function MainNavigation() {
   const { pathname } = useRouter()
   return (
-    <nav className={styles.navigation} aria-label="Main">
+    <nav className={styles.navigation} aria-label={site.mainLabel()}>
       {mainLinks.map(({ href, label }) => (
         <Link
           key={href}
@@ -75,7 +80,7 @@ function MainNavigation() {
           prefetch={false}
           aria-current={pathname === href ? 'page' : undefined}
         >
-          {label}
+          {label()}
         </Link>
       ))}
     </nav>
@@ -88,7 +93,7 @@ function ThemeSwitch() {
   const next = settings.theme === 'light' ? 'DARK' : 'light'
   return (
     <HeaderTool
-      label={next === 'light' ? 'Use the light theme' : 'Use the dark theme'}
+      label={next === 'light' ? site.lightLabel() : site.darkLabel()}
       className={styles.theme}
       onPress={() => change({ theme: next })}
     >

@@ -30,3 +30,6 @@ export const termsLinkLabel = () => 'Terms'
 export const privacyLabel = () => 'Privacy'
 export const risksLabel = () => 'Risks'
 export const contactLabel = () => 'Contact'
+export const lineLabel = () => 'OWNERSHIP REINVENTED'
+export const termsText = <Part>({ terms, privacy }: { terms: (text: string) => Part; privacy: (text: string) => Part }): (string | Part)[] => ['Please accept the ', terms('terms'), ' and ', privacy('privacy policy'), '. We only set essential cookies.']
+export const createAction = () => 'Create account'

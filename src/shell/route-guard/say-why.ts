@@ -1,5 +1,6 @@
 import type { NextRouter } from 'next/router'
 import { hideToast, showToast, type ToastMore } from '@/ui/toast'
+import * as m from '../messages/guard'
 
 interface GuardMessage {
   title: string
@@ -9,31 +10,14 @@ interface GuardMessage {
 
 const toastId = 'session'
 
-/** What a visitor wanted to see, as the end of `Log in to see …`. */
-const wanted: Record<string, string> = {
-  '/dashboard': 'your dashboard',
-  '/buy-shares': 'the page where shares are bought',
-  '/swap': 'the page for swaps',
-  '/staking': 'your stakes',
-  '/wallet': 'your wallet',
-  '/transactions': 'your transactions',
-  '/transactions/[id]': 'this transaction',
-  '/notifications': 'your notifications',
-  '/settings': 'your settings',
-  '/kyc': 'your identity check',
-}
-
-const newPassword = 'To set a new password, use the settings, or log out first'
-const settings = { label: 'Settings', address: '/settings' }
-
 /** Why a page for visitors is not shown to a member. */
-const notNeeded: Record<string, string> = {
-  '/auth/login': 'To log in as somebody else, log out first.',
-  '/auth/otp': 'No code is needed.',
-  '/auth/verify-otp': 'No code is needed.',
-  '/auth/forgot-password': `${newPassword}.`,
-  '/auth/reset-password': `${newPassword}.`,
-  '/auth/reset': `${newPassword} and open the link again.`,
+const notNeeded: Record<string, () => string> = {
+  '/auth/login': m.otherText,
+  '/auth/otp': m.noCodeText,
+  '/auth/verify-otp': m.noCodeText,
+  '/auth/forgot-password': m.passwordText,
+  '/auth/reset-password': m.passwordText,
+  '/auth/reset': m.linkText,
 }
 
 export interface TurnedAway extends Pick<NextRouter, 'push' | 'events'> {
@@ -57,20 +41,21 @@ export function sayWhy({ pattern, isLoggedIn, push, events }: TurnedAway): void 
 }
 
 function visitorMessage(pattern: string): GuardMessage {
-  const what = wanted[pattern] ?? 'this page'
+  const [, first = '', second] = pattern.split('/')
+  const page = second === undefined ? first : first.replace(/s$/, '')
   return {
-    title: `Log in to see ${what}.`,
-    description: 'You are taken there afterwards.',
-    way: { label: 'Log in', address: '/auth/login' },
+    title: m.seeToast({ page: page.replace('-shares', '') }),
+    description: m.afterText(),
+    way: { label: m.loginAction(), address: '/auth/login' },
   }
 }
 
 function memberMessage(pattern: string): GuardMessage {
-  const description = notNeeded[pattern] ?? ''
-  const isAboutPassword = description.startsWith(newPassword)
+  const why = notNeeded[pattern]
+  const isAboutPassword = why === m.passwordText || why === m.linkText
   return {
-    title: 'You are logged in already.',
-    description,
-    ...(isAboutPassword && { way: settings }),
+    title: m.loggedInToast(),
+    description: why?.() ?? '',
+    ...(isAboutPassword && { way: { label: m.settingsAction(), address: '/settings' } }),
   }
 }

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import styles from './bar-fills.module.css'
+import styles from './bars.module.css'
 
 const barFillCount = 6
 

@@ -1,3 +1,4 @@
+import * as m from '../messages/chart'
 import styles from './chart-table.module.css'
 
 type NoFiguresProps = { label: string }
@@ -15,7 +16,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   if (rows.length === 0) return null
   return (
     <details className={styles.details}>
-      <summary className={styles.summary}>Show as table</summary>
+      <summary className={styles.summary}>{m.tableLabel()}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard. */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0}>
         <table className={styles.table}>
@@ -53,7 +54,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
 export function NoFigures({ label }: NoFiguresProps) {
   return (
     <figure className={styles.box} aria-label={label}>
-      <p className={styles.text}>No figures yet</p>
+      <p className={styles.text}>{m.emptyText()}</p>
     </figure>
   )
 }

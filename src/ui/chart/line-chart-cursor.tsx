@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import * as m from '../messages/chart'
 import { Inset } from './bar-fills'
-import styles from './line-chart-cursor.module.css'
+import styles from './chart-table.module.css'
 import { type LineSpot, type MarkerSpot, percentAcross, plotWidth } from './line-layout'
 import type { FormatDate, FormatValue } from './scale'
 
@@ -67,7 +68,7 @@ export function LineChartCursor(props: LineChartCursorProps) {
         min={0}
         max={newest}
         value={index}
-        aria-label={`${label}, figure by figure`}
+        aria-label={m.stepsLabel({ label })}
         aria-valuetext={`${date}: ${text}`}
         onChange={(event) => setChosen(event.target.valueAsNumber)}
         onFocus={() => setChosen((present) => present ?? newest)}

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
+import * as m from '../messages/chart'
 import { Inset } from './bar-fills'
 import { NoFigures } from './chart-table'
 import styles from './line-chart.module.css'
@@ -78,7 +79,11 @@ type PlotProps = PartProps & { label: string; hasFade: boolean }
 function captionOf(layout: LineLayout, unit = ''): string {
   const lowest = layout.values[0]
   const isCut = lowest && lowest.value > 0
-  const notes = [unit, isCut && `scale from ${lowest.label}`, layout.dateKind === 'hour' && 'UTC']
+  const notes = [
+    unit,
+    isCut && m.scaleLabel({ lowest: lowest.label }),
+    layout.dateKind === 'hour' && 'UTC',
+  ]
   return notes.filter(Boolean).join(' · ')
 }
 
@@ -225,7 +230,7 @@ function LineMarkers({ markers }: LineMarkersProps) {
 export function Sparkline({ points, label, height = 40 }: SparklineProps) {
   const values = points.filter(Number.isFinite)
   const newest = values.at(-1)
-  if (newest === undefined) return <span className={styles.empty}>No figures yet</span>
+  if (newest === undefined) return <span className={styles.empty}>{m.emptyText()}</span>
 
   const scaleX = linearScale([0, values.length - 1], [0, 100])
   const scaleY = linearScale(valueDomain(values, 'fit'), [height - 4, 4])

@@ -1,3 +1,4 @@
+import { shortMonth } from '@/contract/format/dates'
 import {
   type Baseline,
   type ChartPoint,
@@ -54,8 +55,6 @@ const origin = 4 * day
 const fixedSteps = [1, 3, 6, 12, 24, 48, 168, 336].map((hours) => hours * hour)
 
 const monthSteps = [1, 3, 6, 12, 24, 60, 120]
-
-const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** Drawing units across, a thousand for the whole width; heights are real pixels. */
 export const plotWidth = 1000
@@ -212,7 +211,7 @@ export function dateTicks([from, to]: Domain, max: number, gap = 0): DateTick[] 
 /** `14:00`, `Mar 12`, `Mar` or `2026`; midnight and January name what begins with them. */
 export function dateTickLabel({ at, kind }: DateTick): string {
   const date = new Date(at)
-  const month = monthNames[date.getUTCMonth()]
+  const month = shortMonth(date.getUTCMonth())
   if (kind === 'month') return String(date.getUTCMonth() === 0 ? date.getUTCFullYear() : month)
   if (kind === 'hour' && at % day !== 0) return date.toISOString().slice(11, 16)
   return `${month} ${date.getUTCDate()}`

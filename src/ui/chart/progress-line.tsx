@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+import * as m from '../messages/chart'
 import { Inset } from './bar-fills'
-import styles from './progress-line.module.css'
+import styles from './bars.module.css'
 
 export type ProgressLineProps = {
   /** Accessible name, e.g. "Raised so far". */
@@ -22,12 +24,13 @@ export function ProgressLine({ label, value, target, minimum, formatValue }: Pro
   const done = target > 0 ? Math.floor((value / target) * 1000) / 10 : 0
   const marks = new Set([minimum, value > target ? target : undefined])
   const ticks = [...marks].filter((mark) => mark !== undefined)
-  const text = `${formatValue(value)} of ${formatValue(target)}, ${done}%`
+  const figures = { value: formatValue(value), target: formatValue(target) }
+  const text = m.partText({ ...figures, percent: `${done}%` })
   return (
     <div className={styles.progress}>
       <p className={styles.figures}>
         <bdi>
-          <strong>{formatValue(value)}</strong> of {formatValue(target)}
+          {m.ofLabel<ReactNode>({ ...figures, b: (text) => <strong key="value">{text}</strong> })}
         </bdi>
         <bdi>{`${done}%`}</bdi>
       </p>
@@ -53,7 +56,10 @@ export function ProgressLine({ label, value, target, minimum, formatValue }: Pro
           <svg width="9" height="14" aria-hidden="true">
             <line className={styles.tick} x1="4.5" x2="4.5" y2="14" />
           </svg>
-          {`Minimum ${formatValue(minimum)}, ${isReached ? 'reached' : 'not reached yet'}`}
+          {m.minimumHint({
+            minimum: formatValue(minimum),
+            isReached: isReached ? 'yes' : 'no',
+          })}
         </p>
       )}
     </div>

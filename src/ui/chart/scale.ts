@@ -1,3 +1,4 @@
+import * as m from '../messages/chart'
 export type Domain = readonly [from: number, to: number]
 export type Baseline = 'zero' | 'fit'
 
@@ -74,14 +75,15 @@ export function describePoints(
 ): string {
   const first = points[0]
   const last = points.at(-1)
-  if (!first || !last) return 'No figures yet'
-  const lastText = `${formatValue(last.value)} on ${formatDate(last.at)}`
+  if (!first || !last) return m.emptyText()
+  const textOf = (point: ChartPoint) =>
+    m.onText({ value: formatValue(point.value), day: formatDate(point.at) })
+  const lastText = textOf(last)
   if (points.length === 1) return lastText
   const values = points.map((point) => point.value)
   const lowest = formatValue(Math.min(...values))
   const highest = formatValue(Math.max(...values))
-  const firstText = `${formatValue(first.value)} on ${formatDate(first.at)}`
-  return `from ${firstText} to ${lastText}; lowest ${lowest}, highest ${highest}`
+  return m.courseText({ first: textOf(first), last: lastText, lowest, highest })
 }
 
 /** Rows of a table with exactly the figures of the line. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { formatPlotPercent } from '@/contract/format/amounts'
 import { BarFills, barFill, Swatch } from './bar-fills'
+import styles from './bars.module.css'
 import { NoFigures } from './chart-table'
 import type { FormatValue } from './scale'
-import styles from './share-bar.module.css'
 
 type SharePart = { label: string; value: number; about?: string }
 

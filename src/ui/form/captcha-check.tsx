@@ -3,7 +3,8 @@ import ReCaptcha from 'react-google-recaptcha'
 import { envClient } from '@/config/env.client'
 import { Button } from '../button'
 import { useDocumentSetting } from '../document-setting'
-import styles from './captcha-check.module.css'
+import * as m from '../messages/form'
+import styles from './form-parts.module.css'
 
 export type CaptchaCheckProps = {
   /** An answer is good for one try: count up, and a new check is drawn. */
@@ -48,12 +49,9 @@ export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
 function CheckAway() {
   return (
     <div className={styles.away} role="alert">
-      <p>
-        The check that you are a person could not be loaded. It comes from www.google.com: allow
-        that address in this browser, or try another network.
-      </p>
+      <p>{m.robotAwayText()}</p>
       <Button look="quiet" onClick={() => window.location.reload()}>
-        Load the page again
+        {m.loadAgainLabel()}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react'
-import styles from './check-box.module.css'
+import styles from './form-parts.module.css'
 
 export type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   inputRef?: Ref<HTMLInputElement> | undefined

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
-import styles from './form-notes.module.css'
+import styles from './form-parts.module.css'
 
 type FormFailureProps = { message: string; children?: ReactNode }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IconEye, IconEyeOff } from '../icons/icons'
+import * as m from '../messages/form'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field'
 
@@ -13,7 +14,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endAdornment' | 
 
 /** Hidden at first, shown on demand: what can be read is typed right. */
 export function PasswordField({
-  label = 'Password',
+  label = m.passwordLabel(),
   strength,
   inputProps,
   ...rest
@@ -30,7 +31,7 @@ export function PasswordField({
           <button
             type="button"
             className={styles.show}
-            aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            aria-label={isShown ? m.hideLabel() : m.showLabel()}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           >

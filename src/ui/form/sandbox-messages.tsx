@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react'
-import styles from './sandbox-messages.module.css'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import * as m from '../messages/sandbox'
+import styles from './form-parts.module.css'
 
 type Channel = 'email' | 'sms'
 
@@ -27,24 +28,24 @@ interface Message {
 }
 
 const everyMs = 2_000
-const soon = 'The code shows here in a moment'
-const spent = 'The last code no longer counts. Ask for a new one'
 
 /** Stands in for a phone and a mailbox. */
 export function SandboxMessages({ about, onUse, waiting, ...wish }: SandboxMessagesProps) {
   const messages = useMessages(about).filter((message) => isWished(message, wish))
   const meant = newestToEach(messages)
   return (
-    <div className={styles.note} role="note" aria-label="Sandbox">
+    <div className={styles.sandboxNote} role="note" aria-label={m.sandboxLabel()}>
       {meant.length === 0 && (
         <p>
-          <strong>Sandbox.</strong> {messages.length > 0 ? spent : (waiting ?? soon)}
+          <strong>{m.sandboxLabel()}.</strong>{' '}
+          {messages.length > 0 ? m.spentText() : (waiting ?? m.soonText())}
         </p>
       )}
       {meant.map(({ to, code, subject, text }) =>
         code === null || onUse === undefined ? (
           <p key={to}>
-            <strong>Sandbox.</strong> {code === null ? subject || text : <Digits code={code} />}
+            <strong>{m.sandboxLabel()}.</strong>{' '}
+            {code === null ? subject || text : <Digits code={code} />}
           </p>
         ) : (
           <UseCode key={to} code={code} onUse={onUse} to={meant.length > 1 ? to : undefined} />
@@ -70,16 +71,11 @@ function UseCode({ code, to, onUse }: UseCodeProps) {
       aria-describedby={`${id}-code`}
       onClick={() => onUse(code)}
     >
-      <strong>Sandbox</strong>
-      <span id={`${id}-act`}>Use this code</span>
+      <strong>{m.sandboxLabel()}</strong>
+      <span id={`${id}-act`}>{m.useAction()}</span>
       <span id={`${id}-code`}>
         <Digits code={code} />
-        {to && (
-          <>
-            {' '}
-            to <bdi>{to}</bdi>
-          </>
-        )}
+        {to && <> {m.toLabel<ReactNode>({ to, b: (text) => <bdi key="to">{text}</bdi> })}</>}
       </span>
     </button>
   )

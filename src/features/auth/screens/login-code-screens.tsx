@@ -171,7 +171,7 @@ type AuthenticatorFormProps = {
 }
 
 function useAuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps) {
-  const { submit, formError, ...rest } = useAppForm(calls.loginVerifyOtp, {
+  const { form, submit, formError, isSending } = useAppForm(calls.loginVerifyOtp, {
     defaults: { challengeId, authenticatorCode: '' },
     isCheckedWhenSent: true,
   })
@@ -183,11 +183,14 @@ function useAuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps
       <Link href="/auth/login">{m.loginAgainAction()}</Link>. {m.safeText()}
     </p>
   )
-  return { ...rest, formError, action, onSubmit: handleSubmit }
+  const end = (
+    <FormEnd formError={formError} action={action} isSending={isSending} label={m.verifyAction()} />
+  )
+  return { form, end, onSubmit: handleSubmit }
 }
 
 function AppCodeForm(props: AuthenticatorFormProps) {
-  const { form, onSubmit, isSending, ...end } = useAuthenticatorForm(props)
+  const { form, end, onSubmit } = useAuthenticatorForm(props)
   const codes = useCodes(form, ['authenticatorCode'], onSubmit)
   return (
     <form className={styles.form} {...codes.form}>
@@ -195,30 +198,20 @@ function AppCodeForm(props: AuthenticatorFormProps) {
       <button type="button" className={styles.quietly} onClick={props.onOther}>
         {m.toRecoveryAction()}
       </button>
-      <FormEnd
-        formError={end.formError}
-        action={end.action}
-        isSending={isSending}
-        label={m.verifyAction()}
-      />
+      {end}
     </form>
   )
 }
 
 function RecoveryForm(props: AuthenticatorFormProps) {
-  const { form, onSubmit, isSending, ...end } = useAuthenticatorForm(props)
+  const { form, end, onSubmit } = useAuthenticatorForm(props)
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <RecoveryField {...bindField(form, 'authenticatorCode')} />
       <button type="button" className={styles.quietly} onClick={props.onOther}>
         {m.toAppAction()}
       </button>
-      <FormEnd
-        formError={end.formError}
-        action={end.action}
-        isSending={isSending}
-        label={m.verifyAction()}
-      />
+      {end}
     </form>
   )
 }

@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatCentsShort, formatPlotPercent } from '@/contract/format/amounts'
 import { type BalanceBlock, type BalanceSheet, labelPlaces } from '../balance'
+import * as m from '../messages/overview'
 import styles from './balance-drawing.module.css'
 
 export type BalanceDrawingProps = { sheet: BalanceSheet }
@@ -20,16 +21,10 @@ export function BalanceDrawing({ sheet }: BalanceDrawingProps) {
     <div className={styles.drawing}>
       <div className={styles.sheet} role="img" aria-label={summary(sheet)}>
         <p className={`${styles.head} ${styles.first}`}>
-          The bank owns{' '}
-          <b>
-            <bdi>{total}</bdi>
-          </b>
+          {m.ownsHeadHint<ReactNode>({ total, b: figure })}
         </p>
         <p className={`${styles.head} ${styles.second}`}>
-          The money comes from{' '}
-          <b>
-            <bdi>{total}</bdi>
-          </b>
+          {m.owesHeadHint<ReactNode>({ total, b: figure })}
         </p>
         <div className={styles.sides}>
           <Labels blocks={sheet.owns} />
@@ -45,10 +40,16 @@ export function BalanceDrawing({ sheet }: BalanceDrawingProps) {
   )
 }
 
+const figure = (text: string) => (
+  <b key={text}>
+    <bdi>{text}</bdi>
+  </b>
+)
+
 function summary({ owns, owes }: BalanceSheet): string {
   const describe = (blocks: BalanceBlock[]) =>
     blocks.map(({ name, share }) => `${name} ${share}%`).join(', ')
-  return `Two columns of the same height. The bank owns: ${describe(owns)}. The money comes from: ${describe(owes)}.`
+  return m.drawingText({ owns: describe(owns), owes: describe(owes) })
 }
 
 type ColumnProps = { blocks: BalanceBlock[]; classification: string | undefined }

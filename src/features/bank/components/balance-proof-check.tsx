@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
 import { auditCalls, type BalanceProof, type PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/contract/format/amounts'
 import { type CheckedLine, checkLine } from '@/contract/share-proof'
@@ -14,7 +15,9 @@ import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
-import styles from './balance-proof-check.module.css'
+import { checkingText } from '../messages/overview'
+import * as m from '../messages/proof'
+import styles from './offering.module.css'
 
 interface BalanceProofResult {
   line: BalanceProof
@@ -38,14 +41,8 @@ function Check({ audit }: BalanceProofCheckProps) {
   const { data, error, retry, isFetching } = useBalanceProof(audit)
   if (isOutdated(error)) return <Outdated message={error.message} />
   if (error) return <PartFailed message={error.message} onRetry={retry} isTrying={isFetching} />
-  if (data === undefined) return <p role="status">Fetching and checking your line…</p>
-  if (data === null)
-    return (
-      <p role="status">
-        You had no shares when the ledger was added up, so there is no line of yours to check. A
-        purchase is in the next one.
-      </p>
-    )
+  if (data === undefined) return <p role="status">{checkingText()}</p>
+  if (data === null) return <p role="status">{m.noneText()}</p>
   return <Result audit={audit} result={data} />
 }
 
@@ -61,7 +58,7 @@ function Outdated({ message }: { message: string }) {
       <p>{message}</p>
       <p className={styles.ways}>
         <Button look="quiet" onClick={() => router.reload()}>
-          Reload the page
+          {m.reloadAction()}
         </Button>
       </p>
     </div>
@@ -79,32 +76,30 @@ function Result({ audit, result }: { audit: PublishedAudit; result: BalanceProof
     <div className={styles.result}>
       <p className={`${styles.line} ${isProved ? styles.good : styles.bad}`} role="status">
         {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
-        {isProved
-          ? 'Your line is in it: this browser worked it out and came to the published root.'
-          : 'Your line does not lead to the published root. Save the proof and write to us: it shows who is wrong.'}
+        {isProved ? m.provedText() : m.unprovedText()}
       </p>
       <dl className={styles.facts}>
         <div>
-          <dt>Free</dt>
+          <dt>{m.freeLabel()}</dt>
           <dd>
-            <PrivateAmount>{`${formatShares(line.available)} shares`}</PrivateAmount>
+            <PrivateAmount>{m.sharesLabel({ shares: formatShares(line.available) })}</PrivateAmount>
           </dd>
         </div>
         <div>
-          <dt>Staked</dt>
+          <dt>{m.stakedLabel()}</dt>
           <dd>
-            <PrivateAmount>{`${formatShares(line.staked)} shares`}</PrivateAmount>
+            <PrivateAmount>{m.sharesLabel({ shares: formatShares(line.staked) })}</PrivateAmount>
           </dd>
         </div>
       </dl>
       <BalanceProofSteps result={result} />
       <p className={styles.ways}>
         <Button look="quiet" onClick={save}>
-          Save the proof
+          {m.saveAction()}
         </Button>
         {!isProved && (
           <Link href="/contactus" prefetch={false}>
-            Write to us
+            {m.contactAction()}
           </Link>
         )}
       </p>
@@ -136,15 +131,15 @@ function useBalanceProof(audit: PublishedAudit) {
 /** The whole calculation, for those who want to follow it with a tool that is not ours. */
 function BalanceProofSteps({ result: { line, checked } }: BalanceProofStepsProps) {
   const named = [
-    ['Account', <bdi key="account">{line.owner}</bdi>],
-    ['Free, in millionths', <PrivateAmount key="free">{line.available}</PrivateAmount>],
-    ['Staked, in millionths', <PrivateAmount key="staked">{line.staked}</PrivateAmount>],
-    ['Salt', <bdi key="salt">{line.salt}</bdi>],
-    ['Fingerprint of these', <bdi key="leaf">{checked.leaf}</bdi>],
+    [m.accountLabel(), <bdi key="account">{line.owner}</bdi>],
+    [m.freeMillionthsLabel(), <PrivateAmount key="free">{line.available}</PrivateAmount>],
+    [m.stakedMillionthsLabel(), <PrivateAmount key="staked">{line.staked}</PrivateAmount>],
+    [m.saltLabel(), <bdi key="salt">{line.salt}</bdi>],
+    [m.leafLabel(), <bdi key="leaf">{checked.leaf}</bdi>],
   ] as const
   return (
     <details className={styles.details}>
-      <summary>The calculation</summary>
+      <summary>{m.calculationLabel()}</summary>
       <dl className={styles.parts}>
         {named.map(([name, value]) => (
           <div key={name}>
@@ -159,7 +154,7 @@ function BalanceProofSteps({ result: { line, checked } }: BalanceProofStepsProps
             <bdi>{left}</bdi>
             <bdi>{right}</bdi>
             <span>
-              give <bdi>{result}</bdi>
+              {m.giveLabel<ReactNode>({ result, b: (text) => <bdi key={text}>{text}</bdi> })}
             </span>
           </li>
         ))}
@@ -177,10 +172,7 @@ export async function checkBalanceProof(
   accountId: string,
   signal?: AbortSignal,
 ): Promise<BalanceProofResult | null> {
-  if (globalThis.crypto?.subtle === undefined)
-    throw new ApiError(
-      'Browsers work out fingerprints on secure pages only. Open this site by its https address.',
-    )
+  if (globalThis.crypto?.subtle === undefined) throw new ApiError(m.insecureError())
   const { line } = await call(auditCalls.auditProof, { audit: audit.id }, signal && { signal })
   if (line === null) return null
   const checked = await checkLine(line, line)

@@ -20,12 +20,10 @@ export function BankFacts({ facts }: BankFactsProps) {
   )
 }
 
+/** For what a sentence marks as strong. */
+export const strong = (text: string): ReactNode => <strong key={text}>{text}</strong>
+
 /** Said where the figures are, so that nobody takes a sample for a bank or an offer. */
 export function SampleNote({ children }: SampleNoteProps) {
-  return (
-    <p className={styles.note}>
-      <strong>Sample</strong>
-      {children}
-    </p>
-  )
+  return <p className={styles.note}>{children}</p>
 }

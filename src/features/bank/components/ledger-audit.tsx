@@ -1,11 +1,12 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LedgerTotals, PublishedAudit } from '@/contract/audit'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
+import * as m from '../messages/overview'
 import { BankFacts } from './bank-facts'
 import styles from './bank-tables.module.css'
 
@@ -15,7 +16,7 @@ const BalanceProofCheck = dynamic(
   () => import('./balance-proof-check').then((part) => part.BalanceProofCheck),
   {
     ssr: false,
-    loading: () => <p role="status">Fetching and checking your line…</p>,
+    loading: () => <p role="status">{m.checkingText()}</p>,
   },
 )
 
@@ -31,28 +32,22 @@ export type LedgerAuditProps = { audit: PublishedAudit | null }
 
 /** What the ledger adds up to, and the fingerprint by which each person can check their own line. */
 export function LedgerAudit({ audit }: LedgerAuditProps) {
-  if (audit === null)
-    return (
-      <p className={styles.ledgerAuditNote}>
-        Nothing is published yet: the ledger is added up for the first time within a minute after
-        the start. Load the page again then.
-      </p>
-    )
+  if (audit === null) return <p className={styles.ledgerAuditNote}>{m.unpublishedText()}</p>
   const { totals, root } = audit
   return (
     <>
       <BankFacts
         facts={[
-          { name: 'Issued', value: formatShares(totals.issued) },
-          { name: 'Sold', value: formatShares(totals.sold) },
-          { name: 'Staked', value: formatShares(totals.staked) },
-          { name: 'In treasury', value: formatShares(inTreasury(totals)) },
+          { name: m.issuedLabel(), value: formatShares(totals.issued) },
+          { name: m.soldLabel(), value: formatShares(totals.sold) },
+          { name: m.stakedLabel(), value: formatShares(totals.staked) },
+          { name: m.treasuryLabel(), value: formatShares(inTreasury(totals)) },
         ]}
       />
       <Outcome audit={audit} />
       <LedgerTable totals={totals} />
       <dl className={styles.root}>
-        <dt>Root of the tree of all balances</dt>
+        <dt>{m.rootHint()}</dt>
         <dd>
           <bdi>{root}</bdi>
         </dd>
@@ -60,7 +55,7 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
       <BalanceProofPanel audit={audit} />
       <p className={styles.more}>
         <Link href="/docs#ledger-audit-method" prefetch={false}>
-          What is compared, and what a proof shows
+          {m.methodHint()}
         </Link>
       </p>
     </>
@@ -68,16 +63,18 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
 }
 
 function Outcome({ audit: { at, differenceCount } }: { audit: PublishedAudit }) {
-  const when = <time dateTime={at}>{formatMoment(at)}</time>
-  if (differenceCount === 0)
-    return (
-      <p className={styles.outcome}>Added up on {when}: every balance is the sum of its entries.</p>
-    )
+  const when = {
+    when: formatMoment(at),
+    at: (text: string) => (
+      <time key="at" dateTime={at}>
+        {text}
+      </time>
+    ),
+  }
+  if (differenceCount === 0) return <p className={styles.outcome}>{m.addedText<ReactNode>(when)}</p>
   return (
     <p className={`${styles.outcome} ${styles.wrong}`}>
-      Added up on {when}:{' '}
-      {differenceCount === 1 ? 'one thing does' : `${differenceCount} things do`} not fit. A person
-      has been told and looks at it.
+      {m.differsText<ReactNode>({ ...when, count: differenceCount })}
     </p>
   )
 }
@@ -86,11 +83,11 @@ function Outcome({ audit: { at, differenceCount } }: { audit: PublishedAudit }) 
 function LedgerTable({ totals }: LedgerTableProps) {
   return (
     <table className={styles.table}>
-      <caption>Where the issued shares lie</caption>
+      <caption>{m.whereTitle()}</caption>
       <thead>
         <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Shares</th>
+          <th scope="col">{m.placeLabel()}</th>
+          <th scope="col">{m.sharesLabel()}</th>
         </tr>
       </thead>
       <tbody>
@@ -108,7 +105,7 @@ function LedgerTable({ totals }: LedgerTableProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Issued</th>
+          <th scope="row">{m.issuedLabel()}</th>
           <td>
             <bdi className={styles.number}>{formatSharesFull(totals.issued)}</bdi>
           </td>
@@ -123,16 +120,12 @@ function ledgerRows(totals: LedgerTotals): LedgerRow[] {
   const { sold, staked, unsold, reserved, rewardPool, elsewhere } = totals
   const free = String(BigInt(sold) - BigInt(staked))
   return [
-    { name: 'Sold, free', about: 'What people hold and can dispose of.', amount: free },
-    { name: 'Sold, staked', about: 'What people hold and have staked.', amount: staked },
-    { name: 'For sale', about: 'In the treasury, not sold yet.', amount: unsold },
-    { name: 'Reserved', about: 'In the treasury, promised by open orders.', amount: reserved },
-    ...some({
-      name: 'Reward pool',
-      about: 'For rewards of stakes, those promised already included.',
-      amount: rewardPool,
-    }),
-    ...some({ name: 'Elsewhere', about: 'Set aside until a person decides.', amount: elsewhere }),
+    { name: m.freeLabel(), about: m.freeText(), amount: free },
+    { name: m.stakedRowLabel(), about: m.stakedText(), amount: staked },
+    { name: m.saleLabel(), about: m.saleText(), amount: unsold },
+    { name: m.reservedLabel(), about: m.reservedText(), amount: reserved },
+    ...some({ name: m.poolLabel(), about: m.poolText(), amount: rewardPool }),
+    ...some({ name: m.elsewhereLabel(), about: m.elsewhereText(), amount: elsewhere }),
   ]
 }
 
@@ -150,22 +143,25 @@ function BalanceProofPanel({ audit }: BalanceProofPanelProps) {
   return (
     <>
       <p className={styles.ledgerAuditNote} data-only="visitor">
-        Do you hold shares?{' '}
-        <Link
-          href="/auth/login"
-          prefetch={false}
-          onClick={() => rememberTarget('/bank-overview#ledger')}
-        >
-          Log in
-        </Link>{' '}
-        to check that your own balance is part of this root.
+        {m.ownText<ReactNode>({
+          link: (text) => (
+            <Link
+              key="link"
+              href="/auth/login"
+              prefetch={false}
+              onClick={() => rememberTarget('/bank-overview#ledger')}
+            >
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <div data-only="member">
         {isAsked ? (
           <BalanceProofCheck audit={audit} />
         ) : (
           <Button look="quiet" onClick={() => setIsAsked(true)}>
-            Check my own line
+            {m.checkAction()}
           </Button>
         )}
       </div>

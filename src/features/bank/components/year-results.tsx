@@ -8,7 +8,8 @@ import {
 } from '@/contract/format/amounts'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { ChartTable } from '@/ui/chart/chart-table'
-import styles from './year-results.module.css'
+import * as m from '../messages/overview'
+import styles from './offering.module.css'
 
 export type YearResultsProps = { years: readonly BankYear[] }
 
@@ -21,20 +22,26 @@ export function YearResults({ years }: YearResultsProps) {
     <div className={styles.results}>
       <div>
         <BarChart
-          label="Costs and income by year"
+          label={m.incomeHint()}
           categories={years.map(({ year }) => String(year))}
           series={[
-            { name: 'Costs', values: years.map((year) => millions(year.costsCents)) },
-            { name: 'Income', values: years.map((year) => millions(year.incomeCents)) },
+            { name: m.costsLabel(), values: years.map((year) => millions(year.costsCents)) },
+            { name: m.incomeLabel(), values: years.map((year) => millions(year.incomeCents)) },
           ]}
           formatValue={written}
-          unit="Millions of US dollars"
+          unit={m.millionsLabel()}
           shape="columns"
           height={320}
         />
         <ChartTable
-          caption="Results by year"
-          columns={['Year', 'Income', 'Costs', 'Profit', 'Return on equity']}
+          caption={m.yearsTitle()}
+          columns={[
+            m.yearLabel(),
+            m.incomeLabel(),
+            m.costsLabel(),
+            m.profitLabel(),
+            m.returnLabel(),
+          ]}
           rows={years.map((year) => [
             String(year.year),
             formatCents(year.incomeCents),
@@ -54,9 +61,9 @@ function Profits({ years }: YearResultsProps) {
     <table className={styles.profits}>
       <thead>
         <tr>
-          <th scope="col">Year</th>
-          <th scope="col">Profit</th>
-          <th scope="col">Return on equity</th>
+          <th scope="col">{m.yearLabel()}</th>
+          <th scope="col">{m.profitLabel()}</th>
+          <th scope="col">{m.returnLabel()}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { BankOverview, BankRatio } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
 import {
@@ -17,10 +17,11 @@ import { BankFront } from '@/ui/illustrations/bank-front'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { type BalanceBlock, balanceSheet, equityPerShareMicroUsd } from '../balance'
 import { BalanceDrawing } from '../components/balance-drawing'
-import { BankFacts, SampleNote } from '../components/bank-facts'
+import { BankFacts, SampleNote, strong } from '../components/bank-facts'
 import tableStyles from '../components/bank-tables.module.css'
 import { LedgerAudit } from '../components/ledger-audit'
 import { YearResults } from '../components/year-results'
+import * as m from '../messages/overview'
 import styles from './bank-screen.module.css'
 
 type BalanceTableProps = { caption: string; blocks: BalanceBlock[]; totalCents: string }
@@ -44,62 +45,40 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
   return (
     <PageFrame>
       <PageOpening title={bank.name} lead={bank.about} picture={<BankFront />}>
-        {bank.isSample && (
-          <SampleNote>Every figure on this page is invented to try the site with.</SampleNote>
-        )}
+        {bank.isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
       </PageOpening>
       <BankFacts facts={bank.facts} />
       <Section
-        title={`The balance sheet on ${formatDay(bank.asOf)}`}
-        lead={`Of every $100 the bank has, ${formatPlotUsd(100 - own)} is owed to others and ${formatPlotUsd(own)} belongs to its shareholders. Their part is thin, and it bears the losses first.`}
+        title={m.balanceTitle({ day: formatDay(bank.asOf) })}
+        lead={m.balanceText({ owed: formatPlotUsd(100 - own), own: formatPlotUsd(own) })}
         id="balance"
       >
         <BalanceDrawing sheet={sheet} />
         <div className={styles.tables}>
-          <BalanceTable
-            caption="What the bank owns"
-            blocks={sheet.owns}
-            totalCents={sheet.totalCents}
-          />
-          <BalanceTable
-            caption="Where the money comes from"
-            blocks={sheet.owes}
-            totalCents={sheet.totalCents}
-          />
+          <BalanceTable caption={m.ownsLabel()} blocks={sheet.owns} totalCents={sheet.totalCents} />
+          <BalanceTable caption={m.owesHint()} blocks={sheet.owes} totalCents={sheet.totalCents} />
         </div>
       </Section>
       <Section
-        title="What stands behind one share"
-        lead={`The ${formatCentsShort(bank.equityCents)} of equity, divided by all shares that are paid.`}
+        title={m.shareTitle()}
+        lead={m.shareText({ equity: formatCentsShort(bank.equityCents) })}
         id="share"
       >
         <ShareOfEquity bank={bank} />
       </Section>
-      <Section
-        title="How far from the floors"
-        lead="Supervisors set a floor for each of these. A bank that comes near one has to act before it may grow or pay a dividend."
-        id="ratios"
-      >
+      <Section title={m.ratiosTitle()} lead={m.ratiosText()} id="ratios">
         <RatioLadder ratios={bank.ratios} />
       </Section>
-      <Section
-        title="Results, year by year"
-        lead="Income is what the bank took in after interest paid. Costs include taxes and losses on loans. The rest is profit."
-        id="years"
-      >
+      <Section title={m.yearsTitle()} lead={m.yearsText()} id="years">
         <YearResults years={bank.years} />
       </Section>
-      <Section
-        title="The share ledger, added up"
-        lead="The shares offered here are entries in one ledger. Each hour, and soon after it has changed, a program adds it up from scratch and publishes what it found."
-        id="ledger"
-      >
+      <Section title={m.ledgerTitle()} lead={m.ledgerText()} id="ledger">
         <LedgerAudit audit={audit} />
       </Section>
       <p className={styles.onward}>
-        <ButtonLink href="/campaign-details">See the offering</ButtonLink>
+        <ButtonLink href="/campaign-details">{m.offeringAction()}</ButtonLink>
         <ButtonLink href="/docs" look="quiet">
-          Read the documents
+          {m.documentsAction()}
         </ButtonLink>
       </p>
     </PageFrame>
@@ -112,29 +91,32 @@ function ShareOfEquity({ bank }: ShareOfEquityProps) {
     <>
       <dl className={styles.division}>
         <div>
-          <dt>Equity</dt>
+          <dt>{m.equityLabel()}</dt>
           <dd>
             <bdi>{formatCents(bank.equityCents)}</bdi>
           </dd>
         </div>
         <div className={styles.by}>
-          <dt>Paid shares</dt>
+          <dt>{m.paidLabel()}</dt>
           <dd>
             <bdi>{formatShares(bank.sharesIssuedMicro)}</bdi>
           </dd>
         </div>
         <div className={styles.result}>
-          <dt>Equity for each share</dt>
+          <dt>{m.perShareLabel()}</dt>
           <dd>
             <bdi>{formatMicroUsd(equityPerShareMicroUsd(bank), 3)}</bdi>
           </dd>
         </div>
       </dl>
       <p className={styles.note}>
-        This is one of the two figures the price is made of.{' '}
-        <Link href="/price#rule" prefetch={false}>
-          How the price is set
-        </Link>
+        {m.ruleText<ReactNode>({
+          link: (text) => (
+            <Link key="link" href="/price#rule" prefetch={false}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </>
   )
@@ -165,7 +147,12 @@ function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: 
       <bdi>{formatBps(valueBps)}</bdi>
     </strong>
   )
-  if (!floorBps) return <p className={styles.alone}>{value} No floor is set by the rules.</p>
+  if (!floorBps)
+    return (
+      <p className={styles.alone}>
+        {value} {m.noFloorText()}
+      </p>
+    )
   const isBelow = valueBps < floorBps
   return (
     <div className={isBelow ? `${styles.gauge} ${styles.below}` : styles.gauge}>
@@ -174,7 +161,7 @@ function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: 
         {value}
       </div>
       <p className={styles.floor}>
-        <bdi>{`floor ${formatBps(floorBps)}${isBelow ? ', not met' : ''}`}</bdi>
+        <bdi>{m.floorLabel({ floor: formatBps(floorBps), isMet: isBelow ? 'no' : 'yes' })}</bdi>
       </p>
     </div>
   )
@@ -191,9 +178,9 @@ function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col">US dollars</th>
-          <th scope="col">Part</th>
+          <th scope="col">{m.lineLabel()}</th>
+          <th scope="col">{m.dollarsLabel()}</th>
+          <th scope="col">{m.partLabel()}</th>
         </tr>
       </thead>
       <tbody>
@@ -214,7 +201,7 @@ function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{m.totalLabel()}</th>
           <td>
             <bdi className={tableStyles.number}>{formatCents(totalCents)}</bdi>
           </td>

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import { formatCents, formatCount, formatPlotUsd, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
@@ -10,9 +11,9 @@ import { ShareBar } from '@/ui/chart/share-bar'
 import { OfferingSheet } from '@/ui/illustrations/offering-sheet'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { ClosedNote } from '@/ui/part-state'
-import { SampleNote } from '../components/bank-facts'
+import { SampleNote, strong } from '../components/bank-facts'
 import { OfferingTerms } from '../components/offering-terms'
-import { campaignCopy } from '../copy/campaign'
+import * as m from '../messages/offering'
 import styles from './campaign-screen.module.css'
 
 type RaisedSoFarProps = { campaign: Campaign }
@@ -25,17 +26,14 @@ type OfferingDatesProps = {
 
 type OfferingDocumentsProps = { documents: readonly StaticListed[] }
 
-const { takePart } = campaignCopy
-
 type UseOfMoneyProps = { campaign: Campaign }
+
+const risks = [m.loseText, m.resellText, m.voteText, m.schemeText]
+const steps = [m.accountText, m.verifyText, m.walletText, m.payText]
 
 const dollars = (value: number) => formatPlotUsd(value, 0)
 
-const { risk } = campaignCopy
-
 type IfTooLittleProps = { campaign: Campaign }
-
-const { minimum } = campaignCopy
 
 export type CampaignScreenProps = {
   bank: BankOverview
@@ -46,33 +44,32 @@ export type CampaignScreenProps = {
 
 export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenProps) {
   const { campaign, isSample } = bank
-  const copy = campaignCopy
   return (
     <PageFrame>
-      <PageOpening title={campaign.name} lead={copy.lead} picture={<OfferingSheet />}>
-        {isSample && <SampleNote>{copy.sample}</SampleNote>}
+      <PageOpening title={campaign.name} lead={m.leadText()} picture={<OfferingSheet />}>
+        {isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}
       </PageOpening>
       <div className={styles.sheet}>
         <RaisedSoFar campaign={campaign} />
         <OfferingTerms campaign={campaign} price={price} />
       </div>
-      <Section title={copy.dates.title} id="dates">
+      <Section title={m.datesTitle()} id="dates">
         <div className={styles.dates}>
           <OfferingDates milestones={campaign.milestones} today={price.at.slice(0, 10)} />
           <IfTooLittle campaign={campaign} />
         </div>
       </Section>
-      <Section title={copy.money.title} lead={copy.money.lead} id="money">
+      <Section title={m.moneyTitle()} lead={m.moneyText()} id="money">
         <UseOfMoney campaign={campaign} />
       </Section>
-      <Section title={copy.risk.title} id="risk">
+      <Section title={m.riskTitle()} id="risk">
         <BeforeYouDecide />
       </Section>
-      <Section title={copy.takePart.title} id="take-part">
+      <Section title={m.partTitle()} id="take-part">
         <TakePart />
       </Section>
-      <Section title={copy.documents.title} lead={copy.documents.lead} id="documents">
+      <Section title={m.documentsTitle()} lead={m.documentsText()} id="documents">
         <OfferingDocuments documents={documents} />
       </Section>
     </PageFrame>
@@ -85,10 +82,12 @@ function IfTooLittle({ campaign }: IfTooLittleProps) {
   return (
     <aside className={styles.aside} aria-labelledby="if-too-little">
       <h3 className={styles.title} id="if-too-little">
-        {minimum.title}
+        {m.tooLittleTitle()}
       </h3>
-      <p className={styles.muted}>{minimum.text}</p>
-      <p>{isReached ? minimum.reached : minimum.open}</p>
+      <p className={styles.muted}>
+        {m.refundText()} {m.untilText()}
+      </p>
+      <p>{isReached ? m.reachedText() : m.openText()}</p>
     </aside>
   )
 }
@@ -98,13 +97,13 @@ function BeforeYouDecide() {
   return (
     <div className={styles.risk}>
       <ul className={styles.risks}>
-        {risk.text.split(/(?<=\.) /).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {risks.map((sentence) => (
+          <li key={sentence()}>{sentence()}</li>
         ))}
       </ul>
       <p>
-        <Link href={risk.link.href} prefetch={false}>
-          {risk.link.text}
+        <Link href="/static/risk-disclosure" prefetch={false}>
+          {m.risksLabel()}
         </Link>
       </p>
     </div>
@@ -120,8 +119,8 @@ function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProp
   }))
   return (
     <>
-      <ShareBar label={campaignCopy.money.title} parts={parts} formatValue={dollars} />
-      <p className={styles.note}>The amounts are those of the whole target.</p>
+      <ShareBar label={m.moneyTitle()} parts={parts} formatValue={dollars} />
+      <p className={styles.note}>{m.targetText()}</p>
     </>
   )
 }
@@ -130,20 +129,20 @@ function TakePart() {
   return (
     <>
       <ol className={styles.steps}>
-        {takePart.steps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map((step) => (
+          <li key={step()}>{step()}</li>
         ))}
       </ol>
-      <p className={styles.takePartNote}>{takePart.note}</p>
+      <p className={styles.takePartNote}>{m.feeText()}</p>
       <p className={styles.ways}>
         <span data-only="visitor">
-          <ButtonLink href={takePart.action.href}>{takePart.action.text}</ButtonLink>
+          <ButtonLink href="/auth/create-account">{m.createAction()}</ButtonLink>
         </span>
         <span data-only="member">
-          <ButtonLink href={takePart.memberAction.href}>{takePart.memberAction.text}</ButtonLink>
+          <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
         </span>
-        <Link href={takePart.link.href} prefetch={false}>
-          {takePart.link.text}
+        <Link href="/how-work" prefetch={false}>
+          {m.stepsAction()}
         </Link>
       </p>
     </>
@@ -170,7 +169,7 @@ function OfferingDocuments({ documents }: OfferingDocumentsProps) {
       </ul>
       <p className={styles.all}>
         <Link href="/docs" prefetch={false}>
-          All documents, to read and to download
+          {m.allHint()}
         </Link>
       </p>
     </>
@@ -193,7 +192,7 @@ function OfferingDates({ milestones, today }: OfferingDatesProps) {
           <div>
             <h3 className={styles.name}>
               {name}
-              {index === next && <small className={styles.next}>next</small>}
+              {index === next && <small className={styles.next}>{m.nextLabel()}</small>}
             </h3>
             <p className={styles.about}>{about}</p>
           </div>
@@ -208,15 +207,15 @@ function RaisedSoFar({ campaign }: RaisedSoFarProps) {
   const { raisedCents, targetCents, minimumRaiseCents, investors } = campaign
   return (
     <div className={styles.raised}>
-      <h2 className={styles.raisedSoFarName}>{campaignCopy.labels.raised}</h2>
+      <h2 className={styles.raisedSoFarName}>{m.raisedLabel()}</h2>
       <p className={styles.sum}>
         <data value={raisedCents}>
           <bdi>{formatCents(raisedCents)}</bdi>
         </data>
       </p>
-      <p className={styles.from}>{`from ${formatCount(investors)} investors`}</p>
+      <p className={styles.from}>{m.fromLabel({ count: formatCount(investors) })}</p>
       <ProgressLine
-        label={campaignCopy.labels.raised}
+        label={m.raisedLabel()}
         value={toPlot(raisedCents, 2)}
         target={toPlot(targetCents, 2)}
         minimum={toPlot(minimumRaiseCents, 2)}

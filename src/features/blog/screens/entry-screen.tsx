@@ -1,10 +1,12 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import { entryPath } from '@/config/paths'
 import type { BlogEntry, BlogListed } from '@/contract/blog'
 import { formatDay } from '@/contract/format/dates'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
+import * as m from '../messages'
 import styles from './entry-screen.module.css'
 
 type RelatedEntriesProps = { entries: BlogListed[] }
@@ -23,7 +25,7 @@ export function EntryScreen({ entry }: EntryScreenProps) {
       belongsTo={
         <>
           <Link href="/about-us/blog" prefetch={false}>
-            Journal
+            {m.pageTitle()}
           </Link>
           {' / '}
           <Link href={journal} prefetch={false}>
@@ -39,18 +41,23 @@ export function EntryScreen({ entry }: EntryScreenProps) {
         ...(updatedOn === publishedOn
           ? []
           : [
-              <>
-                Last changed <time dateTime={updatedOn}>{formatDay(updatedOn)}</time>
-              </>,
+              m.changedLabel<ReactNode>({
+                day: formatDay(updatedOn),
+                at: (day) => (
+                  <time key="at" dateTime={updatedOn}>
+                    {day}
+                  </time>
+                ),
+              }),
             ]),
-        `${readMinutes} min to read`,
+        m.readLabel({ minutes: readMinutes }),
       ]}
       contents={contentsOf(entry.blocks)}
       hasInitial={kind !== 'content'}
       after={
         related.length === 0
           ? undefined
-          : { title: 'Read next', content: <RelatedEntries entries={related} /> }
+          : { title: m.nextTitle(), content: <RelatedEntries entries={related} /> }
       }
     >
       <RichText blocks={entry.blocks} hasMargin />
@@ -70,7 +77,7 @@ function RelatedEntries({ entries }: RelatedEntriesProps) {
           </h3>
           <p>{summary}</p>
           <p className={styles.small}>
-            {categoryTitle}, {readMinutes} min
+            {m.whoMinutesLabel({ who: categoryTitle, minutes: readMinutes })}
           </p>
         </li>
       ))}

@@ -5,6 +5,7 @@ import type { BlogKind, BlogList, BlogListed } from '@/contract/blog'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import { ReadingGlass } from '@/ui/illustrations/reading-glass'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import * as m from '../messages'
 import styles from './journal-screen.module.css'
 
 type EntryListLongProps = {
@@ -29,24 +30,29 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
   return (
     <PageFrame>
       <header className={styles.masthead}>
-        <h1 className={styles.title}>Journal</h1>
-        <p className={styles.lead}>
-          What we did, why, and what went wrong. Written by the people who did it.
-        </p>
+        <h1 className={styles.title}>{m.pageTitle()}</h1>
+        <p className={styles.lead}>{m.leadText()}</p>
         {newest && (
           <p className={styles.state}>
-            {posts.total + articles.total} pieces, the newest of{' '}
-            <time dateTime={newest.publishedOn}>{formatDay(newest.publishedOn)}</time>
+            {m.stateText<ReactNode>({
+              count: posts.total + articles.total,
+              day: formatDay(newest.publishedOn),
+              at: (day) => (
+                <time key="at" dateTime={newest.publishedOn}>
+                  {day}
+                </time>
+              ),
+            })}
           </p>
         )}
       </header>
       {newest === undefined ? (
-        <p className={styles.empty}>Nothing has been published yet.</p>
+        <p className={styles.empty}>{m.emptyText()}</p>
       ) : (
         <>
           <EntryListLead entry={newest} picture={<ReadingGlass />} />
           {articles.docs.length > 0 && (
-            <EntryListLong title="Long reads" entries={articles.docs}>
+            <EntryListLong title={m.longTitle()} entries={articles.docs}>
               <OlderLink kind="article" before={articles.nextCursor} />
             </EntryListLong>
           )}
@@ -95,7 +101,7 @@ function EntryListLead({ entry, picture }: EntryListLeadProps) {
         </h2>
         <p className={styles.summary}>{entry.summary}</p>
         <p className={styles.author}>
-          {entry.author}, {entry.readMinutes} min
+          {m.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
         </p>
       </div>
       <div className={styles.picture}>{picture}</div>
@@ -120,7 +126,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
             <p className={styles.foot}>
               <span className={styles.length}>
                 <MinuteRule minutes={entry.readMinutes} />
-                <bdi>{entry.readMinutes} min</bdi>
+                <bdi>{m.minutesLabel({ minutes: entry.readMinutes })}</bdi>
               </span>
               <span>{entry.author}</span>
               <time dateTime={entry.publishedOn}>{formatShortDay(entry.publishedOn)}</time>
@@ -146,6 +152,9 @@ function MinuteRule({ minutes }: { minutes: number }) {
   )
 }
 
+const olderTitle = (kind: BlogKind) =>
+  kind === 'article' ? m.olderArticlesTitle() : m.olderPostsTitle()
+
 type OlderEntriesScreenProps = { kind: BlogKind; entries: BlogList }
 
 /** What the journal's front page has no room for, newest first. */
@@ -154,12 +163,12 @@ export function OlderEntriesScreen({ kind, entries }: OlderEntriesScreenProps) {
   return (
     <PageFrame>
       <PageOpening
-        title={kind === 'article' ? 'Older long reads' : 'Older posts'}
-        lead={docs.length === 0 ? 'There is nothing older.' : 'From the newer to the older.'}
+        title={olderTitle(kind)}
+        lead={docs.length === 0 ? m.noneOlderText() : m.orderText()}
       >
         <p>
           <Link href="/about-us/blog" prefetch={false}>
-            Back to the newest
+            {m.backLabel()}
           </Link>
         </p>
       </PageOpening>
@@ -195,7 +204,7 @@ function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
             </Title>
             <p className={styles.rowSummary}>{entry.summary}</p>
             <p className={styles.rowAuthor}>
-              {entry.author}, {entry.readMinutes} min
+              {m.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
             </p>
           </div>
         </li>
@@ -209,7 +218,7 @@ function OlderLink({ kind, before }: OlderLinkProps) {
   return (
     <p className={styles.older}>
       <Link href={`/about-us/blog?kind=${kind}&before=${before}`} prefetch={false}>
-        {kind === 'article' ? 'Older long reads' : 'Older posts'}
+        {olderTitle(kind)}
       </Link>
     </p>
   )

@@ -2,13 +2,14 @@ import Link from 'next/link'
 import { entryPath } from '@/config/paths'
 import type { BlogListed } from '@/contract/blog'
 import { formatShortDay } from '@/contract/format/dates'
+import * as m from '../messages'
 import styles from './latest-panel.module.css'
 
 export type LatestPanelProps = { entries: BlogListed[] }
 
 /** The newest entry told, the next ones named. */
 export function LatestPanel({ entries: [newest, ...others] }: LatestPanelProps) {
-  if (newest === undefined) return <p className={styles.quiet}>Nothing has been published yet.</p>
+  if (newest === undefined) return <p className={styles.quiet}>{m.emptyText()}</p>
   return (
     <div className={styles.panel}>
       <article className={styles.newest}>
@@ -18,7 +19,7 @@ export function LatestPanel({ entries: [newest, ...others] }: LatestPanelProps) 
         </h3>
         <p>{newest.summary}</p>
         <p className={styles.quiet}>
-          {newest.author}, {newest.readMinutes} min
+          {m.whoMinutesLabel({ who: newest.author, minutes: newest.readMinutes })}
         </p>
       </article>
       <ul className={styles.others}>

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
 import { Left } from './quote-summary'
-import styles from './review-panel.module.css'
+import styles from './quote-summary.module.css'
 import stage from './stage.module.css'
 
 export interface PriceChange {
@@ -70,7 +70,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <Button look="quiet" onClick={props.onBack}>
           {m.changeAction()}
         </Button>
-        <p className={styles.renews}>
+        <p className={styles.reviewRenews}>
           {renewsAtMs === undefined ? m.gettingText() : <Left atMs={renewsAtMs} text={renews} />}
         </p>
       </div>

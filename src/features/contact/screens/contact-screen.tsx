@@ -1,8 +1,9 @@
 import Link from 'next/link'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '@/contract/user/contact'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useIsHydrated } from '@/lib/form/use-is-hydrated'
+import { tryAgainAction } from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
@@ -11,39 +12,65 @@ import { TextField } from '@/ui/form/text-field'
 import { SealedLetter } from '@/ui/illustrations/sealed-letter'
 import { MuiRoot } from '@/ui/mui-root'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { contactCopy } from '../contact-copy'
+import * as m from '../messages/form'
 import styles from './contact-screen.module.css'
 
 type ContactFormProps = {
-  hint: string
   onSent: (reference: string) => void
 }
 
-const topicNames: Record<ContactTopic, string> = {
-  investing: 'Investing',
-  account: 'My account or a payment',
-  documents: 'Documents',
-  press: 'Press',
-  other: 'Something else',
+const topicNames: Record<ContactTopic, () => string> = {
+  investing: m.investingLabel,
+  account: m.accountHint,
+  documents: m.documentsLabel,
+  press: m.pressLabel,
+  other: m.otherLabel,
 }
 
-const topics = Object.entries(topicNames).map(([value, label]) => ({ value, label }))
+const topics = () => Object.entries(topicNames).map(([value, label]) => ({ value, label: label() }))
+
+const answered = [
+  ['/help#code-did-not-arrive', m.codeLabel],
+  ['/help#payment-is-pending', m.pendingLabel],
+  ['/help#payment-does-not-match', m.matchHint],
+  ['/faq#can-i-sell-my-shares', m.sellHint],
+] as const
+const times = [
+  [m.accountTimeHint, m.oneDayLabel],
+  [m.securityLabel, m.oneDayLabel],
+  [m.otherTimeHint, m.twoDaysLabel],
+  [m.pressLabel, m.twoDaysLabel],
+  [m.complaintsLabel, m.complaintsHint],
+  [m.dataLabel, m.tenDaysLabel],
+] as const
+const mailboxes = [
+  ['hello@fnx.example', m.generalLabel],
+  ['support@fnx.example', m.supportLabel],
+  ['security@fnx.example', m.securityLabel],
+  ['privacy@fnx.example', m.privacyLabel],
+  ['access@fnx.example', m.accessLabel],
+  ['press@fnx.example', m.pressLabel],
+  ['complaints@fnx.example', m.complaintsLabel],
+] as const
+const offices = [
+  [m.headLabel, [m.companyLabel, m.headStreetHint, m.headTownLabel], m.headHoursHint],
+  [m.ledgerLabel, [m.companyLabel, m.ledgerStreetLabel, m.ledgerTownLabel], m.ledgerHoursLabel],
+] as const
 
 const contactUs = async () => (await import('@/contract/user/contact')).contactCalls.contactUs
 
-// Nothing is chosen at first: a guess of ours would send messages to the wrong desk.
+// Nothing is chosen at first: a guess of ours would send messages to the wrong people.
 const empty = { name: '', email: '', topic: '' as ContactTopic, message: '' }
 
 type MessageReceiptProps = { reference: string; onAnother: () => void }
 
 /** The form first, what happens with it beside it, every other way below. */
 export function ContactScreen() {
-  const { title, lead } = contactCopy
   return (
     <PageFrame>
       <PageOpening
-        title={title}
-        lead={lead}
+        title={m.mainTitle()}
+        lead={m.leadText()}
         picture={
           <div className={styles.picture}>
             <SealedLetter />
@@ -69,15 +96,14 @@ export function ContactScreen() {
 /** Where a message is written, and where its receipt lies afterwards. */
 function MessagePlace() {
   const [reference, setReference] = useState<string>()
-  const { form, caution } = contactCopy
   if (reference !== undefined) {
     return <MessageReceipt reference={reference} onAnother={() => setReference(undefined)} />
   }
   return (
     <>
-      <h2 className={styles.title}>{form.title}</h2>
-      <p className={styles.caution}>{caution}</p>
-      <ContactForm hint={form.hint} onSent={setReference} />
+      <h2 className={styles.title}>{m.messageLabel()}</h2>
+      <p className={styles.caution}>{m.cautionText()}</p>
+      <ContactForm onSent={setReference} />
     </>
   )
 }
@@ -89,11 +115,18 @@ function MessageReceipt({ reference, onAnother }: MessageReceiptProps) {
   return (
     <div className={styles.receipt}>
       <h2 ref={heading} tabIndex={-1} className={styles.messageReceiptTitle}>
-        Your reference is <output className={styles.reference}>{reference}</output>
+        {m.referenceTitle<ReactNode>({
+          reference,
+          b: (text) => (
+            <output key="b" className={styles.reference}>
+              {text}
+            </output>
+          ),
+        })}
       </h2>
-      <p>{contactCopy.form.sent}</p>
+      <p>{m.sentText()}</p>
       <Button look="quiet" onClick={onAnother}>
-        Write another message
+        {m.anotherAction()}
       </Button>
     </div>
   )
@@ -101,15 +134,14 @@ function MessageReceipt({ reference, onAnother }: MessageReceiptProps) {
 
 /** Addresses for those who would rather not use a form. */
 function OtherWays() {
-  const { mail, offices } = contactCopy
   return (
     <div className={styles.ways}>
       <section>
-        <h2 className={styles.otherWaysTitle}>{mail.title}</h2>
+        <h2 className={styles.otherWaysTitle}>{m.mailTitle()}</h2>
         <dl className={styles.mail}>
-          {mail.rows.map(({ about, address }) => (
+          {mailboxes.map(([address, about]) => (
             <div key={address}>
-              <dt>{about}</dt>
+              <dt>{about()}</dt>
               <dd>
                 <a href={`mailto:${address}`}>{address}</a>
               </dd>
@@ -118,18 +150,18 @@ function OtherWays() {
         </dl>
       </section>
       <section>
-        <h2 className={styles.otherWaysTitle}>{offices.title}</h2>
-        <p className={styles.note}>{offices.note}</p>
+        <h2 className={styles.otherWaysTitle}>{m.officesTitle()}</h2>
+        <p className={styles.note}>{m.sampleText()}</p>
         <div className={styles.offices}>
-          {offices.items.map(({ name, lines, hours }) => (
-            <div key={name}>
-              <h3 className={styles.office}>{name}</h3>
+          {offices.map(([name, lines, hours]) => (
+            <div key={name()}>
+              <h3 className={styles.office}>{name()}</h3>
               <address>
                 {lines.map((line) => (
-                  <p key={line}>{line}</p>
+                  <p key={line()}>{line()}</p>
                 ))}
               </address>
-              <p className={styles.note}>{hours}</p>
+              <p className={styles.note}>{hours()}</p>
             </div>
           ))}
         </div>
@@ -138,26 +170,31 @@ function OtherWays() {
   )
 }
 
-function ContactForm({ hint, onSent }: ContactFormProps) {
+function ContactForm({ onSent }: ContactFormProps) {
   const { form, formError, attempt, isSending, submit } = useAppForm(contactUs, { defaults: empty })
   const isHydrated = useIsHydrated()
   return (
     <form
       className={styles.contactFormForm}
       noValidate
-      aria-label="Write to us"
+      aria-label={m.mainTitle()}
       onSubmit={submit(({ reference }) => onSent(reference))}
     >
-      <TextField {...bindField(form, 'name')} label="Your name" autoComplete="name" />
+      <TextField {...bindField(form, 'name')} label={m.nameLabel()} autoComplete="name" />
       <TextField
         {...bindField(form, 'email')}
-        label="Your e-mail address"
+        label={m.emailLabel()}
         type="email"
         autoComplete="email"
         inputProps={{ inputMode: 'email', spellCheck: false }}
       />
-      <ChoiceField {...bindField(form, 'topic')} label="What it is about" options={topics} />
-      <TextField {...bindField(form, 'message')} label="Your message" hint={hint} lines={8} />
+      <ChoiceField {...bindField(form, 'topic')} label={m.topicLabel()} options={topics()} />
+      <TextField
+        {...bindField(form, 'message')}
+        label={m.messageLabel()}
+        hint={m.paymentHint()}
+        lines={8}
+      />
       <CaptchaField
         attempt={attempt}
         error={form.formState.errors.captcha?.message}
@@ -165,31 +202,28 @@ function ContactForm({ hint, onSent }: ContactFormProps) {
       />
       {formError && (
         <FormFailure message={formError.message}>
-          <p>{formError.waitText ?? 'What you typed is still here.'}</p>
+          <p>{formError.waitText ?? m.keptText()}</p>
         </FormFailure>
       )}
       <Button type="submit" disabled={!isHydrated} isBusy={isSending}>
-        {formError?.isRetryable ? 'Try again' : 'Send message'}
+        {formError?.isRetryable ? tryAgainAction() : m.sendAction()}
       </Button>
       <noscript>
-        <p className={styles.muted}>
-          Without JavaScript this form cannot be sent. Write to us by e-mail instead.
-        </p>
+        <p className={styles.muted}>{m.noScriptText()}</p>
       </noscript>
     </form>
   )
 }
 
 function AnswerTimes() {
-  const { title, rows } = contactCopy.answerTimes
   return (
     <section>
-      <h2 className={styles.asideTitle}>{title}</h2>
+      <h2 className={styles.asideTitle}>{m.timesTitle()}</h2>
       <dl className={styles.rows}>
-        {rows.map(({ about, within }) => (
-          <div key={about}>
-            <dt>{about}</dt>
-            <dd>{within}</dd>
+        {times.map(([about, within]) => (
+          <div key={about()}>
+            <dt>{about()}</dt>
+            <dd>{within()}</dd>
           </div>
         ))}
       </dl>
@@ -199,15 +233,14 @@ function AnswerTimes() {
 
 /** What most messages ask. */
 function AnsweredAlready() {
-  const { title, links } = contactCopy.before
   return (
     <section>
-      <h2 className={styles.asideTitle}>{title}</h2>
+      <h2 className={styles.asideTitle}>{m.beforeTitle()}</h2>
       <ul className={styles.links}>
-        {links.map(({ text, href }) => (
+        {answered.map(([href, text]) => (
           <li key={href}>
             <Link href={href} prefetch={false}>
-              {text}
+              {text()}
             </Link>
           </li>
         ))}

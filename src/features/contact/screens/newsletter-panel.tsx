@@ -29,8 +29,8 @@ export function NewsletterPanel() {
     event.preventDefault()
     const input = field.current
     if (input === null || state.step === 'sending') return
-    if (!input.validity.valid) return refuse('Enter an e-mail address like name@example.com')
-    if (envClient.captchaSiteKey !== '' && !captcha) return refuse('Confirm that you are a person')
+    if (!input.validity.valid) return refuse(m.emailError())
+    if (envClient.captchaSiteKey !== '' && !captcha) return refuse(m.robotError())
     await subscribe(input.value, captcha)
     setAttempt((before) => before + 1)
     setCaptcha(undefined)
@@ -38,8 +38,13 @@ export function NewsletterPanel() {
 
   if (state.step === 'sent') return <Subscribed email={state.email} />
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit} aria-label="Newsletter">
-      <label htmlFor="newsletter-email">Your e-mail address</label>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit}
+      aria-label={m.newsletterLabel()}
+    >
+      <label htmlFor="newsletter-email">{m.addressLabel()}</label>
       <div className={styles.line}>
         <input
           ref={field}
@@ -55,7 +60,7 @@ export function NewsletterPanel() {
           onFocus={() => setIsTouched(true)}
         />
         <Button type="submit" disabled={!isHydrated} isBusy={state.step === 'sending'}>
-          Subscribe
+          {m.subscribeAction()}
         </Button>
       </div>
       {problem !== undefined && (
@@ -65,7 +70,7 @@ export function NewsletterPanel() {
       )}
       {isTouched && <CaptchaField attempt={attempt} onAnswer={setCaptcha} />}
       <noscript>
-        <p className={styles.muted}>Without JavaScript this form cannot be sent.</p>
+        <p className={styles.muted}>{m.noScriptText()}</p>
       </noscript>
     </form>
   )
@@ -115,10 +120,7 @@ async function sent(email: string, captcha: string | undefined): Promise<Subscri
     return { step: 'sent', email: (await call(contactCalls.userSubscribe, input)).email }
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      return {
-        step: 'open',
-        failure: 'This could not be sent. Check your connection and try again.',
-      }
+      return { step: 'open', failure: m.sendError() }
     }
     const wrong = error.errors.find(({ path }) => path === 'email')?.message
     return wrong === undefined ? { step: 'open', failure: error.message } : { step: 'open', wrong }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/button'
 import { inPlace } from '@/ui/rich-spans'
-import styles from './ask-us.module.css'
+import * as m from '../messages'
+import styles from '../screens/text-screen.module.css'
 
 type MarkedWordsProps = { text: string; words: string }
 
@@ -13,19 +15,23 @@ export type AskUsProps = {
 export function AskUs({ words }: AskUsProps) {
   return (
     <section className={styles.ask}>
-      <h2 className={styles.title}>
-        {words === '' ? 'Not answered here?' : 'Nothing here answers that'}
-      </h2>
+      <h2 className={styles.title}>{words === '' ? m.askTitle() : m.nothingTitle()}</h2>
       {words === '' ? (
-        <p>Write to us. A person reads it and answers, and good questions end up on this page.</p>
+        <p>{m.askText()}</p>
       ) : (
         <p>
-          No text contains <q className={styles.words}>{words}</q>. Try fewer or other words, or ask
-          us: a person reads it and answers.
+          {m.nothingText<ReactNode>({
+            words,
+            q: (text) => (
+              <q key="q" className={styles.words}>
+                {text}
+              </q>
+            ),
+          })}
         </p>
       )}
       <ButtonLink href="/contactus" look={words === '' ? 'quiet' : 'filled'}>
-        Write to us
+        {m.contactAction()}
       </ButtonLink>
     </section>
   )

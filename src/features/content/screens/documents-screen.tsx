@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import { formatBytes } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
@@ -9,6 +9,7 @@ import { BoundPapers } from '@/ui/illustrations/bound-papers'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { CheckDocument } from '../components/check-document'
+import * as m from '../messages'
 import { grouped } from '../search'
 import styles from './documents-screen.module.css'
 
@@ -26,19 +27,12 @@ export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
   const shelves = grouped([...documents, ...legal], ({ category }) => category)
   return (
     <PageFrame>
-      <PageOpening
-        title="Documents"
-        lead="Read them here, or keep them: each one downloads as a plain text file with its date on top, so that you can compare later what was said when you decided."
-        picture={<BoundPapers />}
-      />
+      <PageOpening title={m.documentsTitle()} lead={m.documentsText()} picture={<BoundPapers />} />
       <CheckDocument />
       {shelves.map(({ title, items }) => (
         <DocumentShelf key={title} title={title} documents={items} firstToRead={firstToRead} />
       ))}
-      <p className={styles.note}>
-        The files are Markdown: any text editor opens them. The strokes beside each date show how
-        long a text is, one for each quarter of a kilobyte.
-      </p>
+      <p className={styles.note}>{m.markdownText()}</p>
     </PageFrame>
   )
 }
@@ -72,13 +66,13 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           <Link href={`/static/${slug}`} prefetch={false}>
             {title}
           </Link>
-          {isFirstToRead && <small className={styles.first}>read this first</small>}
+          {isFirstToRead && <small className={styles.first}>{m.firstLabel()}</small>}
         </h3>
         <p className={styles.summary}>{summary}</p>
       </div>
       <div className={styles.facts}>
         <p>
-          <VisuallyHidden>Changed on </VisuallyHidden>
+          <VisuallyHidden>{m.changedLabel()} </VisuallyHidden>
           <time dateTime={updatedOn}>{formatShortDay(updatedOn)}</time>
         </p>
         <span
@@ -90,7 +84,10 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
       <a className={styles.download} href={file} download={`${slug}.md`}>
         <IconDownload size={18} />
         <span>
-          Download<VisuallyHidden>{` ${title}`}</VisuallyHidden>
+          {m.downloadLabel<ReactNode>({
+            title,
+            b: (text) => <VisuallyHidden key="b">{text}</VisuallyHidden>,
+          })}
         </span>
         <span className={styles.size}>
           <bdi>{formatBytes(bytes)}</bdi>
@@ -104,7 +101,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
 export function documentFacts(documents: StaticListed[]): Record<string, unknown> {
   return {
     '@type': 'CollectionPage',
-    name: 'Documents',
+    name: m.documentsTitle(),
     hasPart: documents.map(({ slug, title, summary, updatedOn }) => ({
       '@type': 'DigitalDocument',
       name: title,

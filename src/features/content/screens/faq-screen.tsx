@@ -7,6 +7,7 @@ import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { RichText } from '@/ui/rich-text'
 import { AskUs, MarkedWords } from '../components/ask-us'
 import { useOpenedByAddress } from '../hooks/use-opened-by-address'
+import * as m from '../messages'
 import { excerpt, finds, type Group, grouped, plainText, searchable, useSearch } from '../search'
 import styles from './faq-screen.module.css'
 
@@ -29,8 +30,8 @@ export function FaqScreen({ questions }: FaqScreenProps) {
   return (
     <PageFrame>
       <PageOpening
-        title="Questions"
-        lead={`${questions.length} short answers, the inconvenient ones included.`}
+        title={m.questionsTitle()}
+        lead={m.questionsText({ count: questions.length })}
         picture={
           <div className={styles.picture}>
             <CardDrawer />
@@ -38,7 +39,7 @@ export function FaqScreen({ questions }: FaqScreenProps) {
         }
       >
         <SearchField
-          label="Search questions and answers"
+          label={m.searchQuestionsLabel()}
           onSearch={search}
           found={words !== '' && foundText(matches.size)}
         />
@@ -76,15 +77,14 @@ function textOf({ question, answer }: Question): string {
 }
 
 function foundText(count: number): string {
-  if (count === 0) return 'Nothing matches'
-  return count === 1 ? '1 answer matches' : `${count} answers match`
+  return count === 0 ? m.noMatchText() : m.answersText({ count })
 }
 
 /** The groups with the number of their answers that are shown, to jump to. */
 function FaqGroups<Item>({ groups, matches }: FaqGroupsProps<Item>) {
   const hits = groups.map(({ items }) => items.filter((item) => matches.has(item)).length)
   return (
-    <nav className={styles.groups} aria-label="Groups of questions">
+    <nav className={styles.groups} aria-label={m.groupsLabel()}>
       <ol>
         {groups.map(({ title }, place) => (
           <li key={title} hidden={hits[place] === 0}>

@@ -1,17 +1,26 @@
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import { formatDay } from '@/contract/format/dates'
 import type { StaticText } from '@/contract/static'
 import type { Sale } from '@/contract/wallet'
+import { statusPageAction, statusTitle } from '@/messages/status'
 import { CopyLink } from '@/ui/copy-buttons'
 import { SearchField } from '@/ui/form/search-field'
 import { IconChevron } from '@/ui/icons/icons'
 import { Compass } from '@/ui/illustrations/compass'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { ClosedNote } from '@/ui/part-state'
+import { ClosedNote, PartWaiting } from '@/ui/part-state'
 import { RichText } from '@/ui/rich-text'
 import { AskUs, MarkedWords } from '../components/ask-us'
 import { useOpenedByAddress } from '../hooks/use-opened-by-address'
+import * as m from '../messages'
 import { grouped, plainText, useSearch } from '../search'
 import styles from './help-screen.module.css'
+
+const ServiceStatusBlock = dynamic(
+  () => import('../components/service-status').then((part) => part.ServiceStatusBlock),
+  { ssr: false, loading: () => <PartWaiting lines={4} /> },
+)
 
 type TopicItemProps = {
   topic: StaticText
@@ -39,8 +48,8 @@ export function HelpScreen({ topics, sale }: HelpScreenProps) {
   return (
     <PageFrame>
       <PageOpening
-        title="Help"
-        lead="Choose what you want to do. Each topic opens here, with its steps first."
+        title={m.helpTitle()}
+        lead={m.helpText()}
         picture={
           <div className={styles.picture}>
             <Compass />
@@ -49,7 +58,7 @@ export function HelpScreen({ topics, sale }: HelpScreenProps) {
       >
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}
         <SearchField
-          label="Search the help"
+          label={m.searchHelpLabel()}
           onSearch={search}
           found={words !== '' && foundText(matches.size)}
         />
@@ -78,6 +87,17 @@ export function HelpScreen({ topics, sale }: HelpScreenProps) {
           </section>
         ))}
       </div>
+      {words === '' && (
+        <section id="status" className={styles.task}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{statusTitle()}</h2>
+            <p>
+              <a href="/api/status">{statusPageAction()}</a>
+            </p>
+          </div>
+          <ServiceStatusBlock />
+        </section>
+      )}
       <div className={styles.ask}>
         <AskUs words={matches.size === 0 ? words : ''} />
       </div>
@@ -90,16 +110,15 @@ function textOf({ title, summary, blocks }: StaticText): string {
 }
 
 function foundText(count: number): string {
-  if (count === 0) return 'Nothing matches'
-  return count === 1 ? '1 topic matches' : `${count} topics match`
+  return count === 0 ? m.noMatchText() : m.topicsText({ count })
 }
 
 function UrgentTopics({ topics }: UrgentTopicsProps) {
   const shown = urgent.flatMap((slug) => topics.filter((topic) => topic.slug === slug))
   if (shown.length === 0) return null
   return (
-    <nav className={styles.urgent} aria-label="Something is wrong right now">
-      <p>Something is wrong right now</p>
+    <nav className={styles.urgent} aria-label={m.urgentTitle()}>
+      <p>{m.urgentTitle()}</p>
       <ul>
         {shown.map(({ slug, title }) => (
           <li key={slug}>
@@ -130,7 +149,14 @@ function TopicItem({ topic, words, isShown }: TopicItemProps) {
         <p className={styles.foot}>
           <CopyLink href={`#${slug}`} about={title} />
           <span>
-            Last changed <time dateTime={updatedOn}>{formatDay(updatedOn)}</time>
+            {m.lastChangedLabel<ReactNode>({
+              day: formatDay(updatedOn),
+              at: (day) => (
+                <time key="at" dateTime={updatedOn}>
+                  {day}
+                </time>
+              ),
+            })}
           </span>
         </p>
       </div>

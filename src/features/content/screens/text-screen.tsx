@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import { formatDay } from '@/contract/format/dates'
 import type { StaticListed, StaticText } from '@/contract/static'
@@ -6,6 +7,7 @@ import { OfferingSheet } from '@/ui/illustrations/offering-sheet'
 import { StatutePage } from '@/ui/illustrations/statute-page'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
+import * as m from '../messages'
 import styles from './text-screen.module.css'
 
 type OtherTextsProps = { texts: StaticListed[] }
@@ -23,18 +25,23 @@ export function TextScreen({ text, others }: TextScreenProps) {
       belongsTo={
         isDocument ? (
           <Link href="/docs" prefetch={false}>
-            All documents
+            {m.allLabel()}
           </Link>
         ) : (
           text.category
         )
       }
       facts={[
-        <>
-          Last changed <time dateTime={text.updatedOn}>{formatDay(text.updatedOn)}</time>
-        </>,
+        m.lastChangedLabel<ReactNode>({
+          day: formatDay(text.updatedOn),
+          at: (day) => (
+            <time key="at" dateTime={text.updatedOn}>
+              {day}
+            </time>
+          ),
+        }),
         <a href={copy} key="copy" download>
-          Keep a copy ({Math.max(1, Math.round(text.bytes / 1000))} kB)
+          {m.copyHint({ size: Math.max(1, Math.round(text.bytes / 1000)) })}
         </a>,
       ]}
       contents={contentsOf(text.blocks)}
@@ -42,7 +49,7 @@ export function TextScreen({ text, others }: TextScreenProps) {
       after={
         others.length === 0
           ? undefined
-          : { title: 'Beside this text', content: <OtherTexts texts={others} /> }
+          : { title: m.besideTitle(), content: <OtherTexts texts={others} /> }
       }
     >
       <RichText blocks={text.blocks} hasMargin />

@@ -160,6 +160,11 @@ const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; 
   wallet: { title: m.walletTitle, text: m.walletText, href: '/wallet#wallets' },
   buy: { title: m.buyTitle, text: m.buyText, href: '/buy-shares' },
   claim: { title: m.claimTitle, text: m.claimText, href: '/staking' },
+  'recovery-codes': {
+    title: m.recoveryCodesTitle,
+    text: m.recoveryCodesText,
+    href: '/settings?section=security',
+  },
   'two-factor': { title: m.twoFactorTitle, text: m.twoFactorText, href: '/settings#two-factor' },
 }
 

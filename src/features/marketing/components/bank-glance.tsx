@@ -2,7 +2,7 @@ import type { BankOverview } from '@/contract/admin'
 import { formatBps, formatCentsShort, toPlot } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import { ShareBar } from '@/ui/chart/share-bar'
-import { homeCopy } from '../copy/home'
+import * as m from '../messages/home'
 import styles from './bank-glance.module.css'
 import { MoreLink, SectionHead } from './section-head'
 
@@ -17,25 +17,24 @@ const plotCents = (cents: number) => formatCentsShort(BigInt(Math.round(cents)))
 
 /** What stands behind a share: what the bank owns, what of it is its own, and how much room it has. */
 export function BankGlance({ bank }: BankGlanceProps) {
-  const copy = homeCopy.bank
   const owned = bank.assets.reduce((sum, line) => sum + BigInt(line.amountCents), 0n)
   return (
     <section className={styles.section}>
       <div className={styles.head}>
-        <SectionHead title={copy.title} lead={copy.lead}>
-          <MoreLink {...copy.link} />
+        <SectionHead title={m.bankTitle()} lead={m.bankText()}>
+          <MoreLink text={m.bankAction()} href="/bank-overview" />
         </SectionHead>
         <div>
           <p className={styles.name}>
-            {bank.name} <span>{copy.asOf(formatDay(bank.asOf))}</span>
+            {bank.name} <span>{m.asOfLabel({ day: formatDay(bank.asOf) })}</span>
           </p>
           <dl className={styles.figures}>
             <div>
-              <dt>{copy.owns}</dt>
+              <dt>{m.ownsLabel()}</dt>
               <dd>{formatCentsShort(owned)}</dd>
             </div>
             <div>
-              <dt>{copy.equity}</dt>
+              <dt>{m.equityLabel()}</dt>
               <dd>{formatCentsShort(bank.equityCents)}</dd>
             </div>
           </dl>
@@ -43,9 +42,9 @@ export function BankGlance({ bank }: BankGlanceProps) {
       </div>
       <div className={styles.pictures}>
         <div>
-          <h3 className={styles.heading}>{copy.parts}</h3>
+          <h3 className={styles.heading}>{m.partsTitle()}</h3>
           <ShareBar
-            label={copy.parts}
+            label={m.partsTitle()}
             parts={bank.assets.map((line) => ({
               label: line.name,
               value: toPlot(line.amountCents, 0),
@@ -54,7 +53,7 @@ export function BankGlance({ bank }: BankGlanceProps) {
           />
         </div>
         <div>
-          <h3 className={styles.heading}>{copy.ratios}</h3>
+          <h3 className={styles.heading}>{m.ratiosTitle()}</h3>
           <RatioFloors ratios={bank.ratios} />
         </div>
       </div>
@@ -64,7 +63,6 @@ export function BankGlance({ bank }: BankGlanceProps) {
 
 /** Each ratio as the needle of a gauge whose mark is the floor that the rules set. */
 function RatioFloors({ ratios }: RatioFloorsProps) {
-  const { floor } = homeCopy.bank
   return (
     <ul className={styles.list}>
       {ratios.map(({ name, valueBps, floorBps }) => (
@@ -76,7 +74,7 @@ function RatioFloors({ ratios }: RatioFloorsProps) {
           {floorBps !== undefined && <Gauge valueBps={valueBps} floorBps={floorBps} />}
           {floorBps !== undefined && (
             <span className={styles.floor}>
-              <bdi>{floor(formatBps(floorBps, { fractionDigits: 1 }))}</bdi>
+              <bdi>{m.floorLabel({ value: formatBps(floorBps, { fractionDigits: 1 }) })}</bdi>
             </span>
           )}
         </li>

@@ -1,11 +1,11 @@
 import Link from 'next/link'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatBps, formatMicroUsd, formatSharePrice, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import { ButtonLink } from '@/ui/button'
 import { LineChart } from '@/ui/chart/line-chart'
-import { homeCopy } from '../copy/home'
+import * as m from '../messages/home'
 import styles from './price-hero.module.css'
 import { MoreLink } from './section-head'
 
@@ -16,40 +16,46 @@ const plotPrice = (microUsd: number) => formatMicroUsd(BigInt(Math.round(microUs
 
 /** The price is the headline; its course over a year is drawn under it. */
 export function PriceHero({ price }: PriceHeroProps) {
-  const { hero } = homeCopy
   return (
     <header className={styles.hero}>
       <div className={styles.price}>
-        <p className={styles.label}>{hero.priceLabel}</p>
+        <p className={styles.label}>{m.priceLabel()}</p>
         <Headline microUsd={price.price} />
         <p className={styles.change}>
           <Change bps={price.changeBps} />{' '}
-          <span className={styles.since}>from {formatSharePrice(price.previous)}</span>{' '}
           <span className={styles.since}>
-            Fixed <time dateTime={price.at}>{formatDay(price.at)}</time>
+            {m.fromLabel({ price: formatSharePrice(price.previous) })}
+          </span>{' '}
+          <span className={styles.since}>
+            {m.fixedLabel<ReactNode>({
+              day: formatDay(price.at),
+              at: (day) => (
+                <time key="at" dateTime={price.at}>
+                  {day}
+                </time>
+              ),
+            })}
           </span>
         </p>
       </div>
       <div className={styles.words}>
-        <p className={styles.kicker}>{hero.kicker}</p>
-        <h1 className={styles.title}>{hero.title}</h1>
-        <p className={styles.lead}>{hero.lead}</p>
+        <p className={styles.kicker}>{m.startLabel()}</p>
+        <h1 className={styles.title}>{m.mainHeading()}</h1>
+        <p className={styles.lead}>{m.leadText()}</p>
         <HeroActions />
       </div>
       <div className={styles.chart}>
         <LineChart
-          label={`${hero.priceLabel} over the last year`}
-          unit="US dollars, one year"
+          label={m.yearHint()}
+          unit={m.unitLabel()}
           points={price.series.map((fixing) => ({ at: fixing.at, value: toPlot(fixing.price, 0) }))}
           formatValue={plotPrice}
           formatDate={formatShortDay}
           height={240}
         />
         <div className={styles.source}>
-          <p>
-            {hero.priceNote} {homeCopy.price.lead}
-          </p>
-          <MoreLink {...homeCopy.price.link} />
+          <p>{m.priceText()}</p>
+          <MoreLink text={m.fixingsAction()} href="/price" />
         </div>
       </div>
     </header>
@@ -70,7 +76,7 @@ function Headline({ microUsd }: { microUsd: string }) {
 }
 
 function Change({ bps }: { bps: number }) {
-  if (bps === 0) return <strong>Unchanged</strong>
+  if (bps === 0) return <strong>{m.unchangedLabel()}</strong>
   return (
     <strong className={bps > 0 ? styles.up : styles.down} dir="ltr">
       <span aria-hidden="true">{bps > 0 ? '▲' : '▼'}</span> {formatBps(bps, { signed: true })}
@@ -80,34 +86,33 @@ function Change({ bps }: { bps: number }) {
 
 /** Written for everybody; boot.js and the style sheet show the one that fits who is here. */
 function HeroActions() {
-  const { hero } = homeCopy
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
         <span data-only="newcomer">
-          <ButtonLink href={hero.visitorAction.href}>{hero.visitorAction.text}</ButtonLink>
+          <ButtonLink href="/auth/create-account">{m.openAction()}</ButtonLink>
         </span>
         <span data-only="returning">
-          <ButtonLink href={hero.returningAction.href}>{hero.returningAction.text}</ButtonLink>
+          <ButtonLink href="/auth/login">{m.returnAction()}</ButtonLink>
         </span>
         <span data-only="member">
-          <ButtonLink href={hero.memberAction.href}>{hero.memberAction.text}</ButtonLink>
+          <ButtonLink href="/dashboard">{m.dashboardAction()}</ButtonLink>
         </span>
         <span data-only="member">
-          <ButtonLink href={hero.buyAction.href} look="quiet">
-            {hero.buyAction.text}
+          <ButtonLink href="/buy-shares" look="quiet">
+            {m.buyAction()}
           </ButtonLink>
         </span>
         <span data-only="visitor">
-          <ButtonLink href={hero.secondAction.href} look="quiet">
-            {hero.secondAction.text}
+          <ButtonLink href="/how-work" look="quiet">
+            {m.howAction()}
           </ButtonLink>
         </span>
       </div>
       <p className={styles.caution}>
-        {hero.caution}{' '}
-        <Link href={hero.cautionLink.href} prefetch={false}>
-          {hero.cautionLink.text}
+        {m.riskText()}{' '}
+        <Link href="/static/risk-disclosure" prefetch={false}>
+          {m.riskAction()}
         </Link>
       </p>
     </div>

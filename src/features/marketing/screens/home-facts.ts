@@ -1,5 +1,5 @@
 import { envClient } from '@/config/env.client'
-import { homeCopy } from '../copy/home'
+import { leadText } from '../messages/home'
 
 /** Who publishes this site, for search engines. */
 export function homeFacts(): Record<string, unknown> {
@@ -19,7 +19,7 @@ export function homeFacts(): Record<string, unknown> {
         '@id': `${siteUrl}/#website`,
         name: appName,
         url: siteUrl,
-        description: homeCopy.hero.lead,
+        description: leadText(),
         inLanguage: 'en',
         publisher: { '@id': publisher },
       },

@@ -12,14 +12,12 @@ import { PageFrame } from '@/ui/page-frame'
 import { BankGlance } from '../components/bank-glance'
 import { PriceHero } from '../components/price-hero'
 import { MoreLink, SectionHead } from '../components/section-head'
-import { homeCopy } from '../copy/home'
+import * as m from '../messages/home'
 import styles from './home-screen.module.css'
 
 type OfferingLedgerProps = { campaign: Campaign; isSample: boolean }
 
 type QuestionTeaserProps = { questions: Question[] }
-
-type ProofSectionProps = { ledger: ReactNode }
 
 export type HomeScreenProps = {
   price: SharePrice
@@ -32,7 +30,6 @@ export type HomeScreenProps = {
 }
 
 export function HomeScreen({ price, bank, questions, ...panels }: HomeScreenProps) {
-  const { reading, team, newsletter } = homeCopy
   return (
     <PageFrame>
       <PriceHero price={price} />
@@ -42,8 +39,8 @@ export function HomeScreen({ price, bank, questions, ...panels }: HomeScreenProp
       <DocumentVoices />
       <section className={styles.wide}>
         <div className={styles.opening}>
-          <SectionHead title={reading.title} lead={reading.lead}>
-            <MoreLink {...reading.link} />
+          <SectionHead title={m.readingTitle()} lead={m.readingText()}>
+            <MoreLink text={m.readingLabel()} href="/about-us/blog" />
           </SectionHead>
           <div className={styles.picture}>
             <LedgerPage />
@@ -52,15 +49,15 @@ export function HomeScreen({ price, bank, questions, ...panels }: HomeScreenProp
         {panels.reading}
       </section>
       <section className={styles.wide}>
-        <SectionHead title={team.title} lead={team.lead}>
-          <MoreLink {...team.link} />
+        <SectionHead title={m.teamTitle()} lead={m.teamText()}>
+          <MoreLink text={m.teamAction()} href="/about" />
         </SectionHead>
         {panels.team}
       </section>
       <QuestionTeaser questions={questions} />
       {panels.newsletter && (
         <section className={styles.section}>
-          <SectionHead title={newsletter.title} lead={newsletter.lead} />
+          <SectionHead title={m.newsletterTitle()} lead={m.newsletterText()} />
           {panels.newsletter}
         </section>
       )}
@@ -68,22 +65,27 @@ export function HomeScreen({ price, bank, questions, ...panels }: HomeScreenProp
   )
 }
 
+const voices = [
+  [m.loseText, m.loseLabel, '/docs#key-facts'],
+  [m.droppedText, m.droppedLabel, '/static/term-condition'],
+  [m.auditText, m.auditHint, '/docs#ledger-audit-method'],
+] as const
+
 /** Where others quote their customers, the documents speak. */
 function DocumentVoices() {
-  const { title, lead, quotes } = homeCopy.documents
   return (
     <section className={styles.documentVoicesSection}>
       <div className={styles.head}>
-        <h2>{title}</h2>
-        <p>{lead}</p>
+        <h2>{m.documentsTitle()}</h2>
+        <p>{m.documentsText()}</p>
       </div>
       <div className={styles.voices}>
-        {quotes.map(({ text, source }) => (
-          <figure key={text} className={styles.voice}>
-            <blockquote>{text}</blockquote>
+        {voices.map(([text, source, href]) => (
+          <figure key={href} className={styles.voice}>
+            <blockquote>{text()}</blockquote>
             <figcaption>
-              <Link href={source.href} prefetch={false}>
-                {source.text}
+              <Link href={href} prefetch={false}>
+                {source()}
               </Link>
             </figcaption>
           </figure>
@@ -93,20 +95,30 @@ function DocumentVoices() {
   )
 }
 
+const claims = [
+  [
+    m.paymentTitle,
+    m.paymentText,
+    m.paymentHint,
+    '/article/under-the-hood/how-a-payment-becomes-a-share',
+  ],
+  [m.zeroTitle, m.zeroText, m.zeroHint, '/article/under-the-hood/double-entry'],
+  [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview'],
+] as const
+
 /** Three claims, and beside them an account that can be added up by hand. */
-function ProofSection({ ledger }: ProofSectionProps) {
-  const { proof } = homeCopy
+function ProofSection({ ledger }: { ledger: ReactNode }) {
   return (
     <section className={styles.proof}>
       <div className={styles.ledger}>{ledger}</div>
       <div className={styles.claims}>
-        <SectionHead title={proof.title} lead={proof.lead} />
+        <SectionHead title={m.proofTitle()} lead={m.proofText()} />
         <ul className={styles.list}>
-          {proof.items.map(({ title, text, link }) => (
-            <li key={title} className={styles.claim}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <MoreLink {...link} />
+          {claims.map(([title, text, more, href]) => (
+            <li key={href} className={styles.claim}>
+              <h3>{title()}</h3>
+              <p>{text()}</p>
+              <MoreLink text={more()} href={href} />
             </li>
           ))}
         </ul>
@@ -116,13 +128,12 @@ function ProofSection({ ledger }: ProofSectionProps) {
 }
 
 function QuestionTeaser({ questions }: QuestionTeaserProps) {
-  const copy = homeCopy.questions
   if (questions.length === 0) return null
   return (
     <section className={styles.questionTeaserSection}>
       <div>
-        <SectionHead title={copy.title} lead={copy.lead}>
-          <MoreLink {...copy.link} />
+        <SectionHead title={m.questionsTitle()} lead={m.questionsText()}>
+          <MoreLink text={m.questionsAction()} href="/faq" />
         </SectionHead>
         <div className={styles.questionTeaserPicture}>
           <CardDrawer />
@@ -141,21 +152,27 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
   )
 }
 
+const steps = [
+  [m.accountTitle, m.accountText, m.accountLabel],
+  [m.verifyTitle, m.verifyText, m.verifyLabel],
+  [m.payTitle, m.payText, m.payLabel],
+  [m.receiveTitle, m.receiveText, m.receiveLabel],
+] as const
+
 /** The steps as a flight of stairs, the share lying on the last tread. */
 function StepStairs() {
-  const { steps } = homeCopy
   return (
     <section className={styles.stepStairsSection}>
-      <SectionHead title={steps.title} lead={steps.lead}>
-        <MoreLink {...steps.link} />
+      <SectionHead title={m.stepsTitle()} lead={m.stepsText()}>
+        <MoreLink text={m.stepsAction()} href="/how-work" />
       </SectionHead>
       <ol className={styles.stairs}>
-        {steps.items.map(({ title, text, time }, index) => (
-          <li key={title} className={styles.step} style={{ '--step': index } as CSSProperties}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <p className={styles.time}>{time}</p>
-            {index === steps.items.length - 1 && <Share />}
+        {steps.map(([title, text, time], index) => (
+          <li key={title()} className={styles.step} style={{ '--step': index } as CSSProperties}>
+            <h3>{title()}</h3>
+            <p>{text()}</p>
+            <p className={styles.time}>{time()}</p>
+            {index === steps.length - 1 && <Share />}
           </li>
         ))}
       </ol>
@@ -174,32 +191,31 @@ function Share() {
 
 /** The offering as one account of the ledger: what was put in, what was sold, what is left. */
 function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
-  const { ledger } = homeCopy
   const [offered, sold] = [BigInt(campaign.sharesOfferedMicro), BigInt(campaign.sharesSoldMicro)]
   return (
     <div className={styles.page}>
       <table className={styles.table}>
         <caption>
-          <strong>{ledger.title}</strong> <span>{campaign.name}</span>
+          <strong>{m.saleTitle()}</strong> <span>{campaign.name}</span>
         </caption>
         <thead>
           <tr>
-            <th scope="col">{ledger.columns.entry}</th>
-            <th scope="col">{ledger.columns.shares}</th>
+            <th scope="col">{m.entryLabel()}</th>
+            <th scope="col">{m.sharesLabel()}</th>
           </tr>
         </thead>
         <tbody>
-          <Entry name={ledger.deposited} micro={offered} />
-          <Entry name={ledger.sold(formatCount(campaign.investors))} micro={-sold} />
+          <Entry name={m.depositedLabel()} micro={offered} />
+          <Entry name={m.soldLabel({ investors: formatCount(campaign.investors) })} micro={-sold} />
         </tbody>
         <tfoot>
-          <Entry name={ledger.left} micro={offered - sold} />
+          <Entry name={m.leftLabel()} micro={offered - sold} />
         </tfoot>
       </table>
       <div className={styles.raised}>
-        <p className={styles.label}>{ledger.raised}</p>
+        <p className={styles.label}>{m.raisedLabel()}</p>
         <ProgressLine
-          label={ledger.raised}
+          label={m.raisedLabel()}
           value={toPlot(campaign.raisedCents, 0)}
           target={toPlot(campaign.targetCents, 0)}
           minimum={toPlot(campaign.minimumRaiseCents, 0)}
@@ -208,9 +224,9 @@ function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
       </div>
       <div className={styles.foot}>
         <p className={styles.until}>
-          {ledger.until(formatShortDay(campaign.closesOn))} {isSample && ledger.sample}
+          {m.untilText({ day: formatShortDay(campaign.closesOn) })} {isSample && m.sampleText()}
         </p>
-        <MoreLink {...ledger.link} />
+        <MoreLink text={m.offeringAction()} href="/campaign-details" />
       </div>
     </div>
   )

@@ -1,10 +1,39 @@
 import { Balance } from '@/ui/illustrations/balance'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink } from '../components/section-head'
-import { howDifferentCopy } from '../copy/how-different'
+import * as m from '../messages/different'
 import styles from './how-different-screen.module.css'
 
-type Rating = keyof typeof howDifferentCopy.table.ratings
+const table = [
+  ['even', m.ownTitle, m.ownHereText, m.ownListedText, m.ownTokenText],
+  ['worse', m.sellTitle, m.sellHereText, m.sellListedText, m.sellTokenText],
+  ['even', m.priceTitle, m.priceHereText, m.priceListedText, m.priceTokenText],
+  ['better', m.leastTitle, m.leastHereText, m.leastListedText, m.leastTokenText],
+  ['even', m.buyTitle, m.buyHereText, m.buyListedText, m.buyTokenText],
+  ['even', m.keepTitle, m.noneText, m.keepListedText, m.noneText],
+  ['worse', m.voteTitle, m.voteHereText, m.voteListedText, m.voteTokenText],
+  ['better', m.checkTitle, m.checkHereText, m.checkListedText, m.checkTokenText],
+  ['even', m.keyTitle, m.keyHereText, m.keyListedText, m.keyTokenText],
+  ['worse', m.failTitle, m.failHereText, m.failListedText, m.failTokenText],
+  ['worse', m.rulesTitle, m.rulesHereText, m.rulesListedText, m.rulesTokenText],
+] as const
+
+const against = [
+  [m.exitTitle, m.exitText],
+  [m.untestedTitle, m.untestedText],
+  [m.voiceTitle, m.voiceText],
+  [m.oneTitle, m.oneText],
+  [m.careTitle, m.careText],
+] as const
+const inFavor = [
+  [m.smallTitle, m.smallText],
+  [m.proofTitle, m.proofText],
+  [m.lostTitle, m.lostText],
+] as const
+
+type Rating = keyof typeof ratings
+
+const ratings = { better: m.betterLabel, even: m.evenLabel, worse: m.worseLabel }
 
 const signs: Record<Rating, string> = { better: '+', even: '=', worse: '−' }
 
@@ -17,7 +46,7 @@ function RatingMark({ rating }: RatingMarkProps) {
       <span className={styles.sign} aria-hidden="true">
         {signs[rating]}
       </span>
-      {howDifferentCopy.table.ratings[rating]}
+      {ratings[rating]()}
     </span>
   )
 }
@@ -25,17 +54,16 @@ function RatingMark({ rating }: RatingMarkProps) {
 const order: Rating[] = ['better', 'even', 'worse']
 
 export function HowDifferentScreen() {
-  const { title, lead, next } = howDifferentCopy
   return (
     <PageFrame>
-      <PageOpening title={title} lead={lead} picture={<Balance />}>
+      <PageOpening title={m.mainHeading()} lead={m.leadText()} picture={<Balance />}>
         <RatingTally />
       </PageOpening>
       <ComparisonTable />
       <DrawbackList />
       <section className={styles.next}>
-        <p className={styles.question}>{next.text}</p>
-        <MoreLink {...next.link} />
+        <p className={styles.question}>{m.nextText()}</p>
+        <MoreLink text={m.risksLabel()} href="/static/risk-disclosure" />
       </section>
     </PageFrame>
   )
@@ -43,12 +71,11 @@ export function HowDifferentScreen() {
 
 /** The result first: how many points speak for us, and how many against. */
 function RatingTally() {
-  const { rows } = howDifferentCopy.table
   return (
     <ul className={styles.tally}>
       {order.map((rating) => (
         <li key={rating} className={styles.part}>
-          <span className={styles.count}>{rows.filter((row) => row.rating === rating).length}</span>{' '}
+          <span className={styles.count}>{table.filter(([rated]) => rated === rating).length}</span>{' '}
           <RatingMark rating={rating} />
         </li>
       ))}
@@ -58,32 +85,31 @@ function RatingTally() {
 
 /** One table for every width: on a phone each point becomes a block, and stays a row for readers. */
 function ComparisonTable() {
-  const { caption, columns, rows } = howDifferentCopy.table
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className={styles.caption}>{m.tableText()}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.point}</th>
+          <th scope="col">{m.pointLabel()}</th>
           <th scope="col" className={styles.here}>
-            {columns.here}
+            {m.hereLabel()}
           </th>
-          <th scope="col">{columns.listed}</th>
-          <th scope="col">{columns.token}</th>
+          <th scope="col">{m.listedLabel()}</th>
+          <th scope="col">{m.tokenLabel()}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.point}>
+        {table.map(([rating, point, here, listed, token]) => (
+          <tr key={point()}>
             <th scope="row">
-              {row.point}
-              <RatingMark rating={row.rating} />
+              {point()}
+              <RatingMark rating={rating} />
             </th>
-            <td data-column={columns.here} className={styles.here}>
-              {row.here}
+            <td data-column={m.hereLabel()} className={styles.here}>
+              {here()}
             </td>
-            <td data-column={columns.listed}>{row.listed}</td>
-            <td data-column={columns.token}>{row.token}</td>
+            <td data-column={m.listedLabel()}>{listed()}</td>
+            <td data-column={m.tokenLabel()}>{token()}</td>
           </tr>
         ))}
       </tbody>
@@ -93,32 +119,31 @@ function ComparisonTable() {
 
 /** The reasons not to buy come first, and in the larger type. */
 function DrawbackList() {
-  const { worse, better } = howDifferentCopy
   return (
     <>
       <section className={styles.section}>
         <div className={styles.head}>
-          <h2 className={styles.title}>{worse.title}</h2>
-          <p className={styles.lead}>{worse.lead}</p>
+          <h2 className={styles.title}>{m.worseTitle()}</h2>
+          <p className={styles.lead}>{m.worseText()}</p>
         </div>
         <ol className={styles.reasons}>
-          {worse.items.map((item) => (
-            <li key={item.title} className={styles.reason}>
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
+          {against.map(([title, text]) => (
+            <li key={title()} className={styles.reason}>
+              <h3>{title()}</h3>
+              <p>{text()}</p>
             </li>
           ))}
         </ol>
       </section>
       <section className={styles.section}>
         <div className={styles.head}>
-          <h2 className={styles.title}>{better.title}</h2>
+          <h2 className={styles.title}>{m.forTitle()}</h2>
         </div>
         <ul className={styles.points}>
-          {better.items.map((item) => (
-            <li key={item.title} className={styles.point}>
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
+          {inFavor.map(([title, text]) => (
+            <li key={title()} className={styles.point}>
+              <h3>{title()}</h3>
+              <p>{text()}</p>
             </li>
           ))}
         </ul>

@@ -144,6 +144,7 @@ const ways: Record<NotificationKind, Way> = {
   'password-changed': 'sessions',
   'two-factor-on': 'security',
   'two-factor-off': 'security',
+  'recovery-codes-new': 'security',
   'passkey-added': 'security',
   'passkey-removed': 'security',
   'email-changed': 'profile',

@@ -85,6 +85,8 @@ function changedSince(read: PurchaseDocument[], latest: PurchaseDocument[]): Cha
 }
 
 export type AcceptanceBlockProps = {
+  /** What the button says that accepts. */
+  action: string
   acceptance: Acceptance
   /** Counted up when somebody confirms without having looked. */
   calls: number
@@ -94,7 +96,8 @@ export type AcceptanceBlockProps = {
 }
 
 /** What stands above the button that places an order: what it accepts, and what of that is new. */
-export function AcceptanceBlock({ acceptance, calls, isBusy, onAccept }: AcceptanceBlockProps) {
+export function AcceptanceBlock(props: AcceptanceBlockProps) {
+  const { action, acceptance, calls, isBusy, onAccept } = props
   const { documents, changed, error, accept, retry } = acceptance
   return (
     <>
@@ -106,7 +109,7 @@ export function AcceptanceBlock({ acceptance, calls, isBusy, onAccept }: Accepta
           onAccept={() => onAccept(accept())}
         />
       )}
-      {documents && <AcceptanceLine documents={documents} />}
+      {documents && <AcceptanceLine action={action} documents={documents} />}
       {error && <PartFailed message={documentsFailedText()} onRetry={retry} />}
     </>
   )
@@ -115,9 +118,12 @@ export function AcceptanceBlock({ acceptance, calls, isBusy, onAccept }: Accepta
 const mark = '\u0000'
 const marked = (place: number) => `${mark}${place}${mark}`
 
+type AcceptanceLineProps = { action: string; documents: readonly PurchaseDocument[] }
+
 /** What the button below accepts: each text by its name, its day and a link that leaves this page as it is. */
-function AcceptanceLine({ documents }: { documents: readonly PurchaseDocument[] }) {
+function AcceptanceLine({ action, documents }: AcceptanceLineProps) {
   const sentence = acceptText({
+    action,
     terms: marked(0),
     shareTerms: marked(1),
     keyFacts: marked(2),

@@ -10,6 +10,7 @@ import { type PriceChange, ReviewPanel } from '@/features/checkout/components/re
 import { TaskColumns } from '@/features/checkout/components/stage'
 import { askCovered } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
+import { confirmAction } from '@/features/checkout/messages'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { isFinalNo, prepareCheckout, problemOf } from '@/features/checkout/run'
 import { useIsHere } from '@/features/checkout/use-wallet'
@@ -100,6 +101,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         {form.mayBatch && <p>{m.batchingText()}</p>}
         <Risk />
         <AcceptanceBlock
+          action={confirmAction()}
           acceptance={acceptance}
           calls={calls}
           isBusy={confirm.isBusy}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoney, formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
+import type { DocumentAccepted } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import { type Fact, FactRows } from '@/features/checkout/components/facts'
@@ -11,6 +12,7 @@ import { tryAgainAction } from '@/messages/actions'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import { AcceptanceBlock, useAcceptance } from '../components/acceptance-block'
 import * as m from '../messages/order'
 import { type PurchaseQuote, useLiveQuote } from '../queries'
 import { mismatchTexts, payInFull, payText, sharesText } from '../texts'
@@ -33,24 +35,45 @@ export function DecisionPanel({ transaction, isPage = false }: DecisionPanelProp
 type DecisionProps = DecisionPanelProps & { currency: string; endsAt: string }
 type Way = 'take' | 'return'
 
-function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
-  const { id, trouble, pay, paid, quote } = transaction
+/** The two ways out, and what a press does on each. */
+function useDecision(transaction: TransactionDetail, currency: string) {
+  const { id, pay } = transaction
   const decide = useApiMutation(purchaseCalls.resolvePayment, { invalidates: balanceKeys })
   const live = useLiveQuote({ currency, side: 'pay', units: BigInt(pay) })
   const [way, setWay] = useState<Way>()
-  const [isPressed, setIsPressed] = useState(false)
+  const acceptance = useAcceptance()
+  const [calls, setCalls] = useState(0)
   const takes = live.quote
-  const isTooSmall = takes !== undefined && BigInt(takes.pay) < BigInt(takes.minimumPay)
+  const take = (accepted: DocumentAccepted[]) => {
+    if (takes === undefined) return
+    const choice = { transactionId: id, choice: 'take', offerId: takes.id, accepted } as const
+    decide.mutate(choice, {
+      onError: (error) => {
+        // What is new in the terms is said where they are accepted.
+        if (acceptance.learn(error)) decide.reset()
+        live.renew()
+      },
+    })
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsPressed(true)
+    setCalls(calls + 1)
     if (way === 'return') decide.mutate({ transactionId: id, choice: 'return' })
-    if (way === 'take' && takes)
-      decide.mutate(
-        { transactionId: id, choice: 'take', offerId: takes.id },
-        { onError: live.renew },
-      )
+    if (way !== 'take') return
+    // Nobody accepts what is not shown.
+    if (acceptance.documents === undefined) return acceptance.retry()
+    if (acceptance.changed.length === 0) take(acceptance.accepted)
   }
+  return { decide, live, takes, way, setWay, acceptance, calls, take, handleSubmit }
+}
+
+function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
+  const { id, trouble, paid, quote } = transaction
+  const { decide, live, takes, way, setWay, acceptance, calls, take, handleSubmit } = useDecision(
+    transaction,
+    currency,
+  )
+  const isTooSmall = takes !== undefined && BigInt(takes.pay) < BigInt(takes.minimumPay)
   const arrived = payText(transaction)
   const Title = isPage ? 'h1' : 'h2'
   const label =
@@ -94,7 +117,12 @@ function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
           ]}
         />
       </div>
-      {isPressed && way === undefined && <FormFailure message={m.chooseError()} />}
+      {way === 'take' && takes && (
+        <AcceptanceBlock
+          {...{ action: label, acceptance, calls, isBusy: decide.isPending, onAccept: take }}
+        />
+      )}
+      {calls > 0 && way === undefined && <FormFailure message={m.chooseError()} />}
       {decide.error && <FormFailure message={decide.error.message} />}
       <div className={styles.act}>
         <Button type="submit" isBusy={decide.isPending}>

@@ -22,8 +22,8 @@ import { type OrderStore, useOpenOrders, useOrder, useOrderSubmission } from '..
 import { type Order, orderAddress, orderProgress, purchaseAdapter, storedOrders } from '../orders'
 import { payText, sharesText } from '../texts'
 import type { PurchaseForm } from '../use-purchase-form'
+import styles from './buy-screen.module.css'
 import { DecisionPanel } from './decision-panel'
-import styles from './later-part.module.css'
 
 export type LaterPartProps = { profile: Profile } & (
   | { step: 'review'; form: PurchaseForm; onBack: () => void }

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { twoFactorCalls } from '@/contract/user/protected-actions'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { Button, ButtonLink } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages'
 import styles from '../settings.module.css'
 import { Copyable } from './copyable'
@@ -8,11 +11,13 @@ import { lazyForm, SettingLine } from './setting-row'
 
 const forms = () => import('./two-factor-forms')
 const TwoFactorBegin = lazyForm(() => forms().then((part) => part.TwoFactorBegin))
-const TwoFactorEnd = lazyForm(() => forms().then((part) => part.TwoFactorEnd))
+const TwoFactorProof = lazyForm(() => forms().then((part) => part.TwoFactorProof))
 
 export type SecuritySectionProps = {
   isOn: boolean
   recoveryCodesLeft: number
+  /** Whether their owner has said so. */
+  areCodesKept: boolean
   /** After a change: the profile and these settings are stale. */
   onChanged: () => void
 }
@@ -39,54 +44,69 @@ export function SecuritySection(props: SecuritySectionProps) {
 type Step =
   | { name: 'look' }
   | { name: 'begin' }
-  | { name: 'end' }
+  | { name: 'disable' | 'renew' }
   | { name: 'codes'; codes: string[] }
 
-function TwoFactor({ isOn, recoveryCodesLeft, onChanged }: SecuritySectionProps) {
+function TwoFactor({ isOn, recoveryCodesLeft, areCodesKept, onChanged }: SecuritySectionProps) {
   const [step, setStep] = useState<Step>({ name: 'look' })
   const look = () => setStep({ name: 'look' })
-  const handleBegun = (codes: string[]) => {
-    setStep({ name: 'codes', codes })
+  const handleDone = (codes: string[]) => {
+    setStep(codes.length > 0 ? { name: 'codes', codes } : { name: 'look' })
     onChanged()
   }
-  const handleEnded = () => {
+  const handleKept = () => {
     look()
     onChanged()
   }
+  // Codes that have just been shown are about to be confirmed.
+  const isUnkept = !areCodesKept && step.name === 'look'
   return (
     <SettingLine
       title={m.twoFactorTitle()}
-      text={<TwoFactorText isOn={isOn} left={recoveryCodesLeft} />}
+      text={<TwoFactorText isOn={isOn} left={recoveryCodesLeft} isUnkept={isUnkept} />}
       action={
-        step.name === 'look' && (
-          <Button
-            look={isOn ? 'quiet' : 'filled'}
-            onClick={() => setStep(isOn ? { name: 'end' } : { name: 'begin' })}
-          >
-            {isOn ? m.turnOffAction() : m.turnOnAction()}
-          </Button>
-        )
+        step.name === 'look' &&
+        (isOn ? (
+          <>
+            <Button look={isUnkept ? 'filled' : 'quiet'} onClick={() => setStep({ name: 'renew' })}>
+              {m.newCodesAction()}
+            </Button>
+            <Button look="quiet" onClick={() => setStep({ name: 'disable' })}>
+              {m.turnOffAction()}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setStep({ name: 'begin' })}>{m.turnOnAction()}</Button>
+        ))
       }
     >
-      {step.name === 'begin' && <TwoFactorBegin onCancel={look} onDone={handleBegun} />}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={look} />}
-      {step.name === 'end' && <TwoFactorEnd onCancel={look} onDone={handleEnded} />}
+      {step.name === 'begin' && <TwoFactorBegin onCancel={look} onDone={handleDone} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={handleKept} />}
+      {(step.name === 'disable' || step.name === 'renew') && (
+        <TwoFactorProof action={step.name} onCancel={look} onDone={handleDone} />
+      )}
     </SettingLine>
   )
 }
 
-function TwoFactorText({ isOn, left }: { isOn: boolean; left: number }) {
+type TwoFactorTextProps = { isOn: boolean; left: number; isUnkept: boolean }
+
+function TwoFactorText({ isOn, left, isUnkept }: TwoFactorTextProps) {
   if (!isOn) return <p data-state="off">{m.twoFactorOffText()}</p>
   return (
-    <p data-state="on">
-      {m.twoFactorOnText({ count: left })} {left < 3 && m.fewCodesText()}
-    </p>
+    <>
+      <p data-state="on">
+        {m.twoFactorOnText({ count: left })} {left < 3 && m.fewCodesText()}
+      </p>
+      {isUnkept && <p>{m.unkeptCodesText()}</p>}
+    </>
   )
 }
 
 /** Shown once: afterwards the server itself knows only their hashes. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
+  const { mutate, isPending, error } = useApiMutation(twoFactorCalls.keepRecoveryCodes)
   useEffect(() => words.current?.focus(), [])
   return (
     <div className={styles.form}>
@@ -94,7 +114,13 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         {m.codesSavedText()}
       </p>
       <Copyable label={m.recoveryCodesLabel()} text={codes.join('\n')} />
-      <Button onClick={onDone}>{m.savedAction()}</Button>
+      {error && <FormFailure message={error.message} />}
+      <Button
+        isBusy={isPending}
+        onClick={() => mutate({ code: codes[0] ?? '' }, { onSuccess: onDone })}
+      >
+        {m.savedAction()}
+      </Button>
     </div>
   )
 }

@@ -61,12 +61,15 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
     <>
       <ul className={styles.list}>
-        {sessions.map(({ id, device, passkey, startedAt, lastSeenAt, isThis }) => (
+        {sessions.map(({ id, scope, device, passkey, startedAt, lastSeenAt, isThis }) => (
           <li key={id}>
             <div>
               <p className={styles.device}>
                 <bdi>{device}</bdi>{' '}
                 {isThis && <span className={styles.mark}>{m.thisBrowserLabel()}</span>}
+                {scope === 'identity' && (
+                  <span className={styles.mark}>{m.identityScopeLabel()}</span>
+                )}
               </p>
               <p className={styles.text}>
                 {m.sinceText({

@@ -83,14 +83,21 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
   )
 }
 
-export type TwoFactorEndProps = { onDone: () => void; onCancel: () => void }
+export type TwoFactorProofProps = TwoFactorBeginProps & { action: 'disable' | 'renew' }
 
-export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
+/** What password and a code together may do, once it is on. */
+export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps) {
   const { form, formError, isSending, submit } = useAppForm(twoFactorCalls.verifyTwoFactorGoogle, {
-    defaults: { action: 'disable', password: '', code: '' },
+    defaults: { action, password: '', code: '' },
   })
+  const isRenewal = action === 'renew'
   return (
-    <form className={styles.form} onSubmit={submit(onDone)} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={submit(({ recoveryCodes }) => onDone(recoveryCodes))}
+      noValidate
+    >
+      {isRenewal && <p>{m.renewText()}</p>}
       {formError && <FormFailure message={formError.message} />}
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
       <TextField
@@ -101,10 +108,10 @@ export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
       />
       <div className={styles.ways}>
         <Button type="submit" isBusy={isSending}>
-          {m.turnOffNowAction()}
+          {isRenewal ? m.renewAction() : m.turnOffNowAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {m.keepOnAction()}
+          {isRenewal ? m.cancelAction() : m.keepOnAction()}
         </Button>
       </div>
     </form>

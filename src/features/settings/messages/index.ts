@@ -39,10 +39,15 @@ export const dataSoFarText = ({ size }: { size: string | number }) => `${size} s
 export const dataSavedText = ({ size }: { size: string | number }) => `Saved, ${size}`
 export const securityTitle = () => 'Password and two-factor'
 export const securityHint = ({ isOn }: { isOn: string }) => `${isOn === 'yes' ? 'Two-factor is on' : 'Two-factor is off'}`
+export const unkeptHint = () => 'Save your recovery codes'
 export const twoFactorTitle = () => 'Two-factor'
 export const twoFactorOffText = () => 'A code from an app on your phone, asked for at each login. It takes two minutes.'
 export const twoFactorOnText = ({ count }: { count: number }) => `On. Logging in needs your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code is` : `${count} recovery codes are`} left.`
-export const fewCodesText = () => 'Turn it off and on again to get ten new ones.'
+export const fewCodesText = () => 'Get ten new ones soon.'
+export const unkeptCodesText = () => 'You never confirmed that you saved your recovery codes. Get new ones: without them, a lost phone locks you out.'
+export const newCodesAction = () => 'New recovery codes'
+export const renewText = () => 'The ten new codes replace all earlier ones.'
+export const renewAction = () => 'Get new codes'
 export const turnOnAction = () => 'Turn on two-factor'
 export const turnOffAction = () => 'Turn off two-factor'
 export const continueAction = () => 'Continue'
@@ -57,7 +62,7 @@ export const anyCodeHint = () => 'Six digits from the app, or a recovery code.'
 export const confirmAction = () => 'Turn on'
 export const turnOffNowAction = () => 'Turn off'
 export const keepOnAction = () => 'Keep it on'
-export const codesSavedText = () => 'Two-factor is on. Save these codes: each lets you in once without your phone. We don’t show them again.'
+export const codesSavedText = () => 'Save these codes: each lets you in once without your phone. We don’t show them again.'
 export const recoveryCodesLabel = () => 'Recovery codes'
 export const savedAction = () => 'I saved them'
 export const passwordTitle = () => 'Password'
@@ -67,6 +72,7 @@ export const sessionsTitle = () => 'Where you are logged in'
 export const sessionsHint = ({ count }: { count: number }) => `${count === 0 ? 'This browser' : plural('en', count) === 'one' ? `This browser and ${count} other` : `This browser and ${count} others`}`
 export const sessionsText = () => 'Don’t recognize one? End it, then change your password.'
 export const thisBrowserLabel = () => 'This browser'
+export const identityScopeLabel = () => 'Verification only'
 export const sinceText = ({ since, seen }: { since: string | number; seen: string | number }) => `Since ${since}, last seen ${seen}`
 export const endAction = () => 'End'
 export const endLabel = ({ device }: { device: string | number }) => `End session: ${device}`

@@ -80,6 +80,9 @@ export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
 }
 
 type Known = { profile: Profile; own: OwnSettings }
+/** Two-factor is off, or a lost phone would lock its owner out. */
+const isUnguarded = ({ profile, own }: Known) => !profile.isTwoFactorOn || !own.areRecoveryCodesKept
+
 type RowsProps = SettingsScreenProps & { known: Known | undefined }
 
 function Rows({ known, display, wallets }: RowsProps) {
@@ -91,7 +94,7 @@ function Rows({ known, display, wallets }: RowsProps) {
       id={id}
       title={title}
       value={values[id]}
-      isAsking={id === 'security' && known?.profile.isTwoFactorOn === false}
+      isAsking={id === 'security' && known !== undefined && isUnguarded(known)}
       isOpen={present === id}
       onToggle={() => toggle(id)}
     >
@@ -111,6 +114,7 @@ function Rows({ known, display, wallets }: RowsProps) {
         <SecuritySection
           isOn={profile.isTwoFactorOn}
           recoveryCodesLeft={own.recoveryCodesLeft}
+          areCodesKept={own.areRecoveryCodesKept}
           onChanged={changes.refresh}
         />
       ))}
@@ -146,7 +150,7 @@ function useValues(known: Known | undefined): Partial<Record<Section, string>> {
   const isOn = isTwoFactorOn ? 'yes' : 'no'
   return {
     profile: m.profileHint({ name: fullName, identity: kycStatus }),
-    security: m.securityHint({ isOn }),
+    security: known.own.areRecoveryCodesKept ? m.securityHint({ isOn }) : m.unkeptHint(),
     ...(sessions && { sessions: m.sessionsHint({ count: sessions.length - 1 }) }),
     wallets: m.walletsHint({
       count: wallets.length,

@@ -1,5 +1,6 @@
 import { formatBps, formatMicroUsd } from '@/contract/format/amounts'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import { directionLabel } from '../messages/ticker'
 import { type Direction, directionOf } from '../rules'
 import styles from './price-change.module.css'
 
@@ -20,7 +21,7 @@ export function PriceChange({ changeBps, amount }: PriceChangeProps) {
       <span className={styles.arrow} aria-hidden="true">
         {arrows[direction]}
       </span>
-      <VisuallyHidden>{`${direction}, `}</VisuallyHidden>
+      <VisuallyHidden>{directionLabel({ direction })}</VisuallyHidden>
       <bdi>
         {formatBps(changeBps, { signed: true })}
         {amount !== undefined && ` (${sign}${formatMicroUsd(amount, 3)})`}

@@ -9,15 +9,16 @@ import {
 import { formatShortDay } from '@/contract/format/dates'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 import { useAfterPaint } from '@/lib/after-paint'
+import { tryAgainAction } from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
 import { RangePicker } from '@/ui/range-picker'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { priceCopy } from '../copy/price'
 import type { PriceFailure } from '../hooks/use-live-price'
-import { type Fixing, priceRanges, priceSeriesOf, rangeAddress, type Series } from '../rules'
+import * as m from '../messages/price'
+import { type Fixing, priceSeriesOf, rangeAddress, type Series } from '../rules'
 import { PriceChange } from './price-change'
 import styles from './price-series.module.css'
 
@@ -26,6 +27,13 @@ type PriceSpanProps = { series: Series; label: string }
 type FigureProps = { name: string; fixing: Fixing; place: string | undefined }
 
 type PriceChartProps = { series: SharePrice['series']; isLoading: boolean }
+
+const rangesNow = (): Record<PriceRange, { short: string; label: string }> => ({
+  '1M': { short: '1M', label: m.rangeLabel({ range: 'month' }) },
+  '3M': { short: '3M', label: m.rangeLabel({ range: 'quarter' }) },
+  '1Y': { short: '1Y', label: m.rangeLabel({ range: 'year' }) },
+  all: { short: m.allLabel(), label: m.rangeLabel({ range: 'all' }) },
+})
 
 const exact = (value: number) => formatPlotUsd(value, 3)
 
@@ -43,15 +51,19 @@ export type PriceSeriesProps = {
 
 export function PriceSeries({ price, range, isLoading, failure }: PriceSeriesProps) {
   const series = priceSeriesOf(price.series)
+  const priceRanges = rangesNow()
   const { label } = priceRanges[price.range]
   return (
-    <section className={styles.course} aria-label="Course of the price">
+    <section className={styles.course} aria-label={m.courseLabel()}>
       <div className={styles.bar}>
         <h2 className={styles.title}>
           {label}
           {series && (
             <small className={styles.dates}>
-              {formatShortDay(series.first.at)} to {formatShortDay(series.last.at)}
+              {m.datesText({
+                from: formatShortDay(series.first.at),
+                to: formatShortDay(series.last.at),
+              })}
             </small>
           )}
         </h2>
@@ -59,12 +71,14 @@ export function PriceSeries({ price, range, isLoading, failure }: PriceSeriesPro
       </div>
       <div aria-live="polite">
         <VisuallyHidden>
-          {isLoading && `Loading ${priceRanges[range].label.toLowerCase()}`}
+          {isLoading && m.loadingText({ range: priceRanges[range].label.toLowerCase() })}
         </VisuallyHidden>
-        {failure && <Failure failure={failure} shown={label} />}
+        {failure && (
+          <Failure failure={failure} range={priceRanges[failure.range].label} shown={label} />
+        )}
       </div>
       {series === undefined ? (
-        <p className={styles.empty}>{priceCopy.chart.empty}</p>
+        <p className={styles.empty}>{m.emptyText()}</p>
       ) : (
         <>
           <PriceChart series={price.series} isLoading={isLoading} />
@@ -72,19 +86,19 @@ export function PriceSeries({ price, range, isLoading, failure }: PriceSeriesPro
           <PriceTable series={price.series} />
         </>
       )}
-      <p className={styles.note}>{priceCopy.chart.note}</p>
+      <p className={styles.note}>{m.noteText()}</p>
     </section>
   )
 }
 
-function Failure({ failure, shown }: { failure: PriceFailure; shown: string }) {
+type FailureProps = { failure: PriceFailure; range: string; shown: string }
+
+function Failure({ failure, range, shown }: FailureProps) {
   return (
     <div className={styles.failure}>
-      <p>
-        {`“${priceRanges[failure.range].label}” could not be loaded, so the chart still shows “${shown}”. ${failure.message}`}
-      </p>
+      <p>{m.failedText({ range, shown, reason: failure.message })}</p>
       <Button look="quiet" onClick={failure.retry}>
-        Try again
+        {tryAgainAction()}
       </Button>
     </div>
   )
@@ -95,8 +109,8 @@ function PriceTable({ series }: PriceTableProps) {
   const rows = series.map(({ at, price }) => [formatShortDay(at), formatSharePrice(price)])
   return (
     <ChartTable
-      caption={priceCopy.chart.label}
-      columns={['Fixing of', 'US dollars']}
+      caption={m.chartTitle()}
+      columns={[m.dayLabel(), m.dollarsLabel()]}
       rows={rows.reverse()}
     />
   )
@@ -110,8 +124,8 @@ function PriceChart({ series, isLoading }: PriceChartProps) {
     <div className={isLoading ? styles.waiting : undefined} aria-busy={isLoading}>
       <LineChart
         points={points}
-        label={priceCopy.chart.label}
-        unit="US dollars for one share"
+        label={m.chartTitle()}
+        unit={m.unitLabel()}
         formatValue={exact}
         formatTick={rounded}
         formatDate={formatShortDay}
@@ -151,22 +165,32 @@ function PriceSpan({ series, label }: PriceSpanProps) {
             <PriceChange changeBps={series.changeBps} />
           </dd>
           <dd>
-            from <bdi>{formatSharePrice(first.price)}</bdi> on{' '}
-            <time dateTime={first.at}>{formatShortDay(first.at)}</time>
+            {m.startText({
+              amount: (text) => <bdi key="amount">{text}</bdi>,
+              time: timeOf(first.at),
+              price: formatSharePrice(first.price),
+              day: formatShortDay(first.at),
+            })}
           </dd>
         </div>
-        <Figure name="Lowest" fixing={lowest} place={styles.lowest} />
-        <Figure name="Highest" fixing={highest} place={styles.highest} />
+        <Figure name={m.lowestLabel()} fixing={lowest} place={styles.lowest} />
+        <Figure name={m.highestLabel()} fixing={highest} place={styles.highest} />
       </dl>
       <div className={styles.rule} style={place} aria-hidden="true">
         <span className={styles.mark} />
       </div>
       <p className={styles.priceSpanNote}>
-        {`The latest fixing stands at ${formatBps(way, { fractionDigits: 0 })} of the way from the lowest to the highest.`}
+        {m.placeText({ percent: formatBps(way, { fractionDigits: 0 }) })}
       </p>
     </div>
   )
 }
+
+const timeOf = (at: string) => (text: string) => (
+  <time key="time" dateTime={at}>
+    {text}
+  </time>
+)
 
 function Figure({ name, fixing, place }: FigureProps) {
   return (
@@ -175,9 +199,7 @@ function Figure({ name, fixing, place }: FigureProps) {
       <dd className={styles.value}>
         <bdi>{formatSharePrice(fixing.price)}</bdi>
       </dd>
-      <dd>
-        on <time dateTime={fixing.at}>{formatShortDay(fixing.at)}</time>
-      </dd>
+      <dd>{m.onText({ day: formatShortDay(fixing.at), time: timeOf(fixing.at) })}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 import { useAfterPaint } from '@/lib/after-paint'
+import { unreachedError } from '../messages/price'
 
 export interface PriceFailure {
   range: PriceRange
@@ -14,8 +15,6 @@ export interface LivePrice {
   isLoading: boolean
   failure: PriceFailure | undefined
 }
-
-const lostPart = 'We could not reach the server. Check your connection and try again.'
 
 /**
  * The price the server drew, kept fresh. The query layer is fetched after the first paint and only
@@ -41,7 +40,7 @@ export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
     const listen = async () => {
       const part = await import('./price-observer').catch(() => undefined)
       if (!isListening) return
-      if (part === undefined) fail(lostPart, listen)
+      if (part === undefined) fail(unreachedError(), listen)
       else stop = part.observePrice(range, loaded, { onPrice: setPrice, onFailure: fail })
     }
     void listen()

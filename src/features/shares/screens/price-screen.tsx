@@ -12,14 +12,10 @@ import { PriceDial } from '@/ui/illustrations/price-dial'
 import { PageFrame, Section } from '@/ui/page-frame'
 import { PriceChange } from '../components/price-change'
 import { PriceSeries } from '../components/price-series'
-import { priceCopy } from '../copy/price'
 import { useLivePrice } from '../hooks/use-live-price'
-import { defaultRange, isPriceRange } from '../rules'
+import * as m from '../messages/price'
+import { defaultRange, exampleDay, isPriceRange } from '../rules'
 import styles from './price-screen.module.css'
-
-const { who, limits, isNot, document } = priceCopy
-
-const { rule } = priceCopy
 
 type PriceHeadlineProps = { price: SharePrice }
 
@@ -43,24 +39,24 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
     <PageFrame>
       <header className={styles.opening}>
         <div>
-          <h1 className={styles.title}>{priceCopy.title}</h1>
-          <p className={styles.lead}>{priceCopy.lead}</p>
+          <h1 className={styles.title}>{m.pageTitle()}</h1>
+          <p className={styles.lead}>{m.leadText()}</p>
         </div>
         <div>
           <PriceHeadline price={price} />
           <p className={styles.buy} data-only="member">
-            <ButtonLink href="/buy-shares">{priceCopy.buy}</ButtonLink>
+            <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
           </p>
         </div>
       </header>
       <PriceSeries price={price} range={range} isLoading={isLoading} failure={failure} />
-      <Section title="Price alerts" id="alerts">
+      <Section title={m.alertsTitle()} id="alerts">
         <PriceAlertsPlace />
       </Section>
-      <Section title={priceCopy.rule.title} id="rule">
+      <Section title={m.ruleTitle()} id="rule">
         <PriceRule />
       </Section>
-      <Section title="Rules and limits" id="limits">
+      <Section title={m.rulesTitle()} id="limits">
         <PriceConduct />
       </Section>
     </PageFrame>
@@ -73,10 +69,18 @@ function PriceAlertsPlace() {
   return (
     <>
       <p data-only="visitor">
-        <Link href="/auth/login" prefetch={false} onClick={() => rememberTarget('/price#alerts')}>
-          Log in
-        </Link>{' '}
-        to be told when the price rises to a level, falls to one, or moves by so many percent.
+        {m.loginText({
+          login: (text) => (
+            <Link
+              key="login"
+              href="/auth/login"
+              prefetch={false}
+              onClick={() => rememberTarget('/price#alerts')}
+            >
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       {isLoggedIn && <PriceAlerts />}
     </>
@@ -97,10 +101,17 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
           changeBps={price.changeBps}
           amount={BigInt(price.price) - BigInt(price.previous)}
         />{' '}
-        since the fixing before
+        {m.sinceLabel()}
       </p>
       <p className={styles.line}>
-        Fixing of <time dateTime={price.at}>{formatTime(price.at)}</time>
+        {m.publishedText({
+          time: formatTime(price.at),
+          when: (text) => (
+            <time key="when" dateTime={price.at}>
+              {text}
+            </time>
+          ),
+        })}
       </p>
     </div>
   )
@@ -108,25 +119,33 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
 
 /** The rule as a sentence, its two inputs, and one day of it added up as in a ledger. */
 function PriceRule() {
+  const rows = [
+    [m.equityLabel(), exampleDay.equity],
+    [m.offeringLabel(), exampleDay.offering],
+    [m.sumLabel(), exampleDay.sum],
+    [m.halfLabel(), exampleDay.price],
+  ]
   return (
     <div className={styles.rule}>
       <div className={styles.words}>
-        <p className={styles.formula}>{rule.formula}</p>
-        <p>{rule.text}</p>
+        <p className={styles.formula}>{m.formulaText()}</p>
+        <p>{m.ruleText()}</p>
         <dl className={styles.inputs}>
-          {rule.inputs.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+          <div>
+            <dt>{m.equityLabel()}</dt>
+            <dd>{m.equityText()}</dd>
+          </div>
+          <div>
+            <dt>{m.offeringLabel()}</dt>
+            <dd>{m.offeringText()}</dd>
+          </div>
         </dl>
       </div>
       <div className={styles.slip}>
         <table className={styles.sum}>
-          <caption>{rule.example.title}</caption>
+          <caption>{m.exampleTitle()}</caption>
           <tbody>
-            {rule.example.rows.map(({ name, value }) => (
+            {rows.map(([name, value]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{value}</td>
@@ -147,20 +166,24 @@ function PriceConduct() {
         <PriceDial />
       </div>
       <div className={styles.priceConductWords}>
-        <Part title={who.title}>
-          <ol className={styles.list}>{who.items.map(asItem)}</ol>
+        <Part title={m.whoTitle()}>
+          <ol className={styles.list}>
+            {[m.reportText(), m.checkText(), m.correctionText()].map(asItem)}
+          </ol>
         </Part>
-        <Part title={limits.title}>
-          <ul className={styles.list}>{limits.items.map(asItem)}</ul>
+        <Part title={m.limitsTitle()}>
+          <ul className={styles.list}>{[m.jumpText(), m.lateText(), m.oldText()].map(asItem)}</ul>
         </Part>
         <div className={styles.isNot}>
-          <Part title={isNot.title}>
-            <ul className={styles.list}>{isNot.items.map(asItem)}</ul>
+          <Part title={m.notTitle()}>
+            <ul className={styles.list}>
+              {[m.marketText(), m.promiseText(), m.adviceText()].map(asItem)}
+            </ul>
           </Part>
         </div>
         <p>
-          <Link href={document.href} prefetch={false}>
-            {document.text}
+          <Link href="/docs#price-method" prefetch={false}>
+            {m.methodAction()}
           </Link>
         </p>
       </div>

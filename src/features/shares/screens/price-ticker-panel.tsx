@@ -4,6 +4,7 @@ import { DataRoot } from '@/lib/data-root'
 import { PriceChange } from '../components/price-change'
 import styles from '../components/price-change.module.css'
 import { useSharePrice } from '../hooks/use-share-price'
+import { shareLabel } from '../messages/ticker'
 
 export function PriceTickerPanel() {
   return (
@@ -18,7 +19,7 @@ function Ticker() {
   if (data === undefined) return null
   return (
     <Link href="/price" prefetch={false} className={styles.ticker}>
-      <span className={styles.name}>Share</span>
+      <span className={styles.name}>{shareLabel()}</span>
       <data value={data.price}>{formatSharePrice(data.price)}</data>
       <PriceChange changeBps={data.changeBps} />
     </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './figures-table.module.css'
+import styles from './later-parts.module.css'
 
 export interface FiguresRow {
   key: string

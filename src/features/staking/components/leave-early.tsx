@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatShares } from '@/contract/format/amounts'
 import { type Leaving, type Stake, stakingCalls } from '@/contract/user/staking'
 import { useAmountsHidden } from '@/lib/amount-privacy'
@@ -6,11 +6,12 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
 import { ErrorNote } from '@/ui/form/form-notes'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
 import { inShares, type StakeSolution, serverNote } from '../texts'
-import styles from './leave-early.module.css'
+import styles from './later-parts.module.css'
 
 export type LeaveEarlyProps = {
   /** With the figures of now; those of before once it is over. */
@@ -22,8 +23,6 @@ export type LeaveEarlyProps = {
 
 /** What leaving now does, in a sentence, before it is done. New figures are asked about again. */
 export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const areHidden = useAmountsHidden()
   const shown = useShownAmount()
   const [calls, setCalls] = useState(0)
@@ -40,26 +39,15 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
       },
       onError: () => setCalls((before) => before + 1),
     })
-  const close = () => {
-    // First by the dialog's own way, which gives the focus back.
-    dialog.current?.close()
-    onClose()
-  }
   const note = serverNote(mutation.error, { unsure: m.unsureError(), areHidden })
   const handleSolve = (wanted: StakeSolution) => {
     // It may be over by now: only the same request finds out.
     if (wanted === 'retry') return leave(sent)
-    close()
+    onClose()
     solve(wanted)
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="leave-title"
-      aria-describedby="leave-text"
-      onClose={onClose}
-    >
+    <Dialog labelledBy="leave-title" describedBy="leave-text" onClose={onClose}>
       <h2 id="leave-title">{m.leaveTitle()}</h2>
       <div id="leave-text" className={styles.text}>
         <p>
@@ -83,10 +71,10 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
         <Button isBusy={mutation.isPending} onClick={() => leave()}>
           {m.leaveNowAction()}
         </Button>
-        <Button look="quiet" onClick={close}>
+        <Button look="quiet" onClick={onClose}>
           {m.keepAction()}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages'
 import { fetchAllClaims, stakingKeys, useClaims } from '../queries'
 import { inShares, inTerm } from '../texts'
-import styles from './stake-calendar.module.css'
+import styles from './later-parts.module.css'
 
 export type StakeCalendarProps = { stakes: readonly Stake[] }
 

@@ -186,3 +186,4 @@ export const endedTitle = () => 'Ended stakes'
 export const endedText = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? `${count} stake` : `${count} stakes`}`
 export const endedLabel = () => 'Ended'
 export const rewardsClaimedLabel = () => 'Rewards claimed'
+export const otherSessionError = () => 'Someone else is logged in. Nothing was staked.'

@@ -27,7 +27,7 @@ import {
   unitsOf,
 } from '../rules'
 import { impactText, rateText, routeText, type SwapFormModel, swapHeldText } from '../use-swap-form'
-import styles from './swap-review.module.css'
+import styles from './swap-settings.module.css'
 
 /** What is swapped, with every unit. */
 export function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {

@@ -16,7 +16,7 @@ import * as m from '../messages/steps'
 import { impactLevel, lacksWord, percentText, type ReviewedSwap, swapPayText } from '../rules'
 import { PriceChanged, runSwap, SwapRefused, type SwapStore, swapAdapter } from '../swaps'
 import { forgetSwapDraft, impactText } from '../use-swap-form'
-import styles from './swap-review.module.css'
+import styles from './swap-settings.module.css'
 
 // Of this page: the review that started one is gone by the time it is asked for.
 const running = new Set<string>()

@@ -1,7 +1,8 @@
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import { swapTerms } from '@/config/swap-terms'
 import { plainAmount } from '@/lib/typed-amount'
 import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
 import { settingsAction } from '../messages/form'
 import * as m from '../messages/steps'
 import { percentText, readMinutes, readSlippage } from '../rules'
@@ -15,7 +16,6 @@ const choices = swapTerms.slippagesBps.map((bps) => plainAmount(bps, 2))
 
 /** How much worse it may become, and how long it holds. Only what can be used is saved. */
 export function SwapSettings({ form: { settings, change }, onClose }: SwapSettingsProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const own = useRef<HTMLInputElement>(null)
   const time = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -24,12 +24,6 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
   const [typed, setTyped] = useState(choices.includes(before) ? '' : before)
   const [minutes, setMinutes] = useState(String(settings.deadlineMinutes))
   const [isPressed, setIsPressed] = useState(false)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    // Closed before it leaves the document: then the browser gives the focus back.
-    return () => shown?.close()
-  }, [])
   const slippagePercent = choice === 'own' ? typed : choice
   const slippageBps = readSlippage(slippagePercent)
   const isTimeWrong = readMinutes(minutes) === undefined
@@ -50,8 +44,8 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
         ? m.wideText({ percent: percentText(slippageBps) })
         : m.slippageHint()
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
-      <form onSubmit={handleSubmit} noValidate>
+    <Dialog labelledBy={id} onClose={onClose}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <h2 id={id}>{settingsAction()}</h2>
         <Slippage
           {...{ choice, setChoice, typed, setTyped, note: slippageNote, own }}
@@ -85,7 +79,7 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
           </Button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -145,8 +145,7 @@ function NotHere({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** What was started in this browser and is not over. */
 function OpenSwaps({ swaps }: { swaps: readonly Swap[] }) {
-  const open = swaps.filter(({ phase }) => phase !== 'preparing')
-  const items = open.map(({ id = '', quote, phase, startedAtMs }) => {
+  const items = swaps.map(({ id = '', quote, phase, startedAtMs }) => {
     const { pay, receive } = quote as ReviewedSwap
     const isSent = phase === 'submitting' || phase === 'following'
     return {

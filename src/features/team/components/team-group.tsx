@@ -1,5 +1,5 @@
 import type { TeamMember } from '@/contract/team'
-import styles from './team-group.module.css'
+import styles from '../screens/team.module.css'
 
 interface TeamGroup {
   title: string

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@/contract/team'
 import { groupsOf, Seal } from '../components/team-group'
-import styles from './team-panel.module.css'
+import styles from './team.module.css'
 
 export type TeamPanelProps = { members: TeamMember[] }
 

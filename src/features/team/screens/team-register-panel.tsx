@@ -1,6 +1,6 @@
 import type { TeamMember } from '@/contract/team'
 import { groupsOf, Seal } from '../components/team-group'
-import styles from './team-register-panel.module.css'
+import styles from './team.module.css'
 
 export type TeamRegisterPanelProps = { members: TeamMember[] }
 
@@ -10,15 +10,15 @@ export function TeamRegisterPanel({ members }: TeamRegisterPanelProps) {
     <div className={styles.register}>
       {groupsOf(members).map((group) => (
         <section key={group.title}>
-          <h3 className={styles.group}>{group.title}</h3>
-          <ul className={styles.people}>
+          <h3 className={styles.registerGroup}>{group.title}</h3>
+          <ul className={styles.registerPeople}>
             {group.members.map(({ id, name, role }) => (
-              <li key={id} className={styles.person}>
-                <span className={styles.seal}>
+              <li key={id} className={styles.registerPerson}>
+                <span className={styles.registerSeal}>
                   <Seal id={id} name={name} />
                 </span>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.role}>{role}</span>
+                <span className={styles.registerName}>{name}</span>
+                <span className={styles.registerRole}>{role}</span>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { formatShortDay } from '@/contract/format/dates'
 import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { filterAddress, filterOf, isNoneOrHash, type TransactionFilter } from '../addresses'
-import { kinds, statusMessages } from '../copy'
+import { kinds, tones } from '../copy'
 import * as m from '../messages'
 import styles from '../screens/transactions-screen.module.css'
 
@@ -20,7 +20,7 @@ export function FilterBar({ filter }: { filter: TransactionFilter }) {
     value: typed[name] ?? '',
     onChange: (text: string) => change(name, text),
   })
-  const statuses = Object.keys(statusMessages) as (keyof typeof statusMessages)[]
+  const statuses = Object.keys(tones) as (keyof typeof tones)[]
   return (
     <form
       className={styles.filters}

@@ -19,7 +19,7 @@ import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/list-end'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { countOf, type TransactionFilter } from '../addresses'
-import { amountText, statusMessages, whatText } from '../copy'
+import { amountText, tones, whatText } from '../copy'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
 import { byMonth, movesByItself, withoutDuplicates } from '../rules'
@@ -223,7 +223,7 @@ function Amount({ transaction }: { transaction: Transaction }) {
 /** Told by a word; the point beside it only helps. */
 function StatusMark({ status }: { status: TransactionStatus }) {
   return (
-    <span data-state={status} className={`${styles.mark} ${styles[statusMessages[status].tone]}`}>
+    <span data-state={status} className={`${styles.mark} ${styles[tones[status]]}`}>
       {m.statusLabel({ status })}
     </span>
   )

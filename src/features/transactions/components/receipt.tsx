@@ -77,14 +77,13 @@ function Parties({ transaction: { quote, paid, swappedBy } }: ReceiptProps) {
 }
 
 /** The very texts of that time, whatever they say today; orders of before named none. */
-export function Accepted({ transaction: { quote } }: ReceiptProps) {
-  const documents = quote?.accepted ?? []
-  if (documents.length === 0) return null
+export function Accepted({ transaction: { accepted } }: ReceiptProps) {
+  if (accepted.length === 0) return null
   return (
     <section className={styles.accepted} aria-labelledby="accepted-title">
       <h2 id="accepted-title">{m.acceptedTitle()}</h2>
       <ul>
-        {documents.map(({ kind, slug, version, updatedOn }) => (
+        {accepted.map(({ kind, slug, version, updatedOn }) => (
           <li key={slug}>
             <a
               href={`/api/v1/static/download?kind=${kind}&slug=${slug}&version=${version}`}
@@ -149,7 +148,7 @@ type SignatureLineProps = { quote: NonNullable<TransactionDetail['quote']> }
 
 /** Whether what was agreed bears our signature; this browser works it out itself. */
 function SignatureLine({ quote }: SignatureLineProps) {
-  const { shares, accepted: _, ...terms } = quote
+  const { shares, ...terms } = quote
   const {
     data: isOurs,
     error,

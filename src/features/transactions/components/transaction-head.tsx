@@ -8,7 +8,7 @@ import { useTimeCome } from '@/lib/use-time'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { wholeNumbers } from '@/ui/chart/scale'
 import { IconCheck } from '@/ui/icons/icons'
-import { messageOf, mismatchMessages, payLabel, swapMessages } from '../copy'
+import { tones } from '../copy'
 import * as m from '../messages/receipt'
 import styles from '../screens/transaction-screen.module.css'
 
@@ -30,13 +30,12 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
         </p>
       </header>
     )
-  const { title, text } = messageOf(transaction)
   return (
     <header className={styles.head} data-state={status}>
       <p className={styles.name}>{name}</p>
       <div role="status">
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <h1 className={styles.title}>{m.stateTitle({ kind, status })}</h1>
+        <p className={styles.text}>{m.stateText({ kind, status })}</p>
         <Mismatch transaction={transaction} />
         <Patience transaction={transaction} />
         <UnlinkedPayer transaction={transaction} />
@@ -60,11 +59,15 @@ function Hero({ transaction }: TransactionHeadProps) {
   const shown = useShownAmount()
   const pay = shown(paidText(transaction))
   if (received !== null) {
-    const label = swapMessages[status]?.forLabel ?? 'did not come for'
-    return <Figure figure={formatMoney(received)} under={`${label} ${pay}`} />
+    return <Figure figure={formatMoney(received)} under={m.swapForLabel({ status, pay })} />
   }
   if (!isReceipt(transaction) || shares === null)
-    return <Figure figure={paidText(transaction)} under={payLabel(transaction)} />
+    return (
+      <Figure
+        figure={paidText(transaction)}
+        under={m.payStateLabel({ state: payState(transaction) })}
+      />
+    )
   const unit = m.sharesUnitLabel({ isOne: shares === '1000000' ? 'yes' : 'no' })
   return <Figure figure={formatShares(shares)} unit={unit} under={m.forLabel({ pay })} />
 }
@@ -86,23 +89,24 @@ function Figure({ figure, unit, under }: { figure: string; unit?: string; under:
   )
 }
 
+function payState({ paid, status }: TransactionDetail): string {
+  if (status === 'returned') return 'refunded'
+  if (paid !== null) return 'arrived'
+  return tones[status] === 'over' ? 'unpaid' : 'expected'
+}
+
 function Mismatch({ transaction: { trouble, status } }: TransactionHeadProps) {
   if (trouble === null || status === 'decision') return null
-  return <p className={styles.trouble}>{mismatchMessages[trouble]}</p>
+  return <p className={styles.trouble}>{m.troubleText({ trouble: trouble.replace('-', '_') })}</p>
 }
 
 /** After five minutes without a word of the chain somebody wonders. */
 function Patience({ transaction }: TransactionHeadProps) {
   const { kind, status, paid, at } = transaction
   const isWaiting = status === 'pending' && paid === null
-  const what = kind === 'swap' ? 'swap' : 'payment'
   const isLong = useTimeCome(isWaiting ? Date.parse(at) + purchaseTerms.patienceMs : undefined)
   if (!isWaiting || !isLong) return null
-  return (
-    <p className={styles.text}>
-      {`The chain has not shown the ${what} for more than five minutes. It is safe: we look for it for ${purchaseTerms.searchHours} hours, also when you are not here.`}
-    </p>
-  )
+  return <p className={styles.text}>{m.patienceText({ kind, hours: purchaseTerms.searchHours })}</p>
 }
 
 /** Somebody paid with the digits of this order, most likely its owner from another wallet. */
@@ -112,16 +116,27 @@ function UnlinkedPayer({ transaction: { stranger, decimals, currency } }: Transa
   return (
     <div className={styles.trouble}>
       <p>
-        <PrivateAmount>{paid}</PrivateAmount>
-        {` arrived with the digits of this order, from the wallet ${shortAddress(stranger.payer)}, which is not linked to your account. `}
-        {stranger.isReturned
-          ? 'It was returned.'
-          : 'It is set aside and safe, and no shares were credited for it.'}
+        {m.strangerText({
+          paid,
+          payer: shortAddress(stranger.payer),
+          isRefunded: stranger.isReturned ? 'yes' : 'no',
+          amount: (text) => <PrivateAmount key="amount">{text}</PrivateAmount>,
+        })}
       </p>
       {!stranger.isReturned && (
         <p>
-          If you paid, <Link href="/settings">link that wallet</Link> and{' '}
-          <Link href="/contactus">write to us</Link>: we return the payment to it.
+          {m.linkPayerText({
+            link: (text) => (
+              <Link key="link" href="/settings">
+                {text}
+              </Link>
+            ),
+            contact: (text) => (
+              <Link key="contact" href="/contactus">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </div>
@@ -135,7 +150,12 @@ function ConfirmationMeter({ seen, needed }: ConfirmationMeterProps) {
   return (
     <div className={styles.meter}>
       <p className={styles.figure} role="status">
-        <bdi>{`${seen} of ${needed}`}</bdi> <span>confirmations</span>
+        {m.meterText({
+          seen,
+          needed,
+          count: (text) => <bdi key="count">{text}</bdi>,
+          unit: (text) => <span key="unit">{text}</span>,
+        })}
       </p>
       <div className={styles.strokes} aria-hidden="true">
         {wholeNumbers(1, needed).map((stroke) => (

@@ -6,7 +6,7 @@ import { type Transaction, transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
-import { amountText, statusMessages } from '../copy'
+import { amountText, tones } from '../copy'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
 import styles from './latest-transactions.module.css'
@@ -31,7 +31,7 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
             <p>
               <time dateTime={at}>{formatLocalDayTime(at)}</time>
               {status !== 'confirmed' && (
-                <span data-state={status} className={styles[statusMessages[status].tone]}>
+                <span data-state={status} className={styles[tones[status]]}>
                   {m.statusLabel({ status })}
                 </span>
               )}
@@ -97,7 +97,7 @@ function OpenTransaction({ transaction }: { transaction: Transaction }) {
           ? m.kindNameLabel({ kind })
           : m.sharesOnTheWayText({ shares: shown(formatShares(shares)) })}
       </Link>
-      <p className={confirmations ? undefined : styles[statusMessages[status].tone]}>
+      <p className={confirmations ? undefined : styles[tones[status]]}>
         {confirmations
           ? m.confirmingText({ amount, ...confirmations })
           : `${amount} · ${m.waitsLabel({ status })}`}

@@ -10,6 +10,7 @@ import {
 } from '@/contract/transaction'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { tryAgainAction } from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
@@ -28,15 +29,15 @@ import styles from './transaction-screen.module.css'
 
 interface WayOn {
   href: string
-  label: string
+  label: () => string
 }
 
-const again: WayOn = { href: '/buy-shares', label: 'Buy shares' }
+const again: WayOn = { href: '/buy-shares', label: m.buyAction }
 
-const write: WayOn = { href: '/contactus', label: 'Write to us' }
+const write: WayOn = { href: '/contactus', label: m.contactAction }
 
 const ways: Record<TransactionStatus, WayOn | undefined> = {
-  awaiting: { ...again, label: 'Go on with the payment' },
+  awaiting: { ...again, label: m.payAction },
   pending: undefined,
   confirmed: undefined,
   decision: undefined,
@@ -44,16 +45,16 @@ const ways: Record<TransactionStatus, WayOn | undefined> = {
   returned: again,
   held: write,
   failed: again,
-  replaced: { href: '/transactions', label: 'See all transactions' },
+  replaced: { href: '/transactions', label: m.listAction },
   expired: again,
   cancelled: again,
 }
 
 const swapWays: Partial<typeof ways> = {
-  confirmed: { href: '/wallet', label: 'See your wallet' },
-  failed: { href: '/swap', label: 'Try again' },
+  confirmed: { href: '/wallet', label: m.walletAction },
+  failed: { href: '/swap', label: tryAgainAction },
   replaced: ways.replaced,
-  expired: { href: '/swap', label: 'Begin a new swap' },
+  expired: { href: '/swap', label: m.newSwapAction },
 }
 
 export type TransactionScreenProps = {
@@ -67,7 +68,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
   const { data, error, isFetching, refetch } = useTransaction(id)
   return (
     <PageFrame>
-      <nav className={styles.back} aria-label="Back">
+      <nav className={styles.back} aria-label={m.backNavigationLabel()}>
         <Link href="/transactions" prefetch={false}>
           <IconChevron size={16} /> {m.backLabel()}
         </Link>
@@ -75,7 +76,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
       {data && <Whole transaction={data} decision={decision?.(data)} />}
       {!data && !error && (
         <div className={styles.failed}>
-          <h1 className={styles.title}>Transaction</h1>
+          <h1 className={styles.title}>{m.transactionTitle()}</h1>
           <PartWaiting lines={7} label={m.loadingLabel()} />
         </div>
       )}
@@ -127,7 +128,7 @@ function Tools({ transaction, isStill }: ToolsProps) {
               href={isOpen ? `${way.href}?order=${id}` : way.href}
               look={isOpen ? 'filled' : 'quiet'}
             >
-              {way.label}
+              {way.label()}
             </ButtonLink>
           )}
           <Button look="quiet" onClick={() => window.print()}>
@@ -147,9 +148,9 @@ function Failed({ error, isTrying, onRetry }: FailedProps) {
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className={styles.failed}>
-      <h1 className={styles.title}>{isUnknown ? 'No such transaction' : 'Transaction'}</h1>
+      <h1 className={styles.title}>{isUnknown ? m.unknownTitle() : m.transactionTitle()}</h1>
       {isUnknown ? (
-        <p>None of your transactions has this address. It may belong to another account.</p>
+        <p>{m.unknownText()}</p>
       ) : (
         <PartFailed message={error.message} onRetry={onRetry} isTrying={isTrying} />
       )}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
 import { type Question, questions } from '@/lib/chain/sandbox/questions'
 import { Button } from '@/ui/button'
+import * as m from '../messages/sandbox'
 import styles from './sandbox-window.module.css'
 
 /** The Sandbox Wallet's own window: it shows what a page asks of a wallet, and waits for a yes or a no. */
@@ -32,44 +33,32 @@ function QuestionDialog({ question }: { question: Question }) {
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <p className={styles.maker}>
-        <strong>Sandbox Wallet</strong> · test money
+        <strong>{m.nameLabel()}</strong> · {m.testMoneyLabel()}
       </p>
       <h2 id="sandbox-question" className={styles.title}>
-        {titles[question.kind]}
+        {m.questionTitle(question)}
       </h2>
       <Details question={question} />
       <div className={styles.actions}>
         <Button look="quiet" onClick={() => questions.answer(false)}>
-          Reject
+          {m.rejectAction()}
         </Button>
-        <Button onClick={() => questions.answer(true)}>Approve</Button>
+        <Button onClick={() => questions.answer(true)}>{m.approveAction()}</Button>
       </div>
     </dialog>
   )
 }
 
-const titles: Record<Question['kind'], string> = {
-  connect: 'Show your address to this site?',
-  message: 'Sign this message?',
-  'typed-data': 'Sign this data?',
-  payment: 'Send this transaction?',
-}
-
 function Details({ question }: { question: Question }) {
   switch (question.kind) {
     case 'connect':
-      return (
-        <p>
-          The site may then see the address {shortAddress(question.address)} and what it holds. It
-          cannot spend anything without asking you.
-        </p>
-      )
+      return <p>{m.connectText({ address: shortAddress(question.address) })}</p>
     case 'payment':
       return <Payment question={question} />
     default:
       return (
         <>
-          <p>A signature proves that the address is yours. It moves no money and costs nothing.</p>
+          <p>{m.signText()}</p>
           <pre className={styles.text}>{question.text}</pre>
         </>
       )
@@ -87,13 +76,8 @@ function Payment({ question }: { question: Extract<Question, { kind: 'payment' }
           </div>
         ))}
       </dl>
-      {question.hasUnknownData && (
-        <p className={styles.caution}>
-          This calls a contract in a way the wallet cannot read. Approve it only if you know what it
-          does.
-        </p>
-      )}
-      <p>The network fee comes on top. A transaction cannot be taken back.</p>
+      {question.hasUnknownData && <p className={styles.caution}>{m.unknownText()}</p>}
+      <p>{m.paymentText()}</p>
     </>
   )
 }

@@ -23,6 +23,7 @@ import { profileKey, useProfile } from '@/session/profile-options'
 import { useIsLoggedIn } from '@/session/session-store'
 import { showToast } from '@/ui/toast'
 import { makeLinkAdapter } from '../link-adapter'
+import * as m from '../messages/dialog'
 import { walletMessages } from '../wallet-messages'
 import { walletTheme } from '../wallet-theme'
 import { AddressMark } from './address-mark'
@@ -35,9 +36,10 @@ const listenForTestMoney: () => (() => void) | undefined =
     : () => {
         const { onTestMoney }: typeof import('@/lib/chain/sandbox/test-money') =
           require('@/lib/chain/sandbox/test-money')
+        const { arrivedToast, arrivedHint }: typeof import('../messages/sandbox') =
+          require('../messages/sandbox')
         return onTestMoney((sums) => {
-          const description = `${sums}, for this sandbox only.`
-          void showToast('success', 'Test money has arrived in your Sandbox Wallet', description)
+          void showToast('success', arrivedToast(), arrivedHint({ sums }))
         })
       }
 
@@ -75,7 +77,7 @@ const SandboxWindow =
     ? () => null
     : dynamic(() => import('./sandbox-window').then((part) => part.SandboxWindow), { ssr: false })
 
-setMessages(walletMessages)
+setMessages(walletMessages())
 
 const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl}/help` }
 
@@ -142,11 +144,11 @@ function useLinkAdapter() {
           const { connector } = getAccount(walletConfig)
           if (connector) rememberWalletName(address, connector.name)
           await queryClient.invalidateQueries({ queryKey: profileKey })
-          void showToast('success', 'Wallet linked to your account')
+          void showToast('success', m.linkedToast())
         },
         onRefused: (reason) => {
           if (!(reason instanceof ApiError)) return
-          void showToast('error', 'The wallet was not linked', reason.message)
+          void showToast('error', m.notLinkedToast(), reason.message)
         },
       }),
     [queryClient],
@@ -210,10 +212,13 @@ function WalletNotices() {
   useEffect(
     () =>
       onAppMissing(({ name, storeUrl }) => {
-        const description = `If it is not on this phone, install it and try again.`
+        const description = m.appMissingHint()
         const onClick = () => window.open(storeUrl, '_blank', 'noopener')
-        const action = storeUrl && { label: `Get ${name}`, onClick }
-        void showToast('info', `${name} did not open`, { description, ...(action && { action }) })
+        const action = storeUrl && { label: m.getAppAction({ name }), onClick }
+        void showToast('info', m.appMissingToast({ name }), {
+          description,
+          ...(action && { action }),
+        })
       }),
     [],
   )

@@ -6,6 +6,7 @@ import { isRejectedByPerson } from '@/lib/chain/wallet-errors'
 import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from '../messages/dialog'
 import { AddressMark } from './address-mark'
 import styles from './address-mark.module.css'
 
@@ -40,11 +41,12 @@ function Report({ state }: { state: Rendered }) {
       addTransaction: (transaction) => latest.current.addRecent(transaction),
     })
   }, [key])
-  const isStuck = state.connectModalOpen && statusOf(state) === 'wrong-network'
+  // With a proof the list is about to close, and nobody is asked for what they did not press.
+  const isStuck = state.connectModalOpen && !hasProof(state) && statusOf(state) === 'wrong-network'
   useEffect(() => {
     if (!isStuck) return
     // On another network the button of the prompt for a signature does nothing at all.
-    void showToast('warning', 'Wrong network detected, switch or disconnect to continue.')
+    void showToast('warning', m.wrongNetworkText())
     latest.current.switchChain({ chainId: bnbChain.id })
   }, [isStuck])
   usePromptAfterProfile(state)
@@ -154,7 +156,7 @@ function AccountLabel({ view }: AccountLabelProps) {
         <AddressMark address={address} ensImage={picture} size={24} />
       </span>
       <span className={styles.name}>{name}</span>
-      {hasPending && <VisuallyHidden>, transaction pending</VisuallyHidden>}
+      {hasPending && <VisuallyHidden>{m.pendingLabel()}</VisuallyHidden>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { IconWallet } from '@/ui/icons/icons'
 import { LogoMark } from '@/ui/icons/logo'
+import * as m from '../messages/button'
 import styles from './connect-button-panel.module.css'
 
 type WalletFrameProps = {
@@ -9,9 +10,6 @@ type WalletFrameProps = {
   /** Of fetching the wallet code. */
   hasFailed: boolean
 }
-
-// Said here: where the wallet code does not arrive, no toaster would.
-const failure = 'The wallet list could not be loaded. Check your connection, then try again.'
 
 // Kept here, so that the header of the next layout draws it at once.
 let loadedHost: ComponentType | undefined
@@ -57,7 +55,9 @@ export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: bool
             <span className={styles.icon}>
               <IconWallet />
             </span>
-            <span className={styles.words}>{labels[view.status]}</span>
+            <span className={styles.words}>
+              {view.status === 'wrong-network' ? m.wrongNetworkLabel() : m.connectAction()}
+            </span>
           </>
         )}
       </button>
@@ -66,12 +66,6 @@ export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: bool
     </>
   )
 }
-
-const labels = {
-  disconnected: 'Connect Wallet',
-  unproven: 'Connect Wallet',
-  'wrong-network': 'Wrong network',
-} as const
 
 /** The dialog's place while the wallet code is on its way. In the first load, so it is no more than that. */
 function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
@@ -83,11 +77,11 @@ function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
     return () => frame?.close()
   }, [])
   return (
-    <dialog ref={dialog} className={styles.frame} aria-label="Connect a Wallet" onCancel={onCancel}>
+    <dialog ref={dialog} className={styles.frame} aria-label={m.listTitle()} onCancel={onCancel}>
       <LogoMark size={64} turning={!hasFailed} />
-      <p role="status">{hasFailed ? failure : 'Opening your wallets …'}</p>
+      <p role="status">{hasFailed ? m.failedError() : m.openingLabel()}</p>
       <button type="button" onClick={onCancel}>
-        Cancel
+        {m.cancelAction()}
       </button>
     </dialog>
   )

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoneyFigure } from '@/contract/format/amounts'
@@ -13,6 +13,7 @@ import { PrivateAmount } from '@/session/private-amount'
 import { profileKey, useProfile } from '@/session/profile-options'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
 import { IconClose, IconCopy } from '@/ui/icons/icons'
 import { MenuButton } from '@/ui/menu-button'
 import { PartFailed } from '@/ui/part-state'
@@ -195,41 +196,30 @@ type UnlinkDialogProps = {
 
 /** What follows is said before it happens. Escape says no, and the focus goes back to what asked. */
 function UnlinkDialog({ address, name, onClose }: UnlinkDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
-  const close = () => {
-    // First by the dialog's own way, which gives the focus back.
-    dialog.current?.close()
-    onClose()
-  }
   const handleUnlink = () =>
     unlink.mutate(
       { action: 'unlink', address },
       {
         onSuccess: () => void showToast('success', m.unlinkedToast()),
         onError: (error) => void showToast('error', m.notUnlinkedToast(), error.message),
-        onSettled: close,
+        onSettled: onClose,
       },
     )
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="unlink-title"
-      aria-describedby="unlink-text"
-      onClose={onClose}
-    >
+    <Dialog labelledBy="unlink-title" describedBy="unlink-text" onClose={onClose}>
       <h2 id="unlink-title">{m.unlinkTitle({ wallet: name })}</h2>
-      <p id="unlink-text">{m.unlinkText()}</p>
+      <p id="unlink-text" className={styles.question}>
+        {m.unlinkText()}
+      </p>
       <div className={styles.answers}>
         <Button isBusy={unlink.isPending} onClick={handleUnlink}>
           {m.unlinkNowAction()}
         </Button>
-        <Button look="quiet" onClick={close}>
+        <Button look="quiet" onClick={onClose}>
           {m.keepAction()}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import {
   formatUnits,
   type Hex,
 } from 'viem'
+import * as m from '../../messages/sandbox'
 import { bnbChain } from '../bnb-chain'
 import { exchangeAbi } from '../exchange-abi'
 import { askChain } from './ask-chain'
@@ -26,13 +27,15 @@ export async function describePayment({ to, value, data }: PaymentRequest): Prom
   const { symbol, decimals } = bnbChain.nativeCurrency
   const amount = BigInt(value ?? 0)
   const native: QuestionLine[] =
-    amount > 0n ? [{ label: 'You send', value: `${formatUnits(amount, decimals)} ${symbol}` }] : []
+    amount > 0n
+      ? [{ label: m.sendLabel(), value: `${formatUnits(amount, decimals)} ${symbol}` }]
+      : []
   if (to === undefined) return { kind: 'payment', lines: native, hasUnknownData: true }
   const isPlain = data === undefined || data === '0x'
   const swap = isPlain ? undefined : await swapLines({ to, data, amountOf: tokenAmount })
   const lines = isPlain ? [] : (swap ?? (await tokenLines(to, data)))
-  const contract = swap === undefined ? 'Token contract' : 'Through the contract'
-  const toLine = { label: lines?.length ? contract : 'To', value: to }
+  const contract = swap === undefined ? m.tokenLabel() : m.throughLabel()
+  const toLine = { label: lines?.length ? contract : m.toLabel(), value: to }
   return {
     kind: 'payment',
     lines: [...native, ...(lines ?? []), toLine],
@@ -48,15 +51,15 @@ async function tokenLines(token: Address, data: Hex): Promise<QuestionLine[] | u
       const [to, amount] = args
       const sum = await tokenAmount(token, amount)
       return [
-        { label: 'You send', value: sum },
-        { label: 'To', value: to },
+        { label: m.sendLabel(), value: sum },
+        { label: m.toLabel(), value: to },
       ]
     }
     if (functionName !== 'approve') return undefined
     const [spender, amount] = args
     return [
-      { label: 'You allow', value: spender },
-      { label: 'To take up to', value: await tokenAmount(token, amount) },
+      { label: m.allowLabel(), value: spender },
+      { label: m.limitLabel(), value: await tokenAmount(token, amount) },
     ]
   } catch {
     return undefined
@@ -82,11 +85,11 @@ export async function swapLines({
   if (call === undefined) return undefined
   switch (call.functionName) {
     case 'deposit':
-      return [{ label: 'You receive', value: 'The same amount of WBNB' }]
+      return [{ label: m.receiveLabel(), value: m.sameText() }]
     case 'withdraw':
       return [
-        { label: 'You send', value: await amountOf(to, call.args[0]) },
-        { label: 'You receive', value: coins(call.args[0]) },
+        { label: m.sendLabel(), value: await amountOf(to, call.args[0]) },
+        { label: m.receiveLabel(), value: coins(call.args[0]) },
       ]
     case 'swapExactETHForTokens': {
       const [least, path, receiver] = call.args
@@ -97,7 +100,7 @@ export async function swapLines({
       const [paid, least, path, receiver] = call.args
       const isForCoins = call.functionName === 'swapExactTokensForETH'
       const received = isForCoins ? coins(least) : await amountOf(path.at(-1) as Address, least)
-      const sent = { label: 'You send', value: await amountOf(path[0] as Address, paid) }
+      const sent = { label: m.sendLabel(), value: await amountOf(path[0] as Address, paid) }
       return [sent, ...boughtBy(receiver, received)]
     }
   }
@@ -105,8 +108,8 @@ export async function swapLines({
 
 function boughtBy(receiver: Address, least: string): QuestionLine[] {
   return [
-    { label: 'You receive at least', value: least },
-    { label: 'Into the wallet', value: receiver },
+    { label: m.leastLabel(), value: least },
+    { label: m.intoLabel(), value: receiver },
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Wallet } from '@rainbow-me/rainbowkit'
 import type { Address, EIP1193Provider, Hex } from 'viem'
 import { createConnector, injected } from 'wagmi'
+import { sandboxWalletName } from '@/config/chain'
 import { queryClient } from '../../api/query-client'
 import {
   askChain,
@@ -124,7 +125,7 @@ class SandboxProvider {
   }
 }
 
-const name = 'Sandbox Wallet'
+const name = sandboxWalletName
 const rdns = 'example.fnx.sandbox'
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path fill="#06231C" d="M0 0h28v28H0z"/><circle cx="13" cy="15" r="8" fill="none" stroke="#46D8B4" stroke-width="2"/><path fill="#46D8B4" d="M16 12V3a9 9 0 0 1 9 9z"/></svg>',

@@ -1,0 +1,16 @@
+// Written by `npm run messages` from the catalogue beside it.
+
+export const notFoundTitle = () => 'Page not found'
+export const notFoundText = () => 'Nothing is at this address. It may have moved, or contain a typo.'
+export const likelyTitle = () => 'Looking for one of these?'
+export const priceHint = () => 'Today’s, and every one before'
+export const offeringHint = () => 'Target, dates, documents'
+export const howHint = () => 'From sign-up to your first share'
+export const bankHint = () => 'Its figures, as a balance sheet'
+export const questionsHint = () => 'Short answers, searchable'
+export const blogHint = () => 'Posts and long reads'
+export const badTitle = () => 'We couldn’t read that request'
+export const badText = () => 'Part of the address or form wasn’t what we expected, so we did nothing. Go back and try again.'
+export const backAction = () => 'Go back'
+export const brokenTitle = () => 'Something went wrong'
+export const brokenText = () => 'It’s on our side, not yours. If you sent a payment, we’ll find it. Try again in a moment.'

@@ -1,0 +1,28 @@
+// Written by `npm run messages` from the catalogue beside it.
+
+export const mainLabel = () => 'Main'
+export const menuLabel = () => 'Menu'
+export const wholeLabel = () => 'Whole site'
+export const yoursTitle = () => 'Yours'
+export const lightLabel = () => 'Use the light theme'
+export const darkLabel = () => 'Use the dark theme'
+export const howLabel = () => 'How it works'
+export const priceLabel = () => 'Price'
+export const bankLabel = () => 'The bank'
+export const offeringLabel = () => 'Offering'
+export const blogLabel = () => 'Blog'
+export const aboutLabel = () => 'About'
+export const investTitle = () => 'Invest'
+export const sharePriceLabel = () => 'Share price'
+export const thisOfferingLabel = () => 'The offering'
+export const documentsLabel = () => 'Documents'
+export const understandTitle = () => 'Understand'
+export const tokensLabel = () => 'Tokenization'
+export const differsLabel = () => 'How it differs'
+export const questionsLabel = () => 'Questions'
+export const aboutUsLabel = () => 'About us'
+export const legalTitle = () => 'Legal'
+export const companyLabel = () => 'Company'
+export const markText = () => 'Bank shares as ledger entries you can check.'
+export const demoText = ({ name }: { name: string | number }) => `${name} runs here as a demonstration with sample data. Nothing here is an offer. No bank or person named here exists.`
+export const riskText = ({ name }: { name: string | number }) => `Shares can lose value. Read the risks before you invest. © ${name}`
