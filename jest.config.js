@@ -34,7 +34,7 @@ async function project(name, folders, { testEnvironment, setup = [] }) {
 
 /** Journeys in a real browser have their own file: jest.browser.config.js. */
 module.exports = async () => ({
-  maxWorkers: 3,
+  maxWorkers: 2,
   // One that is still there then is no slow one: something in it goes on, and the run fails.
   workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/__tests__/support/long-first.js',

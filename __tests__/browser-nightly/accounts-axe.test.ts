@@ -58,7 +58,7 @@ test('no state of a sign-up breaks a rule of access', async () => {
   const person = newcomer()
   await openForm(page, '/auth/create-account')
   await hands.press('Create account')
-  await page.getByText('Accept the terms to go on').waitFor()
+  await page.getByText('Accept the terms to continue.').waitFor()
   await look('everything missing')
   await page.getByRole('combobox', { name: 'Country code' }).click()
   await page.getByRole('listbox', { name: 'Countries' }).waitFor()

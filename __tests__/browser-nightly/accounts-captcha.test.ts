@@ -115,7 +115,7 @@ test.each(['DARK', 'light'] as const)(
     await hands.fill('Password', password)
     await box(page).waitFor()
     await hands.press('Log in')
-    await page.getByText('Confirm that you are a person').waitFor()
+    await page.getByText('Confirm you’re not a robot.').waitFor()
     expect(calls).toEqual([])
 
     reviewResult = 'fails'
@@ -163,7 +163,7 @@ test.each([
     await hands.fill('Email or phone', person.email)
   }
   await hands.press(button)
-  await page.getByText('Confirm that you are a person').waitFor()
+  await page.getByText('Confirm you’re not a robot.').waitFor()
   await box(page).check()
   await hands.press(button)
   await page.waitForURL(/otp-verification|forgot-verify/)
@@ -174,7 +174,7 @@ test('where the script of the check is kept out, the page says so and how to go 
   const { page, hands } = await visit({ theme: 'light' }, (route) => route.abort())
   await openForm(page, '/auth/login')
   await hands.fill('Email or phone', person.email)
-  await page.getByText('The check that you are a person could not be loaded').waitFor()
+  await page.getByText('The robot check didn’t load.').waitFor()
   await page.route(`${google}**`, asGoogle)
   await hands.press('Load the page again')
   await box(page).waitFor()

@@ -52,7 +52,7 @@ const typedInto = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).inputValue()
 
 // Whether the code that sends was fetched before makes the difference between these two.
-const unreached = /We could not reach the server\.|This form could not be sent\./
+const unreached = /We couldn’t reach the server\.|We couldn’t send this\./
 
 /** The form says what is wrong, takes the focus there, and offers the same press again. */
 async function saysThatNothingAnswers(page: Page, button: string): Promise<void> {

@@ -56,7 +56,7 @@ test('a visitor reads what alerts tell of, and the login leads back to them', as
   const { email, phone } = await openAccount(product.url)
   const page = await (await newVisitor(browser(), { url: product.url })).newPage()
   await page.goto('/price')
-  await alerts(page).getByText('to be told when the price rises to a level').waitFor()
+  await alerts(page).getByText('to be told when the price rises').waitFor()
   await alerts(page).getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL('**/auth/login')
   const hands = handsOn(page)
@@ -124,8 +124,8 @@ test('the notice of a price that was met leads to the alert and to the price', a
 test.each([
   ['Rises to', '11.99', 'A share costs $12.000 now. Set a price above that.'],
   ['Falls to', '12.01', 'A share costs $12.000 now. Set a price below that.'],
-  ['Moves by', '70', 'Set between 0.1 and 50 percent'],
-  ['Moves by', 'five', 'Write digits only, with one point: 250 or 0.5.'],
+  ['Moves by', '70', 'Enter 0.1 to 50%.'],
+  ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
 ])(
   '"%s %s" says at its field why it is no alert, and can be mended there',
   async (kind, text, why) => {

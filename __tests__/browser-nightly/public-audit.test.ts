@@ -44,7 +44,7 @@ async function openAsHolder(choices: VisitorChoices = {}): Promise<Page> {
 
 async function askFor(page: Page, answer: RegExp): Promise<void> {
   await page.goto('/bank-overview')
-  await ledger(page).getByRole('button', { name: 'Check my own line' }).click()
+  await ledger(page).getByRole('button', { name: 'Check my line' }).click()
   await ledger(page).getByRole('status').filter({ hasText: answer }).waitFor()
 }
 
@@ -127,7 +127,7 @@ test.each([
     await askFor(page, isNotIn)
     expect(await ledger(page).getByText(isIn).count()).toBe(0)
     await looksRight(page)
-    await ledger(page).getByRole('link', { name: 'Write to us' }).click()
+    await ledger(page).getByRole('link', { name: 'Contact us' }).click()
     await page.waitForURL('**/contactus')
   },
 )

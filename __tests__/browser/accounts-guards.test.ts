@@ -12,6 +12,7 @@ import {
 } from '../support/account-holder'
 import { newVisitor, startBrowser } from '../support/browser'
 import { handsOn } from '../support/hands'
+import { atNight, byDay } from '../support/size'
 
 jest.setTimeout(180_000)
 
@@ -46,7 +47,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
-test.each(['DARK', 'light'] as const)(
+test.each(byDay(1, ['DARK', 'light'] as const))(
   'a visitor at a page for members is led home without having seen it, and back after the login: %s',
   async (theme) => {
     const page = await (await newVisitor(browser(), { theme })).newPage()
@@ -80,7 +81,7 @@ test('what somebody else put in the place of the way back leads to no other site
   await isAt(page, afterLoginPath)
 })
 
-test('who wants to change the password logs in first and comes back to it', async () => {
+atNight('who wants to change the password logs in first and comes back to it', async () => {
   const page = await (await newVisitor(browser(), { theme: 'light' })).newPage()
   await page.goto('/auth/change-password')
   await handsOn(page).follow(/log ?in/i)
@@ -94,32 +95,35 @@ const guestPages = Object.entries(paths).flatMap(([path, { access }]) =>
   access === 'guest' ? [path] : [],
 )
 
-test('a member who opens a page for visitors goes home and is told why', async () => {
+atNight('a member who opens a page for visitors goes home and is told why', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
   for (const path of guestPages) {
     await page.goto(path)
     await isAt(page, '/')
-    await page.getByText('You are logged in already.').waitFor()
+    await page.getByText('You’re already logged in.').waitFor()
   }
   expect(guestPages).toHaveLength(6)
 })
 
-test('all tabs follow a login: one that waits at the login goes on, another shows the account', async () => {
-  const context = await newVisitor(browser())
-  const [first, second, third] = await Promise.all([1, 2, 3].map(() => context.newPage()))
-  if (!first || !second || !third) throw new Error('Three tabs are needed')
-  await openForm(second, '/auth/login')
-  await third.goto('/about')
-  const account = third.getByRole('banner').getByRole('button', { name: 'Account' })
-  expect(await account.isVisible()).toBe(false)
-  await openForm(first, '/auth/login')
-  await logIn(first)
-  await isAt(first, afterLoginPath)
-  await isAt(second, afterLoginPath)
-  await second.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
-  await account.waitFor()
-})
+atNight(
+  'all tabs follow a login: one that waits at the login goes on, another shows the account',
+  async () => {
+    const context = await newVisitor(browser())
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => context.newPage()))
+    if (!first || !second || !third) throw new Error('Three tabs are needed')
+    await openForm(second, '/auth/login')
+    await third.goto('/about')
+    const account = third.getByRole('banner').getByRole('button', { name: 'Account' })
+    expect(await account.isVisible()).toBe(false)
+    await openForm(first, '/auth/login')
+    await logIn(first)
+    await isAt(first, afterLoginPath)
+    await isAt(second, afterLoginPath)
+    await second.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
+    await account.waitFor()
+  },
+)
 
 test('all tabs follow a logout: a page for members is left, and nothing of theirs stays', async () => {
   const [context] = await memberContext({ theme: 'light' })

@@ -14,6 +14,7 @@ import {
 import { appCode } from '../support/authenticator-app'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { focusOn, type Hands, handsOn, ways } from '../support/hands'
+import { byDay } from '../support/size'
 
 jest.setTimeout(180_000)
 
@@ -49,7 +50,7 @@ const storedIn = (page: Page) =>
     email: localStorage.getItem('user_email'),
   }))
 
-test.each(ways)(
+test.each(byDay(1, ways))(
   'somebody with the password and both codes is in for a day, and out by the menu: %s, %s',
   async (theme, way) => {
     const page = await visit({ theme })
@@ -119,10 +120,12 @@ test('wrong codes are told at their fields, the first one has the focus, and the
   await page.waitForURL(`**${afterLoginPath}`)
 })
 
-test.each([
-  ['DARK', 'Authenticator code'],
-  ['light', 'Recovery code'],
-] as const)(
+test.each(
+  byDay(1, [
+    ['light', 'Recovery code'],
+    ['DARK', 'Authenticator code'],
+  ] as const),
+)(
   'with two-factor login on, nobody is in without the app or a recovery code: %s, %s',
   async (theme, label) => {
     const person = await openAccount()

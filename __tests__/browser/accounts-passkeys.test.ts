@@ -12,6 +12,7 @@ import {
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { sharedUrl } from '../support/product'
+import { atNight } from '../support/size'
 
 jest.setTimeout(180_000)
 
@@ -85,7 +86,7 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
 })
 
-test('a passkey serves where the authenticator’s code is asked for', async () => {
+atNight('a passkey serves where the authenticator’s code is asked for', async () => {
   const { member, page } = await memberWithReader()
   await addPasskey(page)
   await switchTwoFactorOn(member)
@@ -104,7 +105,7 @@ test('a passkey serves where the authenticator’s code is asked for', async () 
   await page.waitForURL('**/dashboard')
 })
 
-test('on a device without one a person is told so, and logs in with the password', async () => {
+atNight('on a device without one a person is told so, and logs in with the password', async () => {
   const { page, reader } = await memberWithReader()
   await addPasskey(page)
   await logOut(page)
@@ -116,7 +117,7 @@ test('on a device without one a person is told so, and logs in with the password
   await page.getByRole('button', { name: 'Log in' }).waitFor()
 })
 
-test('at an address of numbers the page says so, and where a passkey works', async () => {
+atNight('at an address of numbers the page says so, and where a passkey works', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/auth/login')
   const note = page.getByText(/Passkeys don’t work at 127\.0\.0\.1:\d+\./)

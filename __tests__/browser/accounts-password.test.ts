@@ -13,6 +13,7 @@ import {
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { focusOn, type Hands, handsOn, ways } from '../support/hands'
+import { atNight, byDay } from '../support/size'
 
 jest.setTimeout(180_000)
 
@@ -58,7 +59,7 @@ async function logIn(page: Page, hands: Hands, person: Person): Promise<void> {
   await page.waitForURL(`**${afterLoginPath}`)
 }
 
-test.each(ways)(
+test.each(byDay(1, ways))(
   'a forgotten password is replaced by a code, and every session ends: %s, %s',
   async (theme, way) => {
     const person = await openAccount()
@@ -90,7 +91,7 @@ test.each(ways)(
   },
 )
 
-test.each(['DARK', 'light'] as const)(
+test.each(byDay(1, ['DARK', 'light'] as const))(
   'the link in the e-mail works in another browser, and leaves its address at once: %s',
   async (theme) => {
     const person = await openAccount()
@@ -125,25 +126,28 @@ test('a link that was used once is refused, and leads to a new one', async () =>
   await page.waitForURL('**/auth/forgot-password')
 })
 
-test('a wrong code is told with the tries that are left; a new code can be asked for', async () => {
-  const person = await openAccount()
-  const page = await visit({ theme: 'light' })
-  const hands = handsOn(page)
-  await askForCode(page, hands, person.phone)
-  const first = await codeTo(person.phone)
-  await hands.fill('Code', wrongCode(first))
-  await page.getByText('That code is wrong. 4 tries left.').waitFor()
-  await focusOn(page.getByLabel('Code', { exact: true }))
-  await hands.follow('Send a new code')
-  await page.waitForURL('**/auth/forgot-password')
-  await hands.press('Send code')
-  await page.waitForURL('**/auth/forgot-verify')
-  await page.getByLabel('Code', { exact: true }).waitFor()
-  await hands.enterCode('Code', await newestTo(person.phone))
-  await page.waitForURL('**/auth/reset-password')
-})
+atNight(
+  'a wrong code is told with the tries that are left; a new code can be asked for',
+  async () => {
+    const person = await openAccount()
+    const page = await visit({ theme: 'light' })
+    const hands = handsOn(page)
+    await askForCode(page, hands, person.phone)
+    const first = await codeTo(person.phone)
+    await hands.fill('Code', wrongCode(first))
+    await page.getByText('That code is wrong. 4 tries left.').waitFor()
+    await focusOn(page.getByLabel('Code', { exact: true }))
+    await hands.follow('Send a new code')
+    await page.waitForURL('**/auth/forgot-password')
+    await hands.press('Send code')
+    await page.waitForURL('**/auth/forgot-verify')
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    await hands.enterCode('Code', await newestTo(person.phone))
+    await page.waitForURL('**/auth/reset-password')
+  },
+)
 
-test('a weak new password is refused at its field, and the code still counts', async () => {
+atNight('a weak new password is refused at its field, and the code still counts', async () => {
   const person = await openAccount()
   const page = await visit()
   const hands = handsOn(page)

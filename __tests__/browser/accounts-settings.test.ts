@@ -13,6 +13,7 @@ import {
 import { appCode } from '../support/authenticator-app'
 import { startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { focusOn, handsOn, inState, ways } from '../support/hands'
+import { atNight, byDay } from '../support/size'
 
 jest.setTimeout(180_000)
 
@@ -53,7 +54,7 @@ async function isOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test.each(ways)(
+test.each(byDay(1, ways))(
   'a changed password counts at once and ends the session of the other browser: %s, %s',
   async (theme, way) => {
     const { member, page } = await openSettings({ theme }, 'security')
@@ -82,7 +83,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(byDay(1, ways))(
   'two-factor login is switched on with the app, and off again with it: %s, %s',
   async (theme, way) => {
     const { page } = await openSettings({ theme }, 'security')
@@ -120,7 +121,7 @@ test.each(ways)(
   },
 )
 
-test('a wrong code from the app is told at its field and switches nothing on', async () => {
+atNight('a wrong code from the app is told at its field and switches nothing on', async () => {
   const { page } = await openSettings({ theme: 'light' }, 'security')
   const hands = handsOn(page)
   const twoFactor = panel(page, 'Password and two-factor')
@@ -136,7 +137,7 @@ test('a wrong code from the app is told at its field and switches nothing on', a
   await inState(twoFactor, 'off').waitFor()
 })
 
-test.each(['DARK', 'light'] as const)(
+test.each(byDay(1, ['DARK', 'light'] as const))(
   'a member ends the session of another browser, and that one is told: %s',
   async (theme) => {
     const { member, page } = await openSettings({ theme }, 'sessions')
@@ -151,36 +152,35 @@ test.each(['DARK', 'light'] as const)(
   },
 )
 
-test.each([
-  ['email', 'DARK', 'keyboard'],
-  ['phone', 'light', 'mouse'],
-] as const)(
-  'the %s changes with a code to the old and one to the new: %s, %s',
-  async (what, theme, way) => {
-    const kind = what === 'phone' ? 'phone' : 'email'
-    const { member, page } = await openSettings({ theme })
-    const problems = watch(page)
-    const hands = handsOn(page, way)
-    const next = newcomer()[kind]
-    const profile = panel(page, 'Profile')
-    await hands.press(`Change ${what}`)
-    await profile.getByLabel(`New ${what}`).waitFor()
-    await hands.fill(`New ${what}`, next)
-    await hands.fill('Password', password)
-    await hands.press('Send codes')
-    await profile.getByLabel(`Code from the old ${what}`).waitFor()
-    await hands.enterCode(`Code from the old ${what}`, await newestTo(member[kind]))
-    await hands.enterCode(`Code from the new ${what}`, await newestTo(next))
-    await hands.press(`Change ${what}`)
-    await profile.getByText(next).waitFor()
-    await page.reload()
-    await profile.getByText(next).waitFor()
-    expect(await profile.getByText(member[kind]).count()).toBe(0)
-    expect(problems).toEqual([])
-  },
-)
+test.each(
+  byDay(1, [
+    ['email', 'DARK', 'keyboard'],
+    ['phone', 'light', 'mouse'],
+  ] as const),
+)('the %s changes with a code to the old and one to the new: %s, %s', async (what, theme, way) => {
+  const kind = what === 'phone' ? 'phone' : 'email'
+  const { member, page } = await openSettings({ theme })
+  const problems = watch(page)
+  const hands = handsOn(page, way)
+  const next = newcomer()[kind]
+  const profile = panel(page, 'Profile')
+  await hands.press(`Change ${what}`)
+  await profile.getByLabel(`New ${what}`).waitFor()
+  await hands.fill(`New ${what}`, next)
+  await hands.fill('Password', password)
+  await hands.press('Send codes')
+  await profile.getByLabel(`Code from the old ${what}`).waitFor()
+  await hands.enterCode(`Code from the old ${what}`, await newestTo(member[kind]))
+  await hands.enterCode(`Code from the new ${what}`, await newestTo(next))
+  await hands.press(`Change ${what}`)
+  await profile.getByText(next).waitFor()
+  await page.reload()
+  await profile.getByText(next).waitFor()
+  expect(await profile.getByText(member[kind]).count()).toBe(0)
+  expect(problems).toEqual([])
+})
 
-test('the e-mail stays as it is while one of the two codes is wrong', async () => {
+atNight('the e-mail stays as it is while one of the two codes is wrong', async () => {
   const { member, page } = await openSettings({ theme: 'light' })
   const hands = handsOn(page)
   const next = newcomer().email
@@ -216,7 +216,7 @@ test('preferences are kept: notices in the account, the display in this browser'
   await page.locator('html[data-theme=light]').waitFor()
 })
 
-test('the name is changed as long as nobody has proved it', async () => {
+atNight('the name is changed as long as nobody has proved it', async () => {
   const { page } = await openSettings({ theme: 'light' })
   const hands = handsOn(page)
   await hands.press('Change name')
@@ -227,7 +227,7 @@ test('the name is changed as long as nobody has proved it', async () => {
   await panel(page, 'Profile').getByText('Ada Lovelace', { exact: true }).waitFor()
 })
 
-test.each(ways)(
+test.each(byDay(1, ways))(
   'an account is closed with the password and a code, and nobody is logged in then: %s, %s',
   async (theme, way) => {
     const { member, page } = await openSettings({ theme }, 'close')

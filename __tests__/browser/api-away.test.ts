@@ -7,6 +7,7 @@ import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser } from '../support/browser'
 import { freePort } from '../support/fake'
 import { type Product, startProduct } from '../support/product'
+import { atNight } from '../support/size'
 
 const browser = startBrowser()
 
@@ -26,15 +27,16 @@ const start = async (env: Record<string, string> = {}) => {
   running = await startProduct({ port, dataDir, env })
   return running
 }
+const itself = async () => running ?? start()
 
-test('without its API a page says so, and is whole again after a retry', async () => {
+atNight('without its API a page says so, and is whole again after a retry', async () => {
   // Told to use a token service elsewhere, the process serves pages only; these pages ask it in vain.
   const pagesOnly = await start({ NEXT_PUBLIC_API_URL: 'http://127.0.0.1:9/api/v1' })
   const page = await (await newVisitor(browser(), { url: pagesOnly.url })).newPage()
   const answer = await page.goto('/faq', { waitUntil: 'networkidle' })
   expect(answer?.status()).toBe(503)
   expect(answer?.headers()['retry-after']).toBe('10')
-  const title = page.getByRole('heading', { name: 'This page cannot be shown right now' })
+  const title = page.getByRole('heading', { name: 'We can’t show this page now' })
   expect(await title.isVisible()).toBe(true)
   expect(await page.getByText('Nothing you have or did is lost.').isVisible()).toBe(true)
 
@@ -47,11 +49,11 @@ test('without its API a page says so, and is whole again after a retry', async (
 })
 
 test('a form keeps what was typed when the server is gone, and is sent once it is back', async () => {
-  const before = running as Product
+  const before = await itself()
   const page = await (await newVisitor(browser(), { url: before.url })).newPage()
   await page.goto('/contactus', { waitUntil: 'networkidle' })
   await page.getByLabel('Your name').fill('Ada Byron')
-  await page.getByLabel('Your e-mail address').fill('ada@example.com')
+  await page.getByLabel('Your email address').fill('ada@example.com')
   await page.getByLabel('Something else').check()
   await page.getByLabel('Your message').fill('Is a tenth of a share still a share?')
 
@@ -69,7 +71,7 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 /** A browser that has been here before: its worker is in charge. */
 async function returning(choices: { theme?: 'light'; direction?: 'rtl' } = {}) {
-  const { url } = running as Product
+  const { url } = await itself()
   const context = await newVisitor(browser(), { ...choices, url })
   const page = await context.newPage()
   await page.goto('/faq')
@@ -93,19 +95,22 @@ test('without a connection a visit says so, shows no figure, and goes on by itse
   expect(new URL(page.url()).pathname).toBe('/price')
 })
 
-test('a server that has stopped is said plainly, in the person’s own colours, until it is back', async () => {
-  const { page } = await returning({ theme: 'light', direction: 'rtl' })
-  await (running as Product).kill()
-  await page.reload().catch(() => {})
-  await page.getByRole('heading', { name: 'We can’t reach the server', level: 1 }).waitFor()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-  await start()
-  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
-})
+atNight(
+  'a server that has stopped is said plainly, in the person’s own colours, until it is back',
+  async () => {
+    const { page } = await returning({ theme: 'light', direction: 'rtl' })
+    await (running as Product).kill()
+    await page.reload().catch(() => {})
+    await page.getByRole('heading', { name: 'We can’t reach the server', level: 1 }).waitFor()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    await start()
+    await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
+  },
+)
 
 test('nothing of a member’s pages is kept, and a logout empties whatever else kept something', async () => {
-  const { url } = running as Product
+  const { url } = await itself()
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
   await page.goto('/dashboard')

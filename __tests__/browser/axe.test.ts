@@ -74,7 +74,7 @@ const states: State[] = [
     name: 'the newsletter form with a wrong address',
     path: '/',
     open: async (page) => {
-      await page.getByLabel('Your e-mail address').fill('nobody')
+      await page.getByLabel('Your email address').fill('nobody')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await page.locator('form [role=alert]').waitFor()
     },
@@ -83,7 +83,7 @@ const states: State[] = [
     name: 'the newsletter form, sent',
     path: '/',
     open: async (page) => {
-      await page.getByLabel('Your e-mail address').fill('reader@example.com')
+      await page.getByLabel('Your email address').fill('reader@example.com')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await page.getByText('Press the link we emailed to').waitFor()
     },

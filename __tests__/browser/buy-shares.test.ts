@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import type { Offering } from '@/contract/offering'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
 import { focusOn, handsOn, reach } from '../support/hands'
 import { fillAll } from '../support/identity-steps'
 import { type Product, startProduct } from '../support/product'
+import { atNight, byDay } from '../support/size'
 import { logInAs, walletButton } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
@@ -69,6 +71,26 @@ async function connect(page: Page): Promise<void> {
   await page.locator('button[data-wallet=connected]').waitFor()
 }
 
+/** As a page that was opened before the risks were reworded. */
+async function showOlderRisks(page: Page): Promise<void> {
+  const isShown = page.waitForResponse('**/wallet/offering')
+  await page.route(
+    '**/wallet/offering',
+    async (route) => {
+      const answer = await route.fetch()
+      const { data, ...envelope } = (await answer.json()) as { data: Offering }
+      const older = { version: '2026-01-01-00000000', updatedOn: '2026-01-01' }
+      const documents = data.documents.map((one) =>
+        one.slug === 'risk-disclosure' ? { ...one, ...older } : one,
+      )
+      await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, documents } } })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await isShown
+}
+
 /** As far as the question of the wallet. */
 async function confirm(page: Page, pay: string, currency = 'USDT'): Promise<void> {
   await page.getByLabel('Currency').selectOption(currency)
@@ -82,43 +104,58 @@ async function confirm(page: Page, pay: string, currency = 'USDT'): Promise<void
   await button(page, 'Approve').waitFor()
 }
 
-test('a newcomer proves who they are, buys with USDT and with BNB, and sees the shares', async () => {
-  const { page } = await buyer(newcomer)
-  await page.getByLabel('You pay').fill('125,50')
-  await button(page, 'Review purchase').click()
-  await button(page, 'Verify identity').click()
-  await fillAll(page, 'Nora New')
-  await button(page, 'Send for review').click()
-  await page.getByRole('link', { name: 'Continue where you were' }).click()
-  expect(await page.getByLabel('You pay').inputValue()).toBe('125,50')
-  await button(page, 'Review purchase').click()
-  await button(page, 'Connect wallet').click()
-  await page.getByTestId(sandboxOption).click()
-  await button(page, 'Approve').click()
-  await button(page, 'Sign message').click()
-  await button(page, 'Approve').click()
-  await page.locator('button[data-wallet=connected]').waitFor()
-  await button(page, 'Change').click()
-  await confirm(page, '125,50')
-  await button(page, 'Approve').click()
-  await page.getByRole('img', { name: /of 3 confirmations$/ }).waitFor()
-  await yours(page)
-  await page.getByRole('link', { name: 'Buy more' }).click()
-  await confirm(page, '0.25', 'BNB')
-  await button(page, 'Reject').click()
-  await stateIs(page, 'declined')
-  await button(page, 'Pay now').click()
-  await button(page, 'Approve').click()
-  await yours(page)
-  await page.getByRole('link', { name: 'See the receipt' }).click()
-  await page.waitForURL(/\/transactions\/[0-9a-f-]{36}$/)
-})
+atNight(
+  'a newcomer proves who they are, buys with USDT and with BNB, and sees the shares',
+  async () => {
+    const { page } = await buyer(newcomer)
+    await page.getByLabel('You pay').fill('125,50')
+    await button(page, 'Review purchase').click()
+    await button(page, 'Verify identity').click()
+    await fillAll(page, 'Nora New')
+    await button(page, 'Send for review').click()
+    await page.getByRole('link', { name: 'Continue where you were' }).click()
+    expect(await page.getByLabel('You pay').inputValue()).toBe('125,50')
+    await button(page, 'Review purchase').click()
+    await button(page, 'Connect wallet').click()
+    await page.getByTestId(sandboxOption).click()
+    await button(page, 'Approve').click()
+    await button(page, 'Sign message').click()
+    await button(page, 'Approve').click()
+    await page.locator('button[data-wallet=connected]').waitFor()
+    await button(page, 'Change').click()
+    await confirm(page, '125,50')
+    await button(page, 'Approve').click()
+    await page.getByRole('img', { name: /of 3 confirmations$/ }).waitFor()
+    await yours(page)
+    await page.getByRole('link', { name: 'Buy more' }).click()
+    await confirm(page, '0.25', 'BNB')
+    await button(page, 'Reject').click()
+    await stateIs(page, 'declined')
+    await button(page, 'Pay now').click()
+    await button(page, 'Approve').click()
+    await yours(page)
+    await page.getByRole('link', { name: 'See the receipt' }).click()
+    await page.waitForURL(/\/transactions\/[0-9a-f-]{36}$/)
+  },
+)
 
 test('a tab that is closed before it could report its payment still gets the shares', async () => {
   const { page, context } = await buyer(demo)
+  await showOlderRisks(page)
   await connect(page)
   await context.route('**/wallet/buyShare', (route) => route.abort())
-  await confirm(page, '75')
+  await page.getByLabel('You pay').fill('75')
+  await balance(page)
+  await button(page, 'Review purchase').click()
+  await page.getByText(/^By pressing Confirm and pay you accept .+Risks \(Jan 1, 2026\)/).waitFor()
+  await button(page, 'Confirm and pay').click()
+  const news = page.getByRole('status').filter({ hasText: 'The terms changed. Read what is new.' })
+  await focusOn(news)
+  await news
+    .getByRole('link', { name: /^Risks: now of .+, you saw the text of Jan 1, 2026\.$/ })
+    .waitFor()
+  expect(await button(page, 'Approve').isVisible()).toBe(false)
+  await button(page, 'Accept and continue').click()
   await button(page, 'Approve').click()
   await stateIs(page, 'sent', 'confirming')
   const address = page.url()
@@ -128,7 +165,7 @@ test('a tab that is closed before it could report its payment still gets the sha
   await yours(later)
 })
 
-test('a page that is left while the wallet asks warns before anybody pays twice', async () => {
+atNight('a page that is left while the wallet asks warns before anybody pays twice', async () => {
   const { page, context } = await buyer(demo)
   await connect(page)
   await confirm(page, '85')
@@ -144,7 +181,7 @@ test('a page that is left while the wallet asks warns before anybody pays twice'
   await stateIs(later, 'cancelled')
 })
 
-test('a server that is killed in the middle loses nothing', async () => {
+atNight('a server that is killed in the middle loses nothing', async () => {
   const { page } = await buyer(demo)
   await connect(page)
   await confirm(page, '95')
@@ -157,7 +194,7 @@ test('a server that is killed in the middle loses nothing', async () => {
   await yours(page)
 })
 
-test('everything can be done by keyboard alone', async () => {
+atNight('everything can be done by keyboard alone', async () => {
   const { page } = await buyer(demo)
   const { keyboard } = page
   const hands = handsOn(page, 'keyboard')
@@ -182,10 +219,12 @@ test('everything can be done by keyboard alone', async () => {
   await title(page, /^8 shares are yours$/).waitFor()
 })
 
-test.each([
-  { theme: 'DARK', direction: 'ltr', width: 360 },
-  { theme: 'light', direction: 'rtl', width: 1440 },
-] as const)('T13: no step of a purchase breaks a rule of access: %j', async (look) => {
+test.each(
+  byDay(1, [
+    { theme: 'DARK', direction: 'ltr', width: 360 },
+    { theme: 'light', direction: 'rtl', width: 1440 },
+  ] as const),
+)('T13: no step of a purchase breaks a rule of access: %j', async (look) => {
   const { page } = await buyer(demo, look)
   const broken: string[] = []
   const check = async (name: string) => {

@@ -17,6 +17,7 @@ import { focusOn, handsOn, inState, ways } from '../support/hands'
 import { fillAll, fillPerson, front, givePicture } from '../support/identity-steps'
 import { png } from '../support/pictures'
 import { startProduct } from '../support/product'
+import { atNight } from '../support/size'
 import { answerForServer, fakeWindow } from '../support/sumsub-window'
 
 jest.setTimeout(240_000)
@@ -61,7 +62,7 @@ async function subjectsTo({ email }: Member): Promise<string[]> {
     .toReversed()
 }
 
-test.each(ways)(
+atNight.each(ways)(
   'a person is approved, and every screen on the way can be read: %s, %s',
   async (theme, way) => {
     const { member, page } = await openCheck({ theme, width: way === 'mouse' ? 360 : 1280 })
@@ -92,37 +93,40 @@ test.each(ways)(
   },
 )
 
-test('who is rejected reads why; one press opens what to fix and nothing else, and the rest is kept', async () => {
-  const { page } = await openCheck({ theme: 'light', direction: 'rtl' })
-  await page.context().grantPermissions(['camera'])
-  const problems = watch(page)
-  await fillAll(page, 'Reject Me')
-  await button(page, 'Send for review').click()
-  await inState(page, 'REJECTED').waitFor()
-  await page.getByText('A picture could not be read').waitFor()
-  const broken = await axeViolations(page)
-  await button(page, 'Fix these 2 things').click()
-  let taken = -2
-  for (const title of [front, 'Selfie']) {
-    await heading(page, title).waitFor()
-    await button(page, 'Take a photo').click()
-    await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
-    taken = await cameraTime(page, taken + 2)
-    await button(page, 'Take the picture').click()
-    await page.getByRole('img', { name: `${title}, as you’ll send it` }).waitFor()
-    await button(page, /^Use (this picture|it anyway)$/).click()
-  }
-  await heading(page, 'Check and send').waitFor()
-  expect(await page.getByRole('button', { name: 'Change: Full name' }).count()).toBe(0)
-  expect(await page.getByText('Reject Me').count()).toBe(1)
-  await button(page, 'Send for review').click()
-  await inState(page, 'APPROVED').waitFor()
-  const states = ['Sent', 'Needs another try', 'Started again', 'Sent', 'Verified']
-  expect(await pastOf(page)).toEqual(states)
-  expect([broken, problems]).toEqual([[], []])
-})
+atNight(
+  'who is rejected reads why; one press opens what to fix and nothing else, and the rest is kept',
+  async () => {
+    const { page } = await openCheck({ theme: 'light', direction: 'rtl' })
+    await page.context().grantPermissions(['camera'])
+    const problems = watch(page)
+    await fillAll(page, 'Reject Me')
+    await button(page, 'Send for review').click()
+    await inState(page, 'REJECTED').waitFor()
+    await page.getByText('We couldn’t read a picture').waitFor()
+    const broken = await axeViolations(page)
+    await button(page, 'Fix these 2 things').click()
+    let taken = -2
+    for (const title of [front, 'Selfie']) {
+      await heading(page, title).waitFor()
+      await button(page, 'Take a photo').click()
+      await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
+      taken = await cameraTime(page, taken + 2)
+      await button(page, 'Take the picture').click()
+      await page.getByRole('img', { name: `${title}, as you’ll send it` }).waitFor()
+      await button(page, /^Use (this picture|it anyway)$/).click()
+    }
+    await heading(page, 'Check and send').waitFor()
+    expect(await page.getByRole('button', { name: 'Change: Full name' }).count()).toBe(0)
+    expect(await page.getByText('Reject Me').count()).toBe(1)
+    await button(page, 'Send for review').click()
+    await inState(page, 'APPROVED').waitFor()
+    const states = ['Sent', 'Needs another try', 'Started again', 'Sent', 'Verified']
+    expect(await pastOf(page)).toEqual(states)
+    expect([broken, problems]).toEqual([[], []])
+  },
+)
 
-test('who is blocked finds no button, only the way to a person', async () => {
+atNight('who is blocked finds no button, only the way to a person', async () => {
   const { page } = await openCheck()
   await fillAll(page, 'Block Me')
   await button(page, 'Send for review').click()
@@ -133,7 +137,7 @@ test('who is blocked finds no button, only the way to a person', async () => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a token that runs out in the middle is renewed without a word', async () => {
+atNight('a token that runs out in the middle is renewed without a word', async () => {
   const { page } = await openCheck()
   await button(page, 'Start verification').click()
   await fillPerson(page, 'Ada Byron')
@@ -159,24 +163,27 @@ test('a token that runs out in the middle is renewed without a word', async () =
   expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
 })
 
-test('closing is not finished, and nothing else: it goes on at the step where it was', async () => {
-  const { member, page } = await openCheck()
-  await button(page, 'Start verification').click()
-  await fillPerson(page, 'Ada Byron')
-  await givePicture(page, front, 60)
-  await heading(page, 'Selfie').waitFor()
-  for (const back of ['Back to: Document', 'Back to: Details', 'Back to the overview'])
-    await button(page, back).click()
-  await page.getByText('What you gave is kept. Continue where you were.').waitFor()
-  await focusOn(button(page, 'Continue verification'))
-  expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
-  await button(page, 'Continue verification').click()
-  await givePicture(page, 'Selfie', 160)
-  await page.getByRole('button', { name: 'Change: Full name' }).click()
-  expect(await page.getByLabel('Date of birth').inputValue()).toBe('1985-12-10')
-})
+atNight(
+  'closing is not finished, and nothing else: it goes on at the step where it was',
+  async () => {
+    const { member, page } = await openCheck()
+    await button(page, 'Start verification').click()
+    await fillPerson(page, 'Ada Byron')
+    await givePicture(page, front, 60)
+    await heading(page, 'Selfie').waitFor()
+    for (const back of ['Back to: Document', 'Back to: Details', 'Back to the overview'])
+      await button(page, back).click()
+    await page.getByText('What you gave is kept. Continue where you were.').waitFor()
+    await focusOn(button(page, 'Continue verification'))
+    expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
+    await button(page, 'Continue verification').click()
+    await givePicture(page, 'Selfie', 160)
+    await page.getByRole('button', { name: 'Change: Full name' }).click()
+    expect(await page.getByLabel('Date of birth').inputValue()).toBe('1985-12-10')
+  },
+)
 
-test('a reload in the middle keeps what was typed and what was given', async () => {
+atNight('a reload in the middle keeps what was typed and what was given', async () => {
   const { page } = await openCheck()
   await button(page, 'Start verification').click()
   const kept = page.waitForResponse((response) => response.url().endsWith('/draft'))
@@ -197,38 +204,41 @@ test('a reload in the middle keeps what was typed and what was given', async () 
   await inState(page, 'APPROVED').waitFor()
 })
 
-test('a camera that is refused, and files that are no pictures, are told with what to do', async () => {
-  const { page } = await openCheck({ theme: 'light' })
-  await button(page, 'Start verification').click()
-  await fillPerson(page, 'Ada Byron')
-  await heading(page, front).waitFor()
-  await button(page, 'Take a photo').click()
-  const alert = page.getByRole('main').getByRole('alert')
-  await alert.filter({ hasText: 'Your browser blocked the camera.' }).waitFor()
-  await focusOn(alert)
-  expect(await axeViolations(page)).toEqual([])
-  // A file of the disk, since handing thirty megabytes over from here takes half a minute.
-  const folder = mkdtempSync(join(tmpdir(), 'fnx-kyc-'))
-  const large = join(folder, 'passport.jpg')
-  writeFileSync(large, Buffer.alloc(30 * 1024 * 1024, 1))
-  await page.locator('input[type=file]').setInputFiles(large)
-  await alert.filter({ hasText: 'This file has 30 MB, and the limit is 10 MB.' }).waitFor()
-  rmSync(folder, { recursive: true })
-  const files: [string, Buffer, string][] = [
-    ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'We can’t read this picture.'],
-    ['broken.png', png().subarray(0, 300), 'This picture is damaged.'],
-    ['stamp.png', png(9, { width: 60, height: 60 }), 'This picture is too small.'],
-  ]
-  for (const [name, buffer, words] of files) {
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
-    await alert.filter({ hasText: words }).waitFor()
-  }
-  const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
-  await page.locator('input[type=file]').setInputFiles(blank)
-  await alert.filter({ hasText: 'This picture shows nothing.' }).waitFor()
-  await givePicture(page, front, 60)
-  await heading(page, 'Selfie').waitFor()
-})
+atNight(
+  'a camera that is refused, and files that are no pictures, are told with what to do',
+  async () => {
+    const { page } = await openCheck({ theme: 'light' })
+    await button(page, 'Start verification').click()
+    await fillPerson(page, 'Ada Byron')
+    await heading(page, front).waitFor()
+    await button(page, 'Take a photo').click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await alert.filter({ hasText: 'Your browser blocked the camera.' }).waitFor()
+    await focusOn(alert)
+    expect(await axeViolations(page)).toEqual([])
+    // A file of the disk, since handing thirty megabytes over from here takes half a minute.
+    const folder = mkdtempSync(join(tmpdir(), 'fnx-kyc-'))
+    const large = join(folder, 'passport.jpg')
+    writeFileSync(large, Buffer.alloc(30 * 1024 * 1024, 1))
+    await page.locator('input[type=file]').setInputFiles(large)
+    await alert.filter({ hasText: 'This file has 30 MB, and the limit is 10 MB.' }).waitFor()
+    rmSync(folder, { recursive: true })
+    const files: [string, Buffer, string][] = [
+      ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'We can’t read this picture.'],
+      ['broken.png', png().subarray(0, 300), 'This picture is damaged.'],
+      ['stamp.png', png(9, { width: 60, height: 60 }), 'This picture is too small.'],
+    ]
+    for (const [name, buffer, words] of files) {
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+      await alert.filter({ hasText: words }).waitFor()
+    }
+    const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
+    await page.locator('input[type=file]').setInputFiles(blank)
+    await alert.filter({ hasText: 'This picture shows nothing.' }).waitFor()
+    await givePicture(page, front, 60)
+    await heading(page, 'Selfie').waitFor()
+  },
+)
 
 test('four presses in a sandbox: a sample passport, two sample pictures, and send', async () => {
   const { page } = await openCheck({ width: 360 })
@@ -274,7 +284,7 @@ test('a code leads to a phone, the computer follows by itself, and it works once
   expect(broken).toEqual([])
 })
 
-test('a server that is lost in the middle costs nothing that was given', async () => {
+atNight('a server that is lost in the middle costs nothing that was given', async () => {
   const { page } = await openCheck()
   await button(page, 'Start verification').click()
   await page.getByLabel('Full name').waitFor()
@@ -286,35 +296,38 @@ test('a server that is lost in the middle costs nothing that was given', async (
   await heading(page, front).waitFor()
 })
 
-test('the provider’s own window opens under our policy, and gets a fresh token when its own runs out', async () => {
-  const keys = ['APP_TOKEN', 'SECRET_KEY', 'WEBHOOK_SECRET', 'LEVEL_NAME']
-  const env = Object.fromEntries(keys.map((key) => [`SUMSUB_${key}`, 'a-key-of-nobody']))
-  const product = await startProduct({ env })
-  try {
-    const { url } = product
-    const member = await logInByCalls(await openAccount(url), url)
-    const context = await memberBrowser(browser(), member, { url })
-    await fakeWindow(context)
-    const page = await context.newPage()
-    const refusals: string[] = []
-    page.on('console', (message) => {
-      if (/policy/i.test(message.text())) refusals.push(message.text())
-    })
-    const said = await answerForServer(page, member)
-    await page.goto('/kyc')
-    await button(page, 'Start verification').click()
-    const provider = page.frameLocator('iframe[title="Verification window"]')
-    await provider.getByText('token-2').waitFor()
-    expect(said).toEqual(['token', 'bind applicant-1', 'token'])
-    const looks = page.waitForRequest('**/api/v1/kyc/progress**')
-    await provider.getByRole('button', { name: 'Send' }).click()
-    await looks
-    expect(await heading(page, 'Verification').count()).toBe(1)
-    expect(refusals).toEqual([])
-    await button(page, 'Back to the overview').click()
-    await button(page, 'Start verification').waitFor()
-    expect(await page.locator('iframe').count()).toBe(0)
-  } finally {
-    await product.stop()
-  }
-})
+atNight(
+  'the provider’s own window opens under our policy, and gets a fresh token when its own runs out',
+  async () => {
+    const keys = ['APP_TOKEN', 'SECRET_KEY', 'WEBHOOK_SECRET', 'LEVEL_NAME']
+    const env = Object.fromEntries(keys.map((key) => [`SUMSUB_${key}`, 'a-key-of-nobody']))
+    const product = await startProduct({ env })
+    try {
+      const { url } = product
+      const member = await logInByCalls(await openAccount(url), url)
+      const context = await memberBrowser(browser(), member, { url })
+      await fakeWindow(context)
+      const page = await context.newPage()
+      const refusals: string[] = []
+      page.on('console', (message) => {
+        if (/policy/i.test(message.text())) refusals.push(message.text())
+      })
+      const said = await answerForServer(page, member)
+      await page.goto('/kyc')
+      await button(page, 'Start verification').click()
+      const provider = page.frameLocator('iframe[title="Verification window"]')
+      await provider.getByText('token-2').waitFor()
+      expect(said).toEqual(['token', 'bind applicant-1', 'token'])
+      const looks = page.waitForRequest('**/api/v1/kyc/progress**')
+      await provider.getByRole('button', { name: 'Send' }).click()
+      await looks
+      expect(await heading(page, 'Verification').count()).toBe(1)
+      expect(refusals).toEqual([])
+      await button(page, 'Back to the overview').click()
+      await button(page, 'Start verification').waitFor()
+      expect(await page.locator('iframe').count()).toBe(0)
+    } finally {
+      await product.stop()
+    }
+  },
+)

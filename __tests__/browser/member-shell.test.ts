@@ -3,6 +3,7 @@ import { logInByCalls, type Member, memberBrowser, openAccount } from '../suppor
 import { axeViolations } from '../support/axe'
 import { startBrowser, watch } from '../support/browser'
 import { focusOn } from '../support/hands'
+import { atNight } from '../support/size'
 
 jest.setTimeout(120_000)
 
@@ -53,7 +54,7 @@ test('on a phone the bar leads to four pages, and More to the others', async () 
   expect([broken, problems, await tooWide(page)]).toEqual([[], [], []])
 })
 
-test('on a phone the account menu begins with the settings panel', async () => {
+atNight('on a phone the account menu begins with the settings panel', async () => {
   const { page, problems } = await open('/settings', 360)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   await account.click()
@@ -96,7 +97,7 @@ test('at 320 pixels, and with text of twice the size, nothing is wider than the 
   expect(await pages(page).getByRole('link', { name: 'Transactions' }).isVisible()).toBe(true)
 })
 
-test('on a screen of 320 by 256 both bars scroll away', async () => {
+atNight('on a screen of 320 by 256 both bars scroll away', async () => {
   const { page } = await open('/dashboard', 320, 256)
   await page.locator('main h1').first().waitFor()
   const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? 0
@@ -135,7 +136,7 @@ test('the account menu is walked by arrows, and Escape gives the focus back', as
   expect(problems).toEqual([])
 })
 
-test('a public page leads a member back to the dashboard', async () => {
+atNight('a public page leads a member back to the dashboard', async () => {
   const { page } = await open('/settings', 1280)
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()

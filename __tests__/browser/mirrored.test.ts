@@ -28,7 +28,7 @@ test('on a phone the entry of the section one is in can be seen', async () => {
   for (const direction of ['ltr', 'rtl'] as const) {
     const page = await (await newVisitor(browser(), { direction, width: 360 })).newPage()
     await page.goto('/about-us/blog', { waitUntil: 'networkidle' })
-    const link = page.getByRole('navigation', { name: 'About us' }).getByText('Journal')
+    const link = page.getByRole('navigation', { name: 'About us' }).getByText('Blog')
     const box = await link.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)

@@ -22,8 +22,10 @@ test('every page says what it is to search engines and to those who get a link t
     const isListed = (await sitemap()).includes(path)
     const wanted: [string, boolean][] = [
       ['a title', /<title[^>]*>[^<]{3,}</.test(html)],
-      ['a description', Boolean(meta('description'))],
-      ['50 to 170 characters of it', isHidden || isBetween(meta('description')?.length, 50, 170)],
+      [
+        '50 to 170 characters about it',
+        isHidden || isBetween(meta('description')?.length, 50, 170),
+      ],
       ['either a canonical address or noindex', (canonical !== undefined) !== isHidden],
       ['a title for links', Boolean(meta('og:title'))],
       ['a picture for links', Boolean(meta('og:image'))],

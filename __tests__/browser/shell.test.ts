@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { focusOn, reach } from '../support/hands'
+import { atNight, byDay } from '../support/size'
 
 const browser = startBrowser()
 
@@ -12,7 +13,7 @@ async function visit(path: string, choices: Parameters<typeof newVisitor>[1] = {
 
 const loaderOf = (page: Page) => page.getByRole('status', { name: 'Loading' })
 
-test('while a page changes, the logo is shown 200 wide and the page is hidden', async () => {
+atNight('while a page changes, the logo is shown 200 wide and the page is hidden', async () => {
   const page = await visit('/about')
   await page.route('**/_next/data/**', async (route) => {
     await new Promise((done) => setTimeout(done, 1_500))
@@ -37,7 +38,9 @@ const presses = [
 
 // The first of all scripts, and the last: until then those before it have run already.
 test.each(
-  ['main', 'pages/about'].flatMap((script) => presses.map((press) => [...press, script] as const)),
+  byDay(1, ['main', 'pages/about']).flatMap((script) =>
+    presses.map((press) => [...press, script] as const),
+  ),
 )(
   'a press on %s before the page is awake is not lost: %s "%s" is %s when %s has come',
   async (button, role, name, state, script) => {
@@ -123,7 +126,7 @@ function lookAtFocus(): { place: number | undefined; left: number | undefined } 
   }
 }
 
-test.each(['/', '/faq', '/contactus', '/price'])(
+test.each(byDay(1, ['/', '/faq', '/contactus', '/price']))(
   'the Tab key alone reaches everything that can be used, and shows where it is: %s',
   async (path) => {
     const page = await visit(path, { hasAccepted: false })
@@ -214,7 +217,7 @@ test('a toast stands at the top right, can be closed, and goes by itself', async
   await toast.waitFor({ state: 'detached' })
 })
 
-test.each(['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing-like-this'])(
+test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing-like-this']))(
   'at an address that nobody knows there is a page with status 404 and a way on: %s',
   async (path) => {
     const page = await (await newVisitor(browser())).newPage()
@@ -227,7 +230,7 @@ test.each(['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing-like-thi
   },
 )
 
-test('going back brings the place on the page back', async () => {
+atNight('going back brings the place on the page back', async () => {
   const page = await visit('/faq')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Documents' })
   await link.scrollIntoViewIfNeeded()

@@ -3,6 +3,7 @@ import { newVisitor, startBrowser, textOf, type VisitorChoices } from '../suppor
 import { handsOn } from '../support/hands'
 import { looksRight } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
+import { atNight } from '../support/size'
 import { logInAs } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
@@ -72,53 +73,59 @@ test('the page of a stake and its dialog break no rule of access and hang over n
     .waitFor()
 })
 
-test('what is folded opens at a press: the calculator, the calendar and its file, the claims', async () => {
-  const page = await open('/staking')
-  await page.getByRole('heading', { name: 'Reward calculator' }).click()
-  await page.getByRole('table', { name: 'Value at the end' }).waitFor()
-  await page.getByRole('heading', { name: 'Claims' }).click()
-  await page.getByRole('table', { name: 'Your claims, newest first' }).waitFor()
-  await page.getByRole('heading', { name: 'Calendar' }).click()
-  const save = page.getByRole('button', { name: 'Save calendar file' })
-  await save.waitFor()
-  await looksRight(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
-  expect(download.suggestedFilename()).toBe('fnx-staking.ics')
-  const text = await textOf(download)
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+SUMMARY:Shares unlock: 20 shares\r\n/)
-})
+atNight(
+  'what is folded opens at a press: the calculator, the calendar and its file, the claims',
+  async () => {
+    const page = await open('/staking')
+    await page.getByRole('heading', { name: 'Reward calculator' }).click()
+    await page.getByRole('table', { name: 'Value at the end' }).waitFor()
+    await page.getByRole('heading', { name: 'Claims' }).click()
+    await page.getByRole('table', { name: 'Your claims, newest first' }).waitFor()
+    await page.getByRole('heading', { name: 'Calendar' }).click()
+    const save = page.getByRole('button', { name: 'Save calendar file' })
+    await save.waitFor()
+    await looksRight(page)
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+    expect(download.suggestedFilename()).toBe('fnx-staking.ics')
+    const text = await textOf(download)
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+SUMMARY:Shares unlock: 20 shares\r\n/)
+  },
+)
 
-test('by keyboard alone rewards are claimed, a stake is left early, and shares are staked again', async () => {
-  const page = await open('/staking')
-  const { press, fill } = handsOn(page, 'keyboard')
-  await rewards(page).getByRole('button', { name: 'Claim rewards' }).waitFor()
-  await press('Claim rewards')
-  await page.getByText(/^0\.\d+ shares claimed$/).waitFor()
+atNight(
+  'by keyboard alone rewards are claimed, a stake is left early, and shares are staked again',
+  async () => {
+    const page = await open('/staking')
+    const { press, fill } = handsOn(page, 'keyboard')
+    await rewards(page).getByRole('button', { name: 'Claim rewards' }).waitFor()
+    await press('Claim rewards')
+    await page.getByText(/^0\.\d+ shares claimed$/).waitFor()
 
-  await press(/^Leave early/)
-  await page.getByRole('dialog', { name: 'Leave this stake early?' }).waitFor()
-  await page
-    .getByText(/^You have claimed 0\.\d+ already, so 0\.\d+ comes out of your shares\.$/)
-    .waitFor()
-  await press('Leave now')
-  await page.getByRole('heading', { name: 'Ended stakes' }).waitFor()
+    await press(/^Leave early/)
+    await page.getByRole('dialog', { name: 'Leave this stake early?' }).waitFor()
+    await page
+      .getByText(/^You have claimed 0\.\d+ already, so 0\.\d+ comes out of your shares\.$/)
+      .waitFor()
+    await press('Leave now')
+    await page.getByRole('heading', { name: 'Ended stakes' }).waitFor()
 
-  await fill('Amount', '25')
-  await page.getByText('26.375000').waitFor()
-  await press('Stake')
-  const asked = heading(page, 'Stake 25 shares for 12 months?')
-  await asked.and(page.locator(':focus')).waitFor()
-  await press('Stake 25 shares')
-  await heading(page, '25 shares are staked').waitFor()
-  await press('See your stakes')
-  await running(page).getByText('25 shares', { exact: true }).waitFor()
+    await fill('Amount', '25')
+    await page.getByText('26.375000').waitFor()
+    await press('Stake')
+    const asked = heading(page, 'Stake 25 shares for 12 months?')
+    await asked.and(page.locator(':focus')).waitFor()
+    await press('Stake 25 shares')
+    await heading(page, '25 shares are staked').waitFor()
+    await press('See your stakes')
+    await running(page).getByText('25 shares', { exact: true }).waitFor()
 
-  await page.goto('/dashboard')
-  await page.getByRole('definition').filter({ hasText: '25.000000' }).first().waitFor()
-  await page.goto('/wallet')
-  await page.getByRole('link', { name: 'Staked' }).click()
-  await page.waitForURL('**/staking')
-})
+    await page.goto('/dashboard')
+    await page.getByRole('definition').filter({ hasText: '25.000000' }).first().waitFor()
+    await page.goto('/wallet')
+    await page.getByRole('link', { name: 'Staked' }).click()
+    await page.waitForURL('**/staking')
+  },
+)
 
 /** Answers of stakes get lost until told otherwise; the requests arrive. */
 async function loseStakes(page: Page): Promise<() => void> {

@@ -10,6 +10,7 @@ import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
 import { type Product, startProduct } from '../support/product'
+import { atNight } from '../support/size'
 import { logInAs, walletButton } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
@@ -131,7 +132,7 @@ test('tokens are swapped for coins after an exact permission, and the swap stand
   await page.getByRole('row', { name: /Swapped to BNB 100\.00 USDT/ }).waitFor()
 })
 
-test('a page that is closed after the signature finds its swap again', async () => {
+atNight('a page that is closed after the signature finds its swap again', async () => {
   const { page, context } = await swapper()
   await context.route('**/wallet/recordSwap', (route) => route.abort())
   await review(page, { pay: '0.05', from: 'BNB', to: 'USDC' })
@@ -167,64 +168,70 @@ test('an approval that is declined moves nothing, and the swap is continued by o
   await title(page, /^You received 0\.0\d+ BNB$/).waitFor()
 })
 
-test('a price that somebody else moves is asked about before the signature, and after it the swap fails', async () => {
-  const { page } = await swapper()
-  await review(page, { pay: '0.2', from: 'BNB', to: 'USDT' })
-  await somebodySells('6')
-  await state(page, 'price-changed').waitFor()
-  await button(page, 'Confirm swap').click()
-  expect(await button(page, 'Approve').isVisible()).toBe(false)
-  await button(page, 'Accept new price').click()
-  await button(page, 'Confirm swap').click()
-  await button(page, 'Approve').waitFor()
-  await somebodySells('20')
-  await button(page, 'Approve').click()
-  await state(page, 'failed').waitFor()
-  await page
-    .getByText(
-      /^The price moved (?:more than 0\.5%|too far), or it came too late\. Your 0\.2 BNB are untouched\.$/,
-    )
-    .waitFor()
-  await page.getByRole('link', { name: 'See the transaction' }).click()
-  await title(page, /^The chain undid this swap$/).waitFor()
-})
+atNight(
+  'a price that somebody else moves is asked about before the signature, and after it the swap fails',
+  async () => {
+    const { page } = await swapper()
+    await review(page, { pay: '0.2', from: 'BNB', to: 'USDT' })
+    await somebodySells('6')
+    await state(page, 'price-changed').waitFor()
+    await button(page, 'Confirm swap').click()
+    expect(await button(page, 'Approve').isVisible()).toBe(false)
+    await button(page, 'Accept new price').click()
+    await button(page, 'Confirm swap').click()
+    await button(page, 'Approve').waitFor()
+    await somebodySells('20')
+    await button(page, 'Approve').click()
+    await state(page, 'failed').waitFor()
+    await page
+      .getByText(
+        /^The price moved (?:more than 0\.5%|too far), or it came too late\. Your 0\.2 BNB are untouched\.$/,
+      )
+      .waitFor()
+    await page.getByRole('link', { name: 'See the transaction' }).click()
+    await title(page, /^Swap failed$/).waitFor()
+  },
+)
 
-test('too much impact takes a word of its own, too much slippage is said, and what the pools do not hold is refused', async () => {
-  const { page } = await swapper()
-  await chain.ask('anvil_setBalance', await ownerOf(page), numberToHex(parseEther('500')))
-  await page.getByLabel('Currency to pay').selectOption('BNB')
-  await page.getByText(/^In your wallet: (499|500)/).waitFor()
-  await page.getByLabel('You receive').fill('400000')
-  await blocker(page, 'no-liquidity').waitFor()
-  await button(page, 'Swap settings').click()
-  await page.getByRole('radio', { name: 'Own' }).check({ force: true })
-  await page.getByLabel('Own slippage in percent').fill('60')
-  await button(page, 'Save').click()
-  await page.getByText('Enter 0.01 to 50%.').waitFor()
-  await page.getByLabel('Own slippage in percent').fill('12')
-  await page.getByText(/others can profit from your swap/).waitFor()
-  await button(page, 'Save').click()
-  await page.getByLabel('You pay').fill('1')
-  await button(page, 'Review swap').click()
-  await page.getByText('Up to 12% less than quoted').waitFor()
-  await page.goBack()
-  await page.getByLabel('You pay').fill('20')
-  await page.getByText(/Smaller amounts get more for each BNB/).waitFor()
-  await page.getByLabel('You pay').fill('150')
-  await page.getByText(/You’ll confirm that separately/).waitFor()
-  await button(page, 'Review swap').click()
-  await button(page, 'Confirm swap').click()
-  await page.getByText('Tick the box first', { exact: false }).waitFor()
-  expect(await button(page, 'Approve').isVisible()).toBe(false)
-  await page.getByLabel('I want to swap anyway at this rate').check()
-  await button(page, 'Confirm swap').click()
-  await button(page, 'Reject').click()
-  await state(page, 'declined').waitFor()
-  await button(page, 'Discard swap').click()
-  await button(page, 'Review swap').waitFor()
-})
+atNight(
+  'too much impact takes a word of its own, too much slippage is said, and what the pools do not hold is refused',
+  async () => {
+    const { page } = await swapper()
+    await chain.ask('anvil_setBalance', await ownerOf(page), numberToHex(parseEther('500')))
+    await page.getByLabel('Currency to pay').selectOption('BNB')
+    await page.getByText(/^In your wallet: (499|500)/).waitFor()
+    await page.getByLabel('You receive').fill('400000')
+    await blocker(page, 'no-liquidity').waitFor()
+    await button(page, 'Swap settings').click()
+    await page.getByRole('radio', { name: 'Own' }).check({ force: true })
+    await page.getByLabel('Own slippage in percent').fill('60')
+    await button(page, 'Save').click()
+    await page.getByText('Enter 0.01 to 50%.').waitFor()
+    await page.getByLabel('Own slippage in percent').fill('12')
+    await page.getByText(/others can profit from your swap/).waitFor()
+    await button(page, 'Save').click()
+    await page.getByLabel('You pay').fill('1')
+    await button(page, 'Review swap').click()
+    await page.getByText('Up to 12% less than quoted').waitFor()
+    await page.goBack()
+    await page.getByLabel('You pay').fill('20')
+    await page.getByText(/Smaller amounts get more for each BNB/).waitFor()
+    await page.getByLabel('You pay').fill('150')
+    await page.getByText(/You’ll confirm that separately/).waitFor()
+    await button(page, 'Review swap').click()
+    await button(page, 'Confirm swap').click()
+    await page.getByText('Tick the box first', { exact: false }).waitFor()
+    expect(await button(page, 'Approve').isVisible()).toBe(false)
+    await page.getByLabel('I want to swap anyway at this rate').check()
+    await button(page, 'Confirm swap').click()
+    await button(page, 'Reject').click()
+    await state(page, 'declined').waitFor()
+    await button(page, 'Discard swap').click()
+    await button(page, 'Review swap').waitFor()
+  },
+)
 
-test('the coin becomes its token and back, one for one', async () => {
+atNight('the coin becomes its token and back, one for one', async () => {
   const { page } = await swapper()
   await review(page, { pay: '0.1', from: 'BNB', to: 'WBNB' })
   await button(page, 'Confirm swap').click()
@@ -237,7 +244,7 @@ test('the coin becomes its token and back, one for one', async () => {
   await title(page, /^You received 0\.1 BNB$/).waitFor()
 })
 
-test.each([
+atNight.each([
   { theme: 'DARK', direction: 'ltr', width: 360 },
   { theme: 'light', direction: 'rtl', width: 1440 },
 ] as const)('T13: no step of a swap breaks a rule of access: %j', async (look) => {

@@ -5,8 +5,10 @@ import type { BrowserContext } from 'playwright-core'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
+import { focusOn } from '../support/hands'
 import { walletOption } from '../support/page-wallet'
 import { type Product, startProduct } from '../support/product'
+import { atNight, byDay } from '../support/size'
 import {
   addressOf,
   connect,
@@ -60,7 +62,7 @@ test('a visitor connects, sees balance and address, and nobody outside is asked'
   expect(visitor.problems).toEqual([])
 })
 
-test('who refuses in the wallet may try again', async () => {
+atNight('who refuses in the wallet may try again', async () => {
   const visitor = await visit()
   await visitor.wallet.setRefusing(visitor.page, true)
   await pick(visitor)
@@ -92,14 +94,14 @@ test('a wallet on another network is asked to switch, and a later change is seen
   await shows(visitor, addressOf(visitor))
 })
 
-test('an account switched in the wallet is the one that is shown', async () => {
+atNight('an account switched in the wallet is the one that is shown', async () => {
   const visitor = await visit()
   await connect(visitor)
   await visitor.wallet.useAccount(visitor.page, 1)
   await shows(visitor, addressOf(visitor, 1))
 })
 
-test('it disconnects from either side', async () => {
+atNight('it disconnects from either side', async () => {
   const visitor = await visit()
   await connect(visitor)
   await visitor.button.click()
@@ -119,7 +121,7 @@ test('§4: after a reload nothing connects by itself', async () => {
   await connect(visitor)
 })
 
-test('a connection outlives a change of page', async () => {
+atNight('a connection outlives a change of page', async () => {
   const visitor = await visit()
   await connect(visitor)
   await visitor.page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
@@ -149,38 +151,44 @@ test('a member links a wallet by a signature, is written to, and unlinks it in t
   expect(member.problems).toEqual([])
 })
 
-test('a member who switches to an account that is not linked is asked for proof again', async () => {
-  const member = await visit({ as: demo })
-  await pick(member)
-  await prove(member.page)
-  await shows(member, addressOf(member))
-  await member.wallet.useAccount(member.page, 1)
-  await shows(member, 'Connect Wallet')
-  await member.button.click()
-  await prove(member.page)
-  await shows(member, addressOf(member, 1))
-})
+atNight(
+  'a member who switches to an account that is not linked is asked for proof again',
+  async () => {
+    const member = await visit({ as: demo })
+    await pick(member)
+    await prove(member.page)
+    await shows(member, addressOf(member))
+    await member.wallet.useAccount(member.page, 1)
+    await shows(member, 'Connect Wallet')
+    await member.button.click()
+    await prove(member.page)
+    await shows(member, addressOf(member, 1))
+  },
+)
 
-test('a member whose wallet changes the network at the prompt is asked to switch back first', async () => {
-  const member = await visit({ as: demo })
-  const { page, wallet } = member
-  await pick(member)
-  await page.getByRole('button', { name: 'Sign message' }).waitFor()
-  await wallet.setRefusing(page, true)
-  await wallet.setChain(page, 1)
-  await page.getByText('Wrong network detected, switch or disconnect to continue.').waitFor()
-  await shows(member, 'Wrong network')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await shows(member, 'Connect Wallet')
+atNight(
+  'a member whose wallet changes the network at the prompt is asked to switch back first',
+  async () => {
+    const member = await visit({ as: demo })
+    const { page, wallet } = member
+    await pick(member)
+    await page.getByRole('button', { name: 'Sign message' }).waitFor()
+    await wallet.setRefusing(page, true)
+    await wallet.setChain(page, 1)
+    await page.getByText('Wrong network detected, switch or disconnect to continue.').waitFor()
+    await shows(member, 'Wrong network')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await shows(member, 'Connect Wallet')
 
-  await wallet.setRefusing(page, false)
-  await pick(member)
-  await page.getByRole('button', { name: 'Sign message' }).waitFor()
-  await wallet.setChain(page, 1)
-  await shows(member, 'Connect Wallet')
-  await prove(page)
-  await shows(member, addressOf(member))
-})
+    await wallet.setRefusing(page, false)
+    await pick(member)
+    await page.getByRole('button', { name: 'Sign message' }).waitFor()
+    await wallet.setChain(page, 1)
+    await shows(member, 'Connect Wallet')
+    await prove(page)
+    await shows(member, addressOf(member))
+  },
+)
 
 test("somebody else's wallet cannot be linked, and the reason is said", async () => {
   const owner = await visit({ as: demo })
@@ -201,7 +209,7 @@ test("somebody else's wallet cannot be linked, and the reason is said", async ()
   await shows(owner, 'Connect Wallet')
 })
 
-test('two tabs of a member: what one has linked the other need not prove', async () => {
+atNight('two tabs of a member: what one has linked the other need not prove', async () => {
   const first = await visit({ as: demo })
   const page = await first.context.newPage()
   await page.goto('/price')
@@ -215,7 +223,7 @@ test('two tabs of a member: what one has linked the other need not prove', async
   await shows(second, addressOf(first))
 })
 
-test.each([360, 767])(
+test.each(byDay(1, [360, 767]))(
   'at %s px the compact dialog does the same, and nothing hangs over',
   async (width) => {
     const visitor = await visit({ width })
@@ -252,18 +260,21 @@ test('S4: a frame stands at once while the wallet code is on its way, and gives 
   expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
 })
 
-test('a wallet list that does not arrive is said in its place, and the next press fetches it again', async () => {
-  const visitor = await visit()
-  await visitor.page.route('**/_next/static/**', (route) => route.abort())
-  await visitor.button.click()
-  await visitor.page.getByText('The wallet list could not be loaded.', { exact: false }).waitFor()
-  await visitor.page.getByRole('button', { name: 'Cancel' }).click()
-  expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
-  await visitor.page.unroute('**/_next/static/**')
-  await visitor.button.click()
-  await visitor.page.getByTestId(walletOption).waitFor()
-  expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
-})
+atNight(
+  'a wallet list that does not arrive is said in its place, and the next press fetches it again',
+  async () => {
+    const visitor = await visit()
+    await visitor.page.route('**/_next/static/**', (route) => route.abort())
+    await visitor.button.click()
+    await visitor.page.getByText('We couldn’t load the wallets.', { exact: false }).waitFor()
+    await visitor.page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
+    await visitor.page.unroute('**/_next/static/**')
+    await visitor.button.click()
+    await visitor.page.getByTestId(walletOption).waitFor()
+    expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
+  },
+)
 
 test('all of it is done by the keyboard, and the focus comes back to where it was', async () => {
   const visitor = await visit()
@@ -296,66 +307,92 @@ test('all of it is done by the keyboard, and the focus comes back to where it wa
   await keyboard.press('Enter')
   await page.locator('button[data-wallet=connected]').waitFor()
   expect(await hasFocus()).toBe(true)
+
+  const settings = page.getByRole('banner').getByRole('button', { name: 'Settings panel' })
+  await settings.focus()
+  await page.evaluate(askToSign)
+  await page.getByRole('dialog', { name: 'Sign this message?' }).waitFor()
+  await keyboard.press('Escape')
+  await focusOn(settings)
 })
+
+/** What a page's own button does that makes the Sandbox Wallet ask. */
+function askToSign(): void {
+  type Wallet = { request: (asked: { method: string; params?: string[] }) => Promise<string[]> }
+  const ask = async ({ detail }: CustomEvent<{ info: { rdns: string }; provider: Wallet }>) => {
+    if (!detail.info.rdns.includes('sandbox')) return
+    const [address = ''] = await detail.provider.request({ method: 'eth_accounts' })
+    const asked = { method: 'personal_sign', params: ['0x6869', address] }
+    await detail.provider.request(asked).catch(() => undefined)
+  }
+  window.addEventListener('eip6963:announceProvider', (event) => void ask(event as never))
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+}
 
 const looks = [
   { theme: 'DARK', direction: 'ltr' },
   { theme: 'light', direction: 'rtl' },
 ] as const
 
-test.each(looks)('T13: no window of the wallet breaks a rule of access: %j', async (look) => {
-  const visitor = await visit({ ...look, as: newcomer })
-  const { page, wallet, button } = visitor
-  const broken: string[] = []
-  const check = async (name: string) => {
-    broken.push(...(await axeViolations(page)).map((text) => `${name}: ${text}`))
-  }
-  await button.click()
-  await page.getByTestId(walletOption).waitFor()
-  await check('the list')
-  await page.getByTestId('rk-wallet-option-metaMask').click()
-  await page.getByText('MetaMask is not installed in this browser').waitFor()
-  await check('a wallet that is not installed')
-  await page.getByTestId('rk-wallet-option-ledger').click()
-  await page.getByText('WalletConnect is not set up here').waitFor()
-  await check('a wallet that failed')
-  await page.getByTestId(sandboxOption).click()
-  await page.getByRole('dialog', { name: /\?$/ }).waitFor()
-  await check('the question of the Sandbox Wallet')
-  await page.getByRole('button', { name: 'Reject' }).click()
-  await page.getByTestId(walletOption).click()
-  await page.getByRole('button', { name: 'Sign message' }).waitFor()
-  await check('the prompt for a signature')
-  await prove(page)
-  await shows(visitor, addressOf(visitor))
-  await button.click()
-  await page.getByTestId('rk-disconnect-button').waitFor()
-  await check('the account')
-  await page.keyboard.press('Escape')
-  await wallet.setChain(page, 1)
-  await shows(visitor, 'Wrong network')
-  await button.click()
-  await page.getByTestId('rk-chain-option-56').waitFor()
-  await check('the networks')
-  expect(broken).toEqual([])
-})
+test.each(byDay(1, looks))(
+  'T13: no window of the wallet breaks a rule of access: %j',
+  async (look) => {
+    const visitor = await visit({ ...look, as: newcomer })
+    const { page, wallet, button } = visitor
+    const broken: string[] = []
+    const check = async (name: string) => {
+      broken.push(...(await axeViolations(page)).map((text) => `${name}: ${text}`))
+    }
+    await button.click()
+    await page.getByTestId(walletOption).waitFor()
+    await check('the list')
+    await page.getByTestId('rk-wallet-option-metaMask').click()
+    await page.getByText('MetaMask is not installed in this browser').waitFor()
+    await check('a wallet that is not installed')
+    await page.getByTestId('rk-wallet-option-ledger').click()
+    await page.getByText('WalletConnect isn’t set up here').waitFor()
+    await check('a wallet that failed')
+    await page.getByTestId(sandboxOption).click()
+    await page.getByRole('dialog', { name: /\?$/ }).waitFor()
+    await check('the question of the Sandbox Wallet')
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByTestId(walletOption).click()
+    await page.getByRole('button', { name: 'Sign message' }).waitFor()
+    await check('the prompt for a signature')
+    await prove(page)
+    await shows(visitor, addressOf(visitor))
+    await button.click()
+    await page.getByTestId('rk-disconnect-button').waitFor()
+    await check('the account')
+    await page.keyboard.press('Escape')
+    await wallet.setChain(page, 1)
+    await shows(visitor, 'Wrong network')
+    await button.click()
+    await page.getByTestId('rk-chain-option-56').waitFor()
+    await check('the networks')
+    expect(broken).toEqual([])
+  },
+)
 
-test('on a phone the apps stand in a row, at most three are offered to get, and the Sandbox Wallet works', async () => {
-  const visitor = await visit({ width: 390, userAgent: androidPhone })
-  const { page, button } = visitor
-  await button.click()
-  await page.getByTestId(sandboxOption.replace('example.fnx.', '')).waitFor()
-  expect(await page.locator('[data-testid^=rk-wallet-option]').count()).toBeGreaterThan(4)
-  await page.getByText('Get a Wallet').click()
-  const stores = page.locator('[data-rk] a[href*="play.google.com"]')
-  await stores.first().waitFor()
-  expect(await stores.count()).toBeLessThanOrEqual(3)
-  await page.keyboard.press('Escape')
-  await pick(visitor, 'rk-wallet-option-sandbox')
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await page.locator('button[data-wallet=connected]').waitFor()
-  expect(visitor.problems).toEqual([])
-})
+atNight(
+  'on a phone the apps stand in a row, at most three are offered to get, and the Sandbox Wallet works',
+  async () => {
+    const visitor = await visit({ width: 390, userAgent: androidPhone })
+    const { page, button } = visitor
+    await button.click()
+    await page.getByTestId(sandboxOption.replace('example.fnx.', '')).waitFor()
+    expect(await page.locator('[data-testid^=rk-wallet-option]').count()).toBeGreaterThan(4)
+    await page.getByText('Get a Wallet').click()
+    const stores = page.locator('[data-rk] a[href*="play.google.com"]')
+    await stores.first().waitFor()
+    expect(await stores.count()).toBeLessThanOrEqual(3)
+    await page.keyboard.press('Escape')
+    await pick(visitor, 'rk-wallet-option-sandbox')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.locator('button[data-wallet=connected]').waitFor()
+    expect(visitor.problems).toEqual([])
+  },
+)
 
 test('S1, S2: no wallet code comes before somebody is near the button', async () => {
   const context = await newVisitor(browser(), { url: product.url })
@@ -397,25 +434,28 @@ test('the Sandbox Wallet shows what is asked, and comes with test money', async 
   expect(visitor.problems).toEqual([])
 })
 
-test('the chain goes away and comes back: nobody is disconnected, and the balance returns', async () => {
-  const visitor = await visit()
-  const { page, wallet } = visitor
-  await chain.ask('anvil_setBalance', wallet.addresses[1], '0x1bc16d674ec80000')
-  await connect(visitor)
-  await shows(visitor, '0 BNB')
-  await chain.stop()
-  const away = page.waitForResponse((answer) => answer.status() === 503)
-  await wallet.useAccount(page, 1)
-  await away
-  await shows(visitor, addressOf(visitor, 1))
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
-  await page.waitForURL('**/price')
-  await shows(visitor, addressOf(visitor, 1))
+atNight(
+  'the chain goes away and comes back: nobody is disconnected, and the balance returns',
+  async () => {
+    const visitor = await visit()
+    const { page, wallet } = visitor
+    await chain.ask('anvil_setBalance', wallet.addresses[1], '0x1bc16d674ec80000')
+    await connect(visitor)
+    await shows(visitor, '0 BNB')
+    await chain.stop()
+    const away = page.waitForResponse((answer) => answer.status() === 503)
+    await wallet.useAccount(page, 1)
+    await away
+    await shows(visitor, addressOf(visitor, 1))
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
+    await page.waitForURL('**/price')
+    await shows(visitor, addressOf(visitor, 1))
 
-  chain = await TestChain.start({ blockTime: 1, folder, port: chain.port })
-  await wallet.useAccount(page, 0)
-  await shows(visitor, addressOf(visitor))
-  await wallet.useAccount(page, 1)
-  await shows(visitor, addressOf(visitor, 1))
-  await shows(visitor, '2 BNB')
-})
+    chain = await TestChain.start({ blockTime: 1, folder, port: chain.port })
+    await wallet.useAccount(page, 0)
+    await shows(visitor, addressOf(visitor))
+    await wallet.useAccount(page, 1)
+    await shows(visitor, addressOf(visitor, 1))
+    await shows(visitor, '2 BNB')
+  },
+)

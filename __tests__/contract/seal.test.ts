@@ -1,6 +1,7 @@
 import aes from 'crypto-js/aes'
 import fc from 'fast-check'
 import { sealJson, unsealJson } from '@/contract/seal'
+import { runs } from '../support/size'
 
 const key = 'a-key-out-of-a-token'
 
@@ -10,7 +11,7 @@ test('what is sealed comes out as it went in', () => {
       const same = JSON.parse(JSON.stringify(value)) as unknown
       expect(unsealJson(sealJson(value, anyKey), anyKey)).toEqual(same)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(50, 200) },
   )
 })
 

@@ -15,7 +15,7 @@ const allowed: Record<string, string> = {
 }
 
 const conversion =
-  /(?<![\w.])(?:Number|parseInt)\((.*)|[=(,?:[]\s*\+(\w[\w.?]*)|(\w[\w.?()]*)\.(?:toFixed|toPrecision)\(/g
+  /(?<![\w.])(?:Number|parseInt)\((.*)|[=(,?:[]\s*\+(\w[\w.?]*)|(?<!\w)(\w[\w.?()]*)\.(?:toFixed|toPrecision)\(/g
 const amount =
   /price|amount|cents|micro|wei\b|balance|\bfees?\b|raised|equity|profit|income|costs|\bshares\b|\d+n\b/i
 

@@ -61,6 +61,7 @@ describe('the house', () => {
       'SECURITY.md',
       '__tests__',
       'biome.json',
+      'deploy',
       'docs',
       'drizzle.config.js',
       'jest.browser.config.js',

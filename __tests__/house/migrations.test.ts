@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { migrations } from '@/server/platform/db/migrations'
+import { narrowedBy, releaseBefore } from '../support/migration-rules'
 import { readSources } from '../support/sources'
 
 const folder = 'src/server/platform/db/migrations'
@@ -68,6 +69,58 @@ test('the newest snapshot has the tables, columns, indexes and checks of the sch
   })
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
   expect(written.sort(byName)).toEqual(stored.sort(byName))
+})
+
+describe('the release before runs on the tables of this one', () => {
+  test('so no migration takes away what it reads or refuses what it writes', () => {
+    const since = migrations.filter(({ name }) => name > releaseBefore.migration)
+    expect(migrations.map(({ name }) => name)).toContain(releaseBefore.migration)
+    for (const { name, sql } of since) expect([name, narrowedBy(sql)]).toEqual([name, []])
+  })
+
+  test('and with each release the rule moves on', () => {
+    const [, released = releaseBefore.version] =
+      /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
+    expect(releaseBefore.version).toBe(released)
+  })
+
+  test.each([
+    'DROP TABLE "work_lease" CASCADE;',
+    'ALTER TABLE "account" DROP COLUMN "nick";',
+    'alter table account drop nick',
+    'ALTER TABLE "payment_report" RENAME TO "payment_submission";',
+    'alter table account rename nick to name',
+    'ALTER TABLE "account" ALTER COLUMN "nick" SET NOT NULL;',
+    'ALTER TABLE "account" ALTER COLUMN "nick" SET DATA TYPE integer;',
+    'ALTER TABLE "account" ALTER COLUMN "nick" DROP DEFAULT;',
+    'ALTER TABLE "account" ADD COLUMN "nick" text NOT NULL;',
+    'ALTER TABLE "account" ADD CONSTRAINT "one" UNIQUE("name");',
+    'ALTER TABLE "account" ADD CONSTRAINT "long" CHECK ("account"."name" <> \'\');',
+    'CREATE UNIQUE INDEX "one" ON "account" USING btree ("name");',
+    '-- Tidy.\nselect 1;\ndrop function post(json)',
+  ])('planted and refused, and let through once nobody reads it: %s', (statement) => {
+    expect(narrowedBy(`CREATE TABLE "x" ();--> statement-breakpoint\n${statement}`)).toHaveLength(1)
+    const marked = (since: string) => `-- contract: nicknames, unread since ${since}\n${statement}`
+    expect(narrowedBy(marked('0.9.3'), '0.10.0')).toEqual([])
+    expect(narrowedBy(marked('0.10.0'), '0.10.0')).toEqual([])
+    expect(narrowedBy(marked('0.10.1'), '0.10.0')).toHaveLength(1)
+    expect(
+      narrowedBy(`${marked('0.9.3')}\n--> statement-breakpoint\n${statement}`, '0.10.0'),
+    ).toHaveLength(1)
+  })
+
+  test.each([
+    'ALTER TABLE "account" ADD COLUMN "nick" text;',
+    'ALTER TABLE "account" ADD COLUMN "kept" boolean DEFAULT true NOT NULL;',
+    'ALTER TABLE "account" ADD COLUMN "nick" text;--> statement-breakpoint\nALTER TABLE "account" ADD CONSTRAINT "one" UNIQUE("nick");',
+    'CREATE TABLE "note" ("id" uuid NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "note" USING btree ("id");',
+    'ALTER TABLE "account" ALTER COLUMN "nick" DROP NOT NULL;',
+    'ALTER INDEX "old" RENAME TO "new";',
+    'alter table account drop constraint long;',
+    'create or replace function f() returns void language sql as $$ drop table x $$;',
+  ])('widens only: %s', (statement) => {
+    expect(narrowedBy(statement)).toEqual([])
+  })
 })
 
 /** Wherever in the server they are described. */

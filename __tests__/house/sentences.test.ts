@@ -38,6 +38,12 @@ describe('a sentence that is planted is found', () => {
     ['a line for the log', `log.error('Something is wrong.')`],
     ['a mistake of ours', `throw new Error('Nothing says so.')`],
     ['one word', `const a = 'USDT'`],
+    ['a drawing', 'const a = `M\u0024{x} \u0024{y}c22-24 76-46 74-16z`'],
+    ['what a wallet said', `if (message === 'Request reset. Try again.') stop()`],
+    [
+      'a mistake with a name',
+      `class Away extends Error { constructor() { super('No answer came.') } }`,
+    ],
     ['small words', `const a = 'payment taken'`],
   ])('and %s is none', (_, text) => {
     expect(said(text)).toEqual([])

@@ -14,6 +14,7 @@ import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
+import { atNight } from '../support/size'
 import { spokenDay, spokenTime } from '../support/spoken'
 
 let api: TestApi
@@ -41,7 +42,7 @@ async function shareholder(): Promise<TestMember> {
 async function asks(member: TestMember) {
   enterAs(member)
   const { user } = await open()
-  await user.click(ledger().getByRole('button', { name: 'Check my own line' }))
+  await user.click(ledger().getByRole('button', { name: 'Check my line' }))
   return user
 }
 
@@ -74,7 +75,7 @@ test('before the first comparison the page says when there will be one', async (
   expect(ledger().getByText(/^Nothing is published yet/)).toBeVisible()
 })
 
-test('books that do not fit are not called right', async () => {
+atNight('books that do not fit are not called right', async () => {
   await shareholder()
   await publishAudit(api.services)
   await api.services.db.execute(sql`update audit_snapshot set difference_count = 2`)
@@ -94,7 +95,7 @@ test('a shareholder checks their own line in the browser and can follow the calc
   expect(ledger().getByRole('button', { name: 'Save the proof' })).toBeEnabled()
 })
 
-test.each([
+atNight.each([
   [
     'a balance that was changed after it was published',
     'update audit_line set available = available - 1',
@@ -111,11 +112,11 @@ test.each([
   await api.services.db.execute(sql.raw(tampering))
   await asks(member)
   expect(await ledger().findByText(/^Your line does not lead to the published root/)).toBeVisible()
-  expect(ledger().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus')
+  expect(ledger().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contactus')
   expect(ledger().queryByText(/^Your line is in it/)).toBeNull()
 })
 
-test("somebody else's line proves nothing, even though it leads to the root", async () => {
+atNight("somebody else's line proves nothing, even though it leads to the root", async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   await asks(member)
@@ -126,27 +127,27 @@ test("somebody else's line proves nothing, even though it leads to the root", as
   expect((await seenBy(crypto.randomUUID()))?.isProved).toBe(false)
 })
 
-test('who had no shares is told so', async () => {
+atNight('who had no shares is told so', async () => {
   await shareholder()
   await publishAudit(api.services)
   await asks(await makeMember(api))
   expect(await ledger().findByText(/^You had no shares when the ledger was added up/)).toBeVisible()
 })
 
-test('a page that was open for long says that the books were compared again', async () => {
+atNight('a page that was open for long says that the books were compared again', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   enterAs(member)
   const { user, router } = await open()
   for (let count = 0; count < 3; count += 1) await publishAudit(api.services)
-  await user.click(ledger().getByRole('button', { name: 'Check my own line' }))
+  await user.click(ledger().getByRole('button', { name: 'Check my line' }))
   expect(await ledger().findByText(/Reload the page to check it/)).toBeVisible()
   const reload = jest.spyOn(router, 'reload')
   await user.click(ledger().getByRole('button', { name: 'Reload the page' }))
   expect(reload).toHaveBeenCalled()
 })
 
-test('hidden amounts stay hidden in the own line and its calculation', async () => {
+atNight('hidden amounts stay hidden in the own line and its calculation', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   setAmountsHidden(true)
@@ -156,7 +157,7 @@ test('hidden amounts stay hidden in the own line and its calculation', async () 
   expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
 })
 
-test('a line whose owner cannot be asked for says so, and is asked for again', async () => {
+atNight('a line whose owner cannot be asked for says so, and is asked for again', async () => {
   jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
   const member = await shareholder()
   await publishAudit(api.services)
@@ -164,7 +165,7 @@ test('a line whose owner cannot be asked for says so, and is asked for again', a
   const { server, startApi, user } = await open()
   queryClient.clear()
   server?.use(http.get('*/user/getProfile', () => HttpResponse.error()))
-  await user.click(ledger().getByRole('button', { name: 'Check my own line' }))
+  await user.click(ledger().getByRole('button', { name: 'Check my line' }))
   expect(await ledger().findByText('Fetching and checking your line…')).toBeVisible()
   const again = await ledger().findByRole('button', { name: 'Try again' })
   startApi()

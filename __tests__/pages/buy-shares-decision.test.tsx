@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { buyerIn, paymentFixture, paymentOf, quoteOf, sharesOf } from '../support/payment-fixture'
 import { enterAs, handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 
 jest.setTimeout(60_000)
 
@@ -33,12 +34,14 @@ test('a payment that is less says what it buys today beside what was quoted, and
   expect(await main().findByText(/^Ordered at \$/)).toBeVisible()
   expect(main().getByText(/If you don’t choose by .*, we refund the payment\.$/)).toBeVisible()
   await choose(user, /^Take at today’s price/)
+  const line = await main().findByText(/^By pressing Take [\d.]+ shares you accept the/)
+  expect(line).toHaveTextContent(/Risks \(Sep 2, 2026\)/)
   await press(/^Take \d+\.\d+ shares$/)
   await screen.findByRole('heading', { name: /^\d+\.\d+ shares are yours$/ })
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
 })
 
-test('nothing is chosen on arrival, and a press without a choice says so', async () => {
+atNight('nothing is chosen on arrival, and a press without a choice says so', async () => {
   const { fixture, buyer, press } = await paidTooLittle()
   await press('Continue')
   expect(await main().findByText('Choose one.')).toBeVisible()
@@ -46,7 +49,7 @@ test('nothing is chosen on arrival, and a press without a choice says so', async
   expect(document.querySelector('main [data-state=decision]')).toBeVisible()
 })
 
-test('it is refunded when the payer says so, by a button that names the amount', async () => {
+atNight('it is refunded when the payer says so, by a button that names the amount', async () => {
   const { fixture, buyer, press, user } = await paidTooLittle()
   await choose(user, /^Refund/)
   await press(/^Refund \d+(\.\d+)? USDT$/)
@@ -54,13 +57,13 @@ test('it is refunded when the payer says so, by a button that names the amount',
   expect(await sharesOf(fixture, buyer)).toBe(0n)
 })
 
-test('a choice that finds no server is kept open and may be made again', async () => {
+atNight('a choice that finds no server is kept open and may be made again', async () => {
   const { press, user, stopApi, startApi } = await paidTooLittle()
   await main().findByText(/^Ordered at \$/)
   await choose(user, /^Take at today’s price/)
   stopApi()
   await press(/^Take \d+\.\d+ shares$/)
-  expect(await screen.findByText(/could not reach the server/)).toBeVisible()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible()
   startApi()
   await press(/^Take \d+\.\d+ shares$/)
   await stateIs('done')

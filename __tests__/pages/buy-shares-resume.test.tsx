@@ -14,6 +14,7 @@ import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { issueShares } from '../support/purchase'
 import { type Holdings, richChain } from '../support/rich-chain'
+import { atNight, byDay } from '../support/size'
 
 jest.setTimeout(90_000)
 drawDialogs()
@@ -71,44 +72,50 @@ async function set(status: TransactionStatus, part: { hash?: Hex; blockNumber?: 
   await api.services.db.update(memberTransactions).set({ status, ...part })
 }
 
-test('a payment that could not be reported is reported later, from any page, after a reload', async () => {
-  const site = await reviewed()
-  const hash = generatePrivateKey()
-  wallet.send = async () => {
-    site.stopApi()
-    return hash
-  }
-  await site.press('Confirm and pay')
-  await stateIs('sent')
-  const [quote] = await quotesNow()
-  site.startApi()
-  await site.router.go('/settings')
-  await site.reload()
-  await noticeIs('following')
-  await waitFor(async () => {
-    const { opened } = await site.member.call('GET', 'wallet/transaction', { id: quote?.id })
-    expect(opened).toMatchObject({ status: 'pending', hash })
-  })
-  await site.follow('see it')
-  await stateIs('sent')
-  expect(notices()).toBeNull()
-})
+atNight(
+  'a payment that could not be reported is reported later, from any page, after a reload',
+  async () => {
+    const site = await reviewed()
+    const hash = generatePrivateKey()
+    wallet.send = async () => {
+      site.stopApi()
+      return hash
+    }
+    await site.press('Confirm and pay')
+    await stateIs('sent')
+    const [quote] = await quotesNow()
+    site.startApi()
+    await site.router.go('/settings')
+    await site.reload()
+    await noticeIs('following')
+    await waitFor(async () => {
+      const { opened } = await site.member.call('GET', 'wallet/transaction', { id: quote?.id })
+      expect(opened).toMatchObject({ status: 'pending', hash })
+    })
+    await site.follow('see it')
+    await stateIs('sent')
+    expect(notices()).toBeNull()
+  },
+)
 
-test('two purchases under way are told in one line, and the dashboard lists them itself', async () => {
-  const site = await confirmed()
-  const [one] = JSON.parse(localStorage.getItem(placeOfOrders()) as string)
-  const other = { ...one, id: crypto.randomUUID(), keys: { ...one.keys, prepare: 'another' } }
-  localStorage.setItem(placeOfOrders(), JSON.stringify([one, other]))
-  await site.router.go('/settings')
-  await waitFor(() => expect(notices()).toHaveTextContent('2 purchases under way: see them'))
-  const way = within(notices() as HTMLElement).getByRole('link')
-  expect(way).toHaveAttribute('href', '/transactions')
-  await site.router.go('/dashboard')
-  expect(await screen.findByRole('region', { name: 'On the way' })).toBeVisible()
-  expect(notices()).toBeNull()
-})
+atNight(
+  'two purchases under way are told in one line, and the dashboard lists them itself',
+  async () => {
+    const site = await confirmed()
+    const [one] = JSON.parse(localStorage.getItem(placeOfOrders()) as string)
+    const other = { ...one, id: crypto.randomUUID(), keys: { ...one.keys, prepare: 'another' } }
+    localStorage.setItem(placeOfOrders(), JSON.stringify([one, other]))
+    await site.router.go('/settings')
+    await waitFor(() => expect(notices()).toHaveTextContent('2 purchases under way: see them'))
+    const way = within(notices() as HTMLElement).getByRole('link')
+    expect(way).toHaveAttribute('href', '/transactions')
+    await site.router.go('/dashboard')
+    expect(await screen.findByRole('region', { name: 'On the way' })).toBeVisible()
+    expect(notices()).toBeNull()
+  },
+)
 
-test('somebody else in the same browser sees nothing of it, its owner does again', async () => {
+atNight('somebody else in the same browser sees nothing of it, its owner does again', async () => {
   const site = await confirmed()
   await site.router.go('/settings')
   await noticeIs('following')
@@ -127,20 +134,23 @@ const lost = async () => {
 }
 const payButton = () => screen.queryByRole('button', { name: 'Pay now' })
 
-test('after a wallet without a clear answer no second payment is offered before the person has looked', async () => {
-  const site = await reviewed()
-  wallet.send = lost
-  await site.press('Confirm and pay')
-  await stateIs('unclear')
-  await site.reload()
-  await stateIs('unclear')
-  expect(screen.getByText(/don’t pay again: we find the payment/)).toBeVisible()
-  expect(payButton()).toBeNull()
-  await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
-  await stateIs('confirming')
-})
+atNight(
+  'after a wallet without a clear answer no second payment is offered before the person has looked',
+  async () => {
+    const site = await reviewed()
+    wallet.send = lost
+    await site.press('Confirm and pay')
+    await stateIs('unclear')
+    await site.reload()
+    await stateIs('unclear')
+    expect(screen.getByText(/don’t pay again: we find the payment/)).toBeVisible()
+    expect(payButton()).toBeNull()
+    await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
+    await stateIs('confirming')
+  },
+)
 
-test('who has approved it says so, and the payment is looked for', async () => {
+atNight('who has approved it says so, and the payment is looked for', async () => {
   const site = await reviewed()
   wallet.send = lost
   await site.press('Confirm and pay')
@@ -151,20 +161,23 @@ test('who has approved it says so, and the payment is looked for', async () => {
   await stateIs('ready')
 })
 
-test('a wallet that still shows its first question keeps the doubt, whatever it says to the second', async () => {
-  const site = await reviewed()
-  wallet.send = lost
-  await site.press('Confirm and pay')
-  await site.press('I didn’t approve')
-  wallet.send = async () => {
-    throw Object.assign(new Error('Already processing a request'), { code: -32002 })
-  }
-  await site.press('Pay now')
-  await stateIs('unclear')
-  await site.reload()
-  await stateIs('unclear')
-  expect(payButton()).toBeNull()
-})
+atNight(
+  'a wallet that still shows its first question keeps the doubt, whatever it says to the second',
+  async () => {
+    const site = await reviewed()
+    wallet.send = lost
+    await site.press('Confirm and pay')
+    await site.press('I didn’t approve')
+    wallet.send = async () => {
+      throw Object.assign(new Error('Already processing a request'), { code: -32002 })
+    }
+    await site.press('Pay now')
+    await stateIs('unclear')
+    await site.reload()
+    await stateIs('unclear')
+    expect(payButton()).toBeNull()
+  },
+)
 
 test('a wallet that has sent something since it was asked is not asked again', async () => {
   const site = await reviewed()
@@ -179,7 +192,7 @@ test('a wallet that has sent something since it was asked is not asked again', a
   await stateIs('searching')
 })
 
-test('what was paid from another browser is not paid here', async () => {
+atNight('what was paid from another browser is not paid here', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -209,30 +222,35 @@ test('after a reload one press reconnects the wallet and pays the same order', a
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a wallet on another network and another account are named, each with its way on', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-  // It also refuses to switch by itself.
-  await act(async () => {
-    wallet.chainId = 1
-    wallet.tell('chainChanged', '0x1')
-  })
-  await stateIs('network')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your wallet is on Ethereum')
-  expect(payButton()).toBeNull()
-  wallet.refuses = false
-  await site.press('Switch to BNB Smart Chain')
-  await stateIs('declined')
-  await act(async () =>
-    wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD']),
-  )
-  await stateIs('account')
-  expect(payButton()).toBeNull()
-})
+atNight(
+  'a wallet on another network and another account are named, each with its way on',
+  async () => {
+    const site = await reviewed()
+    wallet.refuses = true
+    await site.press('Confirm and pay')
+    await stateIs('declined')
+    // It also refuses to switch by itself.
+    await act(async () => {
+      wallet.chainId = 1
+      wallet.tell('chainChanged', '0x1')
+    })
+    await stateIs('network')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Your wallet is on Ethereum',
+    )
+    expect(payButton()).toBeNull()
+    wallet.refuses = false
+    await site.press('Switch to BNB Smart Chain')
+    await stateIs('declined')
+    await act(async () =>
+      wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD']),
+    )
+    await stateIs('account')
+    expect(payButton()).toBeNull()
+  },
+)
 
-test('an order of the time before is taken over as it was', async () => {
+atNight('an order of the time before is taken over as it was', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -256,7 +274,7 @@ test('an order of the time before is taken over as it was', async () => {
   ])
 })
 
-test('what another tab has paid meanwhile is not paid here once more', async () => {
+atNight('what another tab has paid meanwhile is not paid here once more', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -275,63 +293,74 @@ test('what another tab has paid meanwhile is not paid here once more', async () 
   expect(wallet.sent).toHaveLength(sentBefore)
 })
 
-test('an order whose lock was heard late has the minutes since it was asked for, and no more', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await screen.findByRole('button', { name: 'Pay now' })
-  const place = placeOfOrders()
-  const [order] = JSON.parse(localStorage.getItem(place) as string) as Record<string, number>[]
-  expect(order?.preparedAtMs).toBe(order?.startedAtMs)
-})
+atNight(
+  'an order whose lock was heard late has the minutes since it was asked for, and no more',
+  async () => {
+    const site = await reviewed()
+    wallet.refuses = true
+    await site.press('Confirm and pay')
+    await screen.findByRole('button', { name: 'Pay now' })
+    const place = placeOfOrders()
+    const [order] = JSON.parse(localStorage.getItem(place) as string) as Record<string, number>[]
+    expect(order?.preparedAtMs).toBe(order?.startedAtMs)
+  },
+)
 
-test('an offer whose minute is over stops with the difference, and goes on when it is accepted', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  api.clock.forward(3 * 60 * 60_000)
-  await site.press('Confirm and pay')
-  await site.press('See new price')
-  const row = await screen.findByText(/^The price changed\. You now receive/)
-  expect(row).toHaveTextContent(/\.\d\d ?% (more|less)\.$/)
-  await site.press('Confirm and pay')
-  expect(await quotesNow()).toEqual([])
-  await site.press('Accept new price')
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-})
+atNight(
+  'an offer whose minute is over stops with the difference, and goes on when it is accepted',
+  async () => {
+    const site = await reviewed()
+    wallet.refuses = true
+    api.clock.forward(3 * 60 * 60_000)
+    await site.press('Confirm and pay')
+    await site.press('See new price')
+    const row = await screen.findByText(/^The price changed\. You now receive/)
+    expect(row).toHaveTextContent(/\.\d\d ?% (more|less)\.$/)
+    await site.press('Confirm and pay')
+    expect(await quotesNow()).toEqual([])
+    await site.press('Accept new price')
+    await site.press('Confirm and pay')
+    await stateIs('declined')
+  },
+)
 
-test('the confirmations are counted live, and the shares with their cost stand at the end', async () => {
-  const site = await confirmed()
-  const main = within(screen.getByRole('main'))
-  await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
-  await stateIs('confirming')
-  expect(main.getByRole('img', { name: /of 15 confirmations$/ })).toBeVisible()
-  await set('confirmed')
-  await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
-  expect(main.getByText('100.00 USDT')).toBeVisible()
-  const [quote] = await quotesNow()
-  expect(main.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
-    'href',
-    `/transactions/${quote?.id}`,
-  )
-  await site.router.go('/settings')
-  await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  await waitFor(() => expect(notices()).toBeNull())
-})
+atNight(
+  'the confirmations are counted live, and the shares with their cost stand at the end',
+  async () => {
+    const site = await confirmed()
+    const main = within(screen.getByRole('main'))
+    await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
+    await stateIs('confirming')
+    expect(main.getByRole('img', { name: /of 15 confirmations$/ })).toBeVisible()
+    await set('confirmed')
+    await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
+    expect(main.getByText('100.00 USDT')).toBeVisible()
+    const [quote] = await quotesNow()
+    expect(main.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+      'href',
+      `/transactions/${quote?.id}`,
+    )
+    await site.router.go('/settings')
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    await waitFor(() => expect(notices()).toBeNull())
+  },
+)
 
-test.each<[TransactionStatus, string]>([
-  ['failed', 'Payment failed on the network'],
-  ['replaced', 'Your wallet replaced the payment'],
-  ['held', 'Your payment is under review'],
-  ['returning', 'Your payment is being refunded'],
-  ['returned', 'Your payment was refunded'],
-])('an order that is %s says so in plain words', async (status, title) => {
+test.each<[TransactionStatus, string]>(
+  byDay(1, [
+    ['failed', 'Payment failed on the network'],
+    ['replaced', 'Your wallet replaced the payment'],
+    ['held', 'Your payment is under review'],
+    ['returning', 'Your payment is being refunded'],
+    ['returned', 'Your payment was refunded'],
+  ]),
+)('an order that is %s says so in plain words', async (status, title) => {
   await confirmed()
   await set(status)
   await screen.findByRole('heading', { level: 1, name: title })
 })
 
-test.each<[TransactionStatus, string, string]>([
+atNight.each<[TransactionStatus, string, string]>([
   ['decision', 'decision', 'Choose what to do with your payment.'],
   ['failed', 'failed', 'Payment failed on the network.'],
   ['replaced', 'failed', 'Your wallet replaced the payment.'],
@@ -353,23 +382,26 @@ test.each<[TransactionStatus, string, string]>([
   },
 )
 
-test('an order that ran out unpaid is over, and one that was paid is still looked for', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-  await set('expired')
-  await stateIs('expired')
-  await site.follow('New purchase')
-  wallet.refuses = false
-  await site.press('Review purchase')
-  await site.press('Confirm and pay')
-  await stateIs('sent')
-  const paid = new URL(site.router.address, 'http://here').searchParams.get('order') as string
-  await api.services.db
-    .update(memberTransactions)
-    .set({ status: 'expired' })
-    .where(eq(memberTransactions.id, paid))
-  await site.reload()
-  await stateIs('sent')
-})
+atNight(
+  'an order that ran out unpaid is over, and one that was paid is still looked for',
+  async () => {
+    const site = await reviewed()
+    wallet.refuses = true
+    await site.press('Confirm and pay')
+    await stateIs('declined')
+    await set('expired')
+    await stateIs('expired')
+    await site.follow('New purchase')
+    wallet.refuses = false
+    await site.press('Review purchase')
+    await site.press('Confirm and pay')
+    await stateIs('sent')
+    const paid = new URL(site.router.address, 'http://here').searchParams.get('order') as string
+    await api.services.db
+      .update(memberTransactions)
+      .set({ status: 'expired' })
+      .where(eq(memberTransactions.id, paid))
+    await site.reload()
+    await stateIs('sent')
+  },
+)

@@ -15,6 +15,7 @@ import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
 import { issueShares } from '../support/purchase'
 import { type Holdings, richChain } from '../support/rich-chain'
+import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
 drawDialogs()
@@ -96,16 +97,19 @@ test('each side follows the other, and what is typed stays as it was typed', asy
   expect(receive).toHaveValue('10')
 })
 
-test('too many digits and two readings of a comma are refused kindly, at the field', async () => {
-  const { fill } = await buyerSite(api, wallet)
-  await fill('You receive', '1.1234567')
-  expect(await screen.findByText('At most 6 digits behind the point.')).toBeVisible()
-  expect(await field('You receive')).toHaveAttribute('aria-invalid', 'true')
-  await fill('You pay', '1,234')
-  expect(await screen.findByText(/Is this 1234 or 1\.234\?/)).toBeVisible()
-})
+atNight(
+  'too many digits and two readings of a comma are refused kindly, at the field',
+  async () => {
+    const { fill } = await buyerSite(api, wallet)
+    await fill('You receive', '1.1234567')
+    expect(await screen.findByText('Use at most 6 digits after the point.')).toBeVisible()
+    expect(await field('You receive')).toHaveAttribute('aria-invalid', 'true')
+    await fill('You pay', '1,234')
+    expect(await screen.findByText(/Is this 1234 or 1\.234\?/)).toBeVisible()
+  },
+)
 
-test('an empty amount answers a press with the focus and the words at the field', async () => {
+atNight('an empty amount answers a press with the focus and the words at the field', async () => {
   const site = await buyerSite(api, wallet)
   await screen.findByRole('button', { name: '$100' })
   await site.press('Review purchase')
@@ -118,7 +122,7 @@ test('an empty amount answers a press with the focus and the words at the field'
   await blockedBy('minimum')
 })
 
-test('what a linked wallet holds shows without connecting it, and so does Max', async () => {
+atNight('what a linked wallet holds shows without connecting it, and so does Max', async () => {
   const site = await buyerSite(api, wallet)
   expect(await screen.findByText(/^In 0x\w\w…\w{4}: 5,000.00 USDT$/)).toBeVisible()
   expect(wallet.asked).not.toContain('eth_requestAccounts')
@@ -129,23 +133,26 @@ test('what a linked wallet holds shows without connecting it, and so does Max', 
   await blockedBy('connect')
 })
 
-test('neither the verification nor a wallet keeps anybody from typing and reviewing', async () => {
-  const site = await buyerSite(api, wallet)
-  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
-  const { queryClient } = await import('@/lib/api/query-client')
-  await act(() => queryClient.invalidateQueries())
-  await site.fill('You pay', '100')
-  await review(site)
-  await blockedBy('verify', 'connect')
-  await site.press('Confirm and pay')
-  expect(document.querySelector('[data-blocker=verify]')).toHaveFocus()
-  expect(await quotesNow()).toEqual([])
-  await pressed(site, 'Connect wallet')
-  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
-  await blockedBy('verify')
-})
+atNight(
+  'neither the verification nor a wallet keeps anybody from typing and reviewing',
+  async () => {
+    const site = await buyerSite(api, wallet)
+    await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
+    const { queryClient } = await import('@/lib/api/query-client')
+    await act(() => queryClient.invalidateQueries())
+    await site.fill('You pay', '100')
+    await review(site)
+    await blockedBy('verify', 'connect')
+    await site.press('Confirm and pay')
+    expect(document.querySelector('[data-blocker=verify]')).toHaveFocus()
+    expect(await quotesNow()).toEqual([])
+    await pressed(site, 'Connect wallet')
+    await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+    await blockedBy('verify')
+  },
+)
 
-test('the minimum, the balance and the network fee are said with what solves them', async () => {
+atNight('the minimum, the balance and the network fee are said with what solves them', async () => {
   const site = await offered('10')
   await blockedBy('minimum')
   await pressed(site, /^Use (49|50)(\.\d+)? USDT$/)
@@ -163,7 +170,7 @@ test('the minimum, the balance and the network fee are said with what solves the
   await blockedBy('network-fee')
 })
 
-test('Max leaves the network fee when BNB is paid', async () => {
+atNight('Max leaves the network fee when BNB is paid', async () => {
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
   await pressed(site, 'Max')
@@ -171,7 +178,7 @@ test('Max leaves the network fee when BNB is paid', async () => {
   await blockedBy()
 })
 
-test('a contract is offered tokens only', async () => {
+atNight('a contract is offered tokens only', async () => {
   holdings.code = '0x6001'
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
@@ -183,21 +190,24 @@ test('a contract is offered tokens only', async () => {
   expect(await screen.findByLabelText('Currency')).toHaveValue('USDT')
 })
 
-test('a wallet that can batch is told before it pays to send BNB as a plain transfer', async () => {
-  holdings.code = `0xef0100${'1'.repeat(40)}`
-  const site = await offered('100')
-  const words = /Send this BNB as a plain transfer, or pay in USDT or USDC/
-  await site.press('Review purchase')
-  await screen.findByRole('button', { name: 'Confirm and pay' })
-  expect(screen.queryByText(words)).toBeNull()
-  await site.press('Change')
-  await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
-  await site.fill('You pay', '0.5')
-  await review(site)
-  expect(await screen.findByText(words)).toBeVisible()
-})
+atNight(
+  'a wallet that can batch is told before it pays to send BNB as a plain transfer',
+  async () => {
+    holdings.code = `0xef0100${'1'.repeat(40)}`
+    const site = await offered('100')
+    const words = /Send this BNB as a plain transfer, or pay in USDT or USDC/
+    await site.press('Review purchase')
+    await screen.findByRole('button', { name: 'Confirm and pay' })
+    expect(screen.queryByText(words)).toBeNull()
+    await site.press('Change')
+    await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
+    await site.fill('You pay', '0.5')
+    await review(site)
+    expect(await screen.findByText(words)).toBeVisible()
+  },
+)
 
-test('a wallet on another network is switched by one press', async () => {
+atNight('a wallet on another network is switched by one press', async () => {
   const { press } = await reviewed()
   // It refuses to switch by itself.
   wallet.refuses = true
@@ -213,22 +223,25 @@ test('a wallet on another network is switched by one press', async () => {
   expect(wallet.chainId).toBe(56)
 })
 
-test('who is not verified yet goes to the verification and finds what was typed afterwards', async () => {
-  const site = await offered()
-  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
-  const { queryClient } = await import('@/lib/api/query-client')
-  await act(() => queryClient.invalidateQueries())
-  await review(site)
-  await blockedBy('verify')
-  await site.press('Verify identity')
-  await screen.findByRole('heading', { level: 1, name: /^(Identity check|Verification)/ })
-  await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
-  await act(() => queryClient.invalidateQueries())
-  await site.follow('Continue where you were')
-  expect(await field('You pay')).toHaveValue('100')
-})
+atNight(
+  'who is not verified yet goes to the verification and finds what was typed afterwards',
+  async () => {
+    const site = await offered()
+    await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
+    const { queryClient } = await import('@/lib/api/query-client')
+    await act(() => queryClient.invalidateQueries())
+    await review(site)
+    await blockedBy('verify')
+    await site.press('Verify identity')
+    await screen.findByRole('heading', { level: 1, name: /^(Identity check|Verification)/ })
+    await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
+    await act(() => queryClient.invalidateQueries())
+    await site.follow('Continue where you were')
+    expect(await field('You pay')).toHaveValue('100')
+  },
+)
 
-test('a review shows every figure with its unit, and nothing is locked by looking', async () => {
+atNight('a review shows every figure with its unit, and nothing is locked by looking', async () => {
   const { member } = await reviewed()
   const text = screen.getByRole('main').textContent
   const { opened } = await member.call('GET', 'user/getProfile', {})
@@ -246,18 +259,21 @@ test('a review shows every figure with its unit, and nothing is locked by lookin
   expect(await quotesNow()).toEqual([])
 })
 
-test('a review names issuer, offering, custodian and the dated documents that the button accepts', async () => {
-  await reviewed()
-  const { documents, issuer, bank, custodian } = (await api.get('wallet/offering')).body
-    .data as Offering
-  for (const part of [issuer, bank, custodian as string])
-    expect((await main().findAllByText(part))[0]).toBeVisible()
-  const line = await main().findByText(/^By pressing Confirm and pay you accept/)
-  expect(within(line).getAllByRole('link')).toHaveLength(documents.length)
-  for (const { updatedOn } of documents) expect(line).toHaveTextContent(formatShortDay(updatedOn))
-})
+atNight(
+  'a review names issuer, offering, custodian and the dated documents that the button accepts',
+  async () => {
+    await reviewed()
+    const { documents, issuer, bank, custodian } = (await api.get('wallet/offering')).body
+      .data as Offering
+    for (const part of [issuer, bank, custodian as string])
+      expect((await main().findAllByText(part))[0]).toBeVisible()
+    const line = await main().findByText(/^By pressing Confirm and pay you accept/)
+    expect(within(line).getAllByRole('link')).toHaveLength(documents.length)
+    for (const { updatedOn } of documents) expect(line).toHaveTextContent(formatShortDay(updatedOn))
+  },
+)
 
-test('back from a review is the form, by its arrow and by the browser’s', async () => {
+atNight('back from a review is the form, by its arrow and by the browser’s', async () => {
   const site = await reviewed()
   await site.press('Back')
   expect(await screen.findByLabelText('You pay')).toHaveValue('100')
@@ -267,7 +283,7 @@ test('back from a review is the form, by its arrow and by the browser’s', asyn
   expect(await screen.findByLabelText('You pay')).toHaveValue('100')
 })
 
-test('a review says where the money goes in the spelling of its checksum', async () => {
+atNight('a review says where the money goes in the spelling of its checksum', async () => {
   await reviewed()
   const treasury = trustedAddresses.treasuries[0] ?? ''
   const spelled = getAddress(treasury)
@@ -304,7 +320,7 @@ test('terms that changed stop the order and show what is new; accepted, it goes 
   }
 })
 
-test('the dollars of a review add up to the cent', async () => {
+atNight('the dollars of a review add up to the cent', async () => {
   await reviewed()
   const cents = (name: RegExp) => {
     const cell = main().getByRole('row', { name }).lastElementChild?.textContent ?? ''
@@ -333,7 +349,7 @@ test('confirmed, the wallet pays exactly the order, and the server hears which t
   })
 })
 
-test('BNB is paid by a plain transfer of the whole amount', async () => {
+atNight('BNB is paid by a plain transfer of the whole amount', async () => {
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
   await site.fill('You pay', '0.2')
@@ -351,33 +367,41 @@ test('BNB is paid by a plain transfer of the whole amount', async () => {
   ])
 })
 
-test('who declines in the wallet is told so in place, with the minutes that are left, and pays the same order', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You declined in your wallet')
-  expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)/)
-  expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
-  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
-  wallet.refuses = false
-  await site.press('Pay now')
-  await stateIs('sent')
-  expect(await quotesNow()).toHaveLength(1)
-})
+atNight(
+  'who declines in the wallet is told so in place, with the minutes that are left, and pays the same order',
+  async () => {
+    const site = await reviewed()
+    wallet.refuses = true
+    await site.press('Confirm and pay')
+    await stateIs('declined')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'You declined in your wallet',
+    )
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)/)
+    expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+    wallet.refuses = false
+    await site.press('Pay now')
+    await stateIs('sent')
+    expect(await quotesNow()).toHaveLength(1)
+  },
+)
 
-test('an order that is cancelled gives its shares back and says that nothing was paid', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-  await site.press('Cancel order')
-  await stateIs('cancelled')
-  expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
-  expect((await quotesNow())[0]?.state).toBe('cancelled')
-})
+atNight(
+  'an order that is cancelled gives its shares back and says that nothing was paid',
+  async () => {
+    const site = await reviewed()
+    wallet.refuses = true
+    await site.press('Confirm and pay')
+    await stateIs('declined')
+    await site.press('Cancel order')
+    await stateIs('cancelled')
+    expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
+    expect((await quotesNow())[0]?.state).toBe('cancelled')
+  },
+)
 
-test('a second order like one that is open asks first', async () => {
+atNight('a second order like one that is open asks first', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -394,27 +418,33 @@ test('a second order like one that is open asks first', async () => {
   await waitFor(async () => expect(await quotesNow()).toHaveLength(2))
 })
 
-test('a lock whose answer is lost is asked for again under the same key, and locks once', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  loseAnswer(site)
-  await site.press('Confirm and pay')
-  await refusedWith('AWAY')
-  expect(await quotesNow()).toHaveLength(1)
-  await site.press('Try again')
-  await stateIs('declined')
-  expect(await quotesNow()).toHaveLength(1)
-})
+atNight(
+  'a lock whose answer is lost is asked for again under the same key, and locks once',
+  async () => {
+    const site = await reviewed()
+    wallet.refuses = true
+    loseAnswer(site)
+    await site.press('Confirm and pay')
+    await refusedWith('AWAY')
+    expect(await quotesNow()).toHaveLength(1)
+    await site.press('Try again')
+    await stateIs('declined')
+    expect(await quotesNow()).toHaveLength(1)
+  },
+)
 
-test('a lock whose answer is lost with the page is found again when the page is opened', async () => {
-  const site = await reviewed()
-  loseAnswer(site)
-  await site.press('Confirm and pay')
-  await refusedWith('AWAY')
-  await site.reload()
-  await stateIs('ready')
-  expect(await quotesNow()).toHaveLength(1)
-})
+atNight(
+  'a lock whose answer is lost with the page is found again when the page is opened',
+  async () => {
+    const site = await reviewed()
+    loseAnswer(site)
+    await site.press('Confirm and pay')
+    await refusedWith('AWAY')
+    await site.reload()
+    await stateIs('ready')
+    expect(await quotesNow()).toHaveLength(1)
+  },
+)
 
 test('an order that names another treasury is not paid', async () => {
   const site = await reviewed()

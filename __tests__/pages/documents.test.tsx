@@ -6,6 +6,7 @@ import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 import { dayMs, makeHolder, share } from '../support/staking'
 
 let api: TestApi
@@ -60,7 +61,7 @@ test('the statement of a year is issued, saved and listed, and fetched again it 
   expect(await api.services.db.select().from(papers)).toHaveLength(1)
 })
 
-test('a certificate is of the day that is chosen, and none of today is offered', async () => {
+atNight('a certificate is of the day that is chosen, and none of today is offered', async () => {
   const site = await open()
   const day = screen.findByLabelText('Day')
   const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
@@ -74,7 +75,7 @@ test('a certificate is of the day that is chosen, and none of today is offered',
   expect(await screen.findByText('Holding certificate, Mar 1, 2026')).toBeVisible()
 })
 
-test('where papers cannot be made, the page says so in its place', async () => {
+atNight('where papers cannot be made, the page says so in its place', async () => {
   api.services.printPaper = undefined
   const site = await open()
   await pressIn('Account statement', site.user)
@@ -82,10 +83,10 @@ test('where papers cannot be made, the page says so in its place', async () => {
   expect(saved).toEqual([])
 })
 
-test('a purchase has its confirmation, and what brought no shares has none', async () => {
+atNight('a purchase has its confirmation, and what brought no shares has none', async () => {
   const { id } = await makeTransaction(api, member, { status: 'expired' })
   await open(`/transactions/${id}`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'This quote ran out' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This order expired' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
   const bought = await makeTransaction(api, member)
   await open(`/transactions/${bought.id}`)

@@ -3,18 +3,21 @@ import { makeApi } from '../support/api'
 import { codeFor, logIn, password } from '../support/member'
 import { memberSite, siteOf } from '../support/person'
 import { renderSite } from '../support/render-site'
+import { atNight, byDay } from '../support/size'
 
-test.each([
-  ['/auth/otp', /No login is open/, '/auth/login'],
-  ['/auth/verify-otp', /No login is open/, '/auth/login'],
-  ['/auth/otp-verification/phone', /No sign-up is open/, '/auth/create-account'],
-  ['/auth/otp-verification/email', /No sign-up is open/, '/auth/create-account'],
-  ['/auth/forgot-verify', /No code was requested/, '/auth/forgot-password'],
-  ['/auth/reset-password', /needs a code first/, '/auth/forgot-password'],
-  ['/auth/reset', /This link is incomplete/, '/auth/forgot-password'],
-  ['/auth/change-password', /Log in to change your password/, '/auth/login'],
-  ['/auth/otp-verify', /Log in to close your account/, '/auth/login'],
-])('%s opened out of turn says so and leads to its start', async (address, sentence, start) => {
+test.each(
+  byDay(2, [
+    ['/auth/otp', /No login is open/, '/auth/login'],
+    ['/auth/verify-otp', /No login is open/, '/auth/login'],
+    ['/auth/otp-verification/phone', /No sign-up is open/, '/auth/create-account'],
+    ['/auth/otp-verification/email', /No sign-up is open/, '/auth/create-account'],
+    ['/auth/forgot-verify', /No code was requested/, '/auth/forgot-password'],
+    ['/auth/reset-password', /needs a code first/, '/auth/forgot-password'],
+    ['/auth/reset', /This link is incomplete/, '/auth/forgot-password'],
+    ['/auth/change-password', /Log in to change your password/, '/auth/login'],
+    ['/auth/otp-verify', /Log in to close your account/, '/auth/login'],
+  ]),
+)('%s opened out of turn says so and leads to its start', async (address, sentence, start) => {
   await renderSite(address, {})
   const place = (await screen.findByText(sentence)).closest('[role="status"]')
   expect(place?.querySelector('a')).toHaveAttribute('href', start)
@@ -28,7 +31,7 @@ test('only the phone and the e-mail are confirmed at sign-up; other addresses ar
   })
 })
 
-test('a visitor who wants to change the password logs in first and comes back', async () => {
+atNight('a visitor who wants to change the password logs in first and comes back', async () => {
   const { logIn: logInHere, router, user } = await siteOf(await makeApi(), '/auth/change-password')
   const place = (await screen.findByText(/You come back here/)).closest('[role="status"]')
   await user.click(place?.querySelector('a') as HTMLElement)
@@ -58,11 +61,11 @@ test('a changed password ends the other sessions and says how many', async () =>
 test('a new password with one’s own name in it is not called strong', async () => {
   const { fill } = await memberSite(await makeApi(), '/auth/change-password')
   await fill('New password', 'Tall trees of Byron, in spring')
-  expect(await screen.findByText(/Leave your name and e-mail address out/)).toBeVisible()
+  expect(await screen.findByText(/Leave your name and email out/)).toBeVisible()
   expect(screen.queryByText('Strong')).toBeNull()
 })
 
-test('a wrong current password is told at its field', async () => {
+atNight('a wrong current password is told at its field', async () => {
   const { fill, press } = await memberSite(await makeApi(), '/auth/change-password')
   await fill('Current password', 'not-this-one')
   await fill('New password', 'a new sentence of mine')
@@ -73,34 +76,39 @@ test('a wrong current password is told at its field', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue('a new sentence of mine')
 })
 
-test('an account is closed with the code from the e-mail, and nobody is logged in then', async () => {
-  const api = await makeApi()
-  const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
-  await screen.findByText(/^Open since /)
-  await press('Close account')
-  await fill('Password', password)
-  await press('Send the code')
-  await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
-  await fill('Email code', await codeFor(api, member.email))
-  await press('Close account')
-  expect(await screen.findByText('Your account is closed')).toBeInTheDocument()
-  expect(localStorage.getItem('token')).toBeNull()
-  expect(router.address).toBe('/')
-})
+atNight(
+  'an account is closed with the code from the e-mail, and nobody is logged in then',
+  async () => {
+    const api = await makeApi()
+    const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
+    await screen.findByText(/^Open since /)
+    await press('Close account')
+    await fill('Password', password)
+    await press('Send the code')
+    await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
+    await fill('Email code', await codeFor(api, member.email))
+    await press('Close account')
+    expect(await screen.findByText('Your account is closed')).toBeInTheDocument()
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(router.address).toBe('/')
+  },
+)
 
-test('a member who opens the closing page without a code is led to the settings', async () => {
+atNight('a member who opens the closing page without a code is led to the settings', async () => {
   await memberSite(await makeApi(), '/auth/otp-verify')
   const place = (await screen.findByText(/No code is open/)).closest('[role="status"]')
   expect(place?.querySelector('a')).toHaveAttribute('href', '/settings')
 })
 
-test.each([
-  '/auth/signup',
-  '/auth/create-account',
-  '/auth/otp-verification/phone',
-  '/auth/otp-verification/email',
-  '/auth/forgot-verify',
-])('a member who opens %s is told that there is nothing to do here', async (address) => {
+test.each(
+  byDay(1, [
+    '/auth/signup',
+    '/auth/create-account',
+    '/auth/otp-verification/phone',
+    '/auth/otp-verification/email',
+    '/auth/forgot-verify',
+  ]),
+)('a member who opens %s is told that there is nothing to do here', async (address) => {
   await memberSite(await makeApi(), address)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'You are logged in already' }),

@@ -7,6 +7,7 @@ import { makeApi } from '../support/api'
 import { codeFor, makeMember, password } from '../support/member'
 import { enterAs, handsOf, memberSite, siteOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -28,7 +29,7 @@ test('somebody with the password and both codes is in, for one day', async () =>
   await waitFor(() => expect(Cookies.get('isRedirect')).toBe('true'))
 })
 
-test('a visitor who was sent away from a page lands on it after the login', async () => {
+atNight('a visitor who was sent away from a page lands on it after the login', async () => {
   const { logIn, router, follow } = await siteOf(await makeApi(), '/settings?from=mail')
   await waitFor(() => expect(router.address).toBe('/'))
   await follow('Log in')
@@ -58,7 +59,7 @@ test('wrong codes are told at their fields, and the first one has the focus', as
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('a code is sent again when the countdown has ended, not before', async () => {
+atNight('a code is sent again when the countdown has ended, not before', async () => {
   const { api, person, fill, press, user, server } = await siteOf(await makeApi(), '/auth/login')
   let asked = 0
   server.events.on('request:start', ({ request }) => {
@@ -90,7 +91,7 @@ test('a code is sent again when the countdown has ended, not before', async () =
   expect(screen.getByLabelText('Email code')).toHaveValue('123456')
 })
 
-test('a login goes on after a reload', async () => {
+atNight('a login goes on after a reload', async () => {
   const { api, person, fill, press, reload, router } = await siteOf(await makeApi(), '/auth/login')
   await fill('Email or phone', person.email)
   await fill('Password', password)
@@ -102,22 +103,25 @@ test('a login goes on after a reload', async () => {
   await waitFor(() => expect(router.address).toBe(afterLoginPath))
 })
 
-test('with the server away a form says so and keeps what was typed; the same press works later', async () => {
-  const { person, fill, press, stopApi, startApi } = await siteOf(await makeApi(), '/auth/login')
-  await fill('Email or phone', person.email)
-  await fill('Password', password)
-  stopApi()
-  await press('Log in')
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(/We could not reach the server/)
-  expect(alert).toHaveFocus()
-  expect(screen.getByLabelText('Password')).toHaveValue(password)
-  startApi()
-  await press('Log in')
-  expect(await screen.findByLabelText('Phone code')).toBeVisible()
-})
+atNight(
+  'with the server away a form says so and keeps what was typed; the same press works later',
+  async () => {
+    const { person, fill, press, stopApi, startApi } = await siteOf(await makeApi(), '/auth/login')
+    await fill('Email or phone', person.email)
+    await fill('Password', password)
+    stopApi()
+    await press('Log in')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/We couldn’t reach the server/)
+    expect(alert).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveValue(password)
+    startApi()
+    await press('Log in')
+    expect(await screen.findByLabelText('Phone code')).toBeVisible()
+  },
+)
 
-test('a second press sends nothing', async () => {
+atNight('a second press sends nothing', async () => {
   const { person, fill, server, user } = await siteOf(await makeApi(), '/auth/login')
   await fill('Email or phone', person.email)
   await fill('Password', password)
@@ -131,38 +135,41 @@ test('a second press sends nothing', async () => {
   expect(sent).toBe(1)
 })
 
-test('an account with two-factor login asks for the authenticator, and takes its code', async () => {
-  const api = await makeApi()
-  toPresent(api)
-  const member = await makeMember(api)
-  const begun = await member.call('POST', 'user/enableTwoFactorGoogle', { password })
-  const { secret } = begun.opened as { secret: string }
-  const codeAt = (ms: number) => generate({ secret, epoch: Math.floor(ms / 1000) })
-  const code = await codeAt(api.clock.now().getTime())
-  await member.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
-  api.clock.forward(5 * 60_000)
-  const site = await renderSite('/auth/login', { api })
-  const { fill, press } = handsOf(site.user)
-  await fill('Email or phone', member.email)
-  await fill('Password', password)
-  await press('Log in')
-  await screen.findByLabelText('Phone code')
-  await fill('Phone code', await codeFor(api, member.phone))
-  await fill('Email code', await codeFor(api, member.email))
-  await fill('Authenticator code', '12345')
-  await press('Verify')
-  expect(await screen.findByText('Enter the 6 digits, or a recovery code')).toBeVisible()
-  expect(localStorage.getItem('token')).toBeNull()
-  await fill('Authenticator code', await codeAt(api.clock.now().getTime()))
-  await waitFor(() => expect(site.router.address).toBe(afterLoginPath))
-})
+atNight(
+  'an account with two-factor login asks for the authenticator, and takes its code',
+  async () => {
+    const api = await makeApi()
+    toPresent(api)
+    const member = await makeMember(api)
+    const begun = await member.call('POST', 'user/enableTwoFactorGoogle', { password })
+    const { secret } = begun.opened as { secret: string }
+    const codeAt = (ms: number) => generate({ secret, epoch: Math.floor(ms / 1000) })
+    const code = await codeAt(api.clock.now().getTime())
+    await member.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+    api.clock.forward(5 * 60_000)
+    const site = await renderSite('/auth/login', { api })
+    const { fill, press } = handsOf(site.user)
+    await fill('Email or phone', member.email)
+    await fill('Password', password)
+    await press('Log in')
+    await screen.findByLabelText('Phone code')
+    await fill('Phone code', await codeFor(api, member.phone))
+    await fill('Email code', await codeFor(api, member.email))
+    await fill('Authenticator code', '12345')
+    await press('Verify')
+    expect(await screen.findByText('Enter the 6 digits, or a recovery code.')).toBeVisible()
+    expect(localStorage.getItem('token')).toBeNull()
+    await fill('Authenticator code', await codeAt(api.clock.now().getTime()))
+    await waitFor(() => expect(site.router.address).toBe(afterLoginPath))
+  },
+)
 
-test('somebody who is logged in and opens the login goes home', async () => {
+atNight('somebody who is logged in and opens the login goes home', async () => {
   const { router } = await memberSite(await makeApi(), '/auth/login')
   await waitFor(() => expect(router.address).toBe('/'))
 })
 
-test('a tab that waits at the login goes on when another tab has logged in', async () => {
+atNight('a tab that waits at the login goes on when another tab has logged in', async () => {
   const api = await makeApi()
   const member = await makeMember(api)
   const { router } = await renderSite('/auth/login', { api })
@@ -171,7 +178,7 @@ test('a tab that waits at the login goes on when another tab has logged in', asy
   await waitFor(() => expect(router.address).toBe(afterLoginPath))
 })
 
-test('a browser that keeps no cookies is told so after the login', async () => {
+atNight('a browser that keeps no cookies is told so after the login', async () => {
   const { logIn, router } = await siteOf(await makeApi(), '/auth/login')
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
   await logIn()

@@ -6,6 +6,7 @@ import * as docsPage from '../../pages/docs'
 import * as helpPage from '../../pages/help'
 import { makeApi, type TestApi } from '../support/api'
 import { renderRoute } from '../support/render-route'
+import { atNight } from '../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -34,7 +35,7 @@ async function putIn(kind: string, count: number): Promise<void> {
 
 const shown = () => screen.getAllByRole('heading', { name: /^Number \d+ of many/ })
 
-test.each([
+atNight.each([
   ['/docs', docsPage, 'document'],
   ['/help', helpPage, 'topic'],
 ])('%s shows every text, however many there are', async (pathname, page, kind) => {
@@ -43,7 +44,7 @@ test.each([
   expect(shown()).toHaveLength(130)
 })
 
-test('the journal leads by plain links to every post there is', async () => {
+atNight('the journal leads by plain links to every post there is', async () => {
   await putIn('post', 130)
   const pathname = '/about-us/blog'
   const seen = new Set<string>()

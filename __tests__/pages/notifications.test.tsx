@@ -6,6 +6,7 @@ import { makeApi, type TestApi } from '../support/api'
 import { notified } from '../support/call-examples'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import { memberSite } from '../support/person'
+import { atNight } from '../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -32,7 +33,7 @@ test('the list stands by day, each leads to what it is about, and new ones say s
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
 })
 
-test('marking all as seen empties the count and leaves the list', async () => {
+atNight('marking all as seen empties the count and leaves the list', async () => {
   const { press } = await memberSite(api, '/notifications')
   await press(m.seenLabel())
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
@@ -40,7 +41,7 @@ test('marking all as seen empties the count and leaves the list', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: m.seenLabel() })).toBeNull())
 })
 
-test('one that is removed leaves its place for a while, from where it comes back', async () => {
+atNight('one that is removed leaves its place for a while, from where it comes back', async () => {
   const { press, user, member } = await memberSite(api, '/notifications')
   await notified(api, member)
   await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
@@ -54,7 +55,7 @@ test('one that is removed leaves its place for a while, from where it comes back
   expect(screen.queryByText(m.removedLabel())).toBeNull()
 })
 
-test('after eight seconds the place is closed, and the notification stays away', async () => {
+atNight('after eight seconds the place is closed, and the notification stays away', async () => {
   await memberSite(api, '/notifications')
   const remove = await screen.findByRole('button', { name: /^Remove: New login/ })
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] })
@@ -69,7 +70,7 @@ test('after eight seconds the place is closed, and the notification stays away',
   expect(await screen.findByText('Nothing new.')).toBeVisible()
 })
 
-test('all can be removed, and all come back', async () => {
+atNight('all can be removed, and all come back', async () => {
   const { press, member } = await memberSite(api, '/notifications')
   await notified(api, member)
   await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
@@ -79,7 +80,7 @@ test('all can be removed, and all come back', async () => {
   await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
 })
 
-test('what asks for a choice has its button, and only that', async () => {
+atNight('what asks for a choice has its button, and only that', async () => {
   const { member } = await memberSite(api, '/notifications')
   const { id } = await makeTransaction(api, member, { status: 'decision' })
   const accountId = await accountIdOf(api, member)

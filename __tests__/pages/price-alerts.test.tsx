@@ -10,6 +10,7 @@ import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 
 let api: TestApi
 
@@ -36,7 +37,7 @@ async function sets(user: UserEvent, kind: string, text: string) {
   await user.click(part().getByRole('button', { name: 'Set alert' }))
 }
 
-test('a visitor reads what alerts are and how to get them', async () => {
+atNight('a visitor reads what alerts are and how to get them', async () => {
   await open()
   expect(part().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
   expect(part().queryByRole('button')).toBeNull()
@@ -60,7 +61,7 @@ test('a member sets alerts, sees them listed, and removes one', async () => {
   expect(part().getByText(/^You have no alerts/)).toBeVisible()
 })
 
-test('an alert that told says when, at which price, and when it tells again', async () => {
+atNight('an alert that told says when, at which price, and when it tells again', async () => {
   const user = await openAsMember()
   await sets(user, 'Rises to', '99.5')
   await part().findByText('Rises to $99.5')
@@ -77,11 +78,11 @@ test('an alert that told says when, at which price, and when it tells again', as
   ).toBeVisible()
 })
 
-test.each([
+atNight.each([
   ['Rises to', '0.5', /^A share costs \$[\d.]+ now\. Set a price above that\.$/],
   ['Falls to', '99', /^A share costs \$[\d.]+ now\. Set a price below that\.$/],
-  ['Moves by', '70', 'Set between 0.1 and 50 percent'],
-  ['Moves by', 'five', 'Write digits only, with one point: 250 or 0.5.'],
+  ['Moves by', '70', 'Enter 0.1 to 50%.'],
+  ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
 ])('%s %s is refused at the field, and what was typed stays', async (kind, text, message) => {
   const user = await openAsMember()
   await sets(user, kind, text)

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { generate } from 'otplib'
 import { settingsKeys } from '@/features/settings/queries'
 import { queryClient } from '@/lib/api/query-client'
+import { sessions as storedSessions } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { codeFor, logIn, password } from '../support/member'
 import { memberSite } from '../support/person'
+import { atNight } from '../support/size'
 
 const titles = {
   profile: 'Profile',
@@ -27,7 +30,7 @@ function row(section: keyof typeof titles) {
   return within(screen.getByRole('region', { name: titles[section] }))
 }
 
-test('a member switches two-factor login on and sees the recovery codes once', async () => {
+test('a member switches two-factor login on; codes that were not kept are replaced', async () => {
   const api = await makeApi()
   const { user } = await openSettings(api, 'security')
   const twoFactor = row('security')
@@ -35,16 +38,30 @@ test('a member switches two-factor login on and sees the recovery codes once', a
   await user.type(await twoFactor.findByLabelText('Password'), password)
   await user.click(twoFactor.getByRole('button', { name: 'Continue' }))
   const secret = (await twoFactor.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/)).textContent ?? ''
-  const epoch = Math.floor(api.clock.now().getTime() / 1000)
-  const code = await generate({ secret: secret.replaceAll(' ', ''), epoch })
-  await user.type(twoFactor.getByLabelText('Authenticator code'), code)
+  const code = () => {
+    const epoch = Math.floor(api.clock.now().getTime() / 1000)
+    return generate({ secret: secret.replaceAll(' ', ''), epoch })
+  }
+  await user.type(twoFactor.getByLabelText('Authenticator code'), await code())
   await user.click(twoFactor.getByRole('button', { name: 'Turn on' }))
   expect(await twoFactor.findByText(/Save these codes/)).toBeVisible()
-  await user.click(twoFactor.getByRole('button', { name: 'I saved them' }))
+  const summary = () => twoFactor.getByRole('button', { name: /^Password and two-factor/ })
+  await user.click(summary())
+  await waitFor(() => expect(summary()).toHaveTextContent('Save your recovery codes'))
+  await user.click(summary())
+  expect(await twoFactor.findByText(/^You never confirmed/)).toBeVisible()
+  await user.click(twoFactor.getByRole('button', { name: 'New recovery codes' }))
+  await user.type(await twoFactor.findByLabelText('Password'), password)
+  api.clock.forward(30_000)
+  await user.type(twoFactor.getByLabelText('Authenticator code'), await code())
+  await user.click(twoFactor.getByRole('button', { name: 'Get new codes' }))
+  await user.click(await twoFactor.findByRole('button', { name: 'I saved them' }))
   expect(await twoFactor.findByText(/10 recovery codes are left\.$/)).toBeVisible()
+  await waitFor(() => expect(summary()).toHaveTextContent('Two-factor is on'))
+  expect(twoFactor.queryByText(/^You never confirmed/)).toBeNull()
 })
 
-test('settings that do not come say why, and come with a press', async () => {
+atNight('settings that do not come say why, and come with a press', async () => {
   const { ada, server, press } = await openSettings(await makeApi())
   const refusal = { status: 400, message: 'Not just now.' }
   const refuse = () => HttpResponse.json(refusal, { status: 400 })
@@ -65,18 +82,29 @@ test('a wrong password is said at its field and nothing is begun', async () => {
   expect(await twoFactor.findByText('Wrong password.')).toBeVisible()
 })
 
-test('a member ends a session of another browser', async () => {
+atNight('a member ends a session of another browser', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api, 'sessions')
   const elsewhere = await logIn(api, ada)
+  const sessions = async () =>
+    ((await ada.call('GET', 'user/sessions')).opened as { docs: { id: string; isThis: boolean }[] })
+      .docs
+  const other = (await sessions()).find(({ isThis }) => !isThis)
+  await api.services.db
+    .update(storedSessions)
+    .set({ scope: 'identity' })
+    .where(eq(storedSessions.id, other?.id ?? ''))
   await queryClient.invalidateQueries()
+  // A phone that only takes the pictures of a verification is no second login.
+  expect(await row('sessions').findByText('Verification only')).toBeVisible()
+  expect(row('sessions').getAllByText('Verification only')).toHaveLength(1)
   const end = await screen.findByRole('button', { name: /^End session:/ })
   await user.click(end)
   await waitFor(() => expect(end).not.toBeInTheDocument())
   expect((await elsewhere.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-test('the e-mail address changes with a code from the old and one from the new', async () => {
+atNight('the e-mail address changes with a code from the old and one from the new', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api)
   const profile = row('profile')
@@ -108,7 +136,7 @@ async function askForNewEmail(user: UserEvent, value: string) {
   expect(await profile.findByLabelText('Code from the old email')).toHaveFocus()
 }
 
-test('a change of the e-mail goes on after a reload, and says which code is whose', async () => {
+atNight('a change of the e-mail goes on after a reload, and says which code is whose', async () => {
   const api = await makeApi()
   const { ada, user, reload } = await openSettings(api)
   // Of the same first letter and the same host: a mask would show one and the same for both.
@@ -132,7 +160,7 @@ test('a change of the e-mail goes on after a reload, and says which code is whos
   expect(sessionStorage.getItem('fnx.change')).toBeNull()
 })
 
-test('each of the two codes is sent again when its countdown has run out', async () => {
+atNight('each of the two codes is sent again when its countdown has run out', async () => {
   const api = await makeApi()
   const { user } = await openSettings(api)
   await askForNewEmail(user, 'ada.again@example.com')
@@ -151,23 +179,26 @@ test('each of the two codes is sent again when its countdown has run out', async
   expect(again).toHaveAccessibleDescription(/^in 0:/)
 })
 
-test('a change that was cancelled, or begun by somebody else in this tab, is not gone on with', async () => {
-  const api = await makeApi()
-  const { user, reload } = await openSettings(api)
-  await askForNewEmail(user, 'ada.later@example.com')
-  const begun = sessionStorage.getItem('fnx.change') ?? ''
-  await user.click(row('profile').getByRole('button', { name: 'Cancel' }))
-  expect(row('profile').getByRole('button', { name: 'Change phone' })).toBeVisible()
-  expect(sessionStorage.getItem('fnx.change')).toBeNull()
-  const other = JSON.parse(begun) as { old: { to: string } }
-  sessionStorage.setItem(
-    'fnx.change',
-    JSON.stringify({ ...other, old: { ...other.old, to: 'eve@example.com' } }),
-  )
-  await reload()
-  expect(await screen.findByRole('button', { name: 'Change phone' })).toBeVisible()
-  expect(screen.queryByText('eve@example.com')).toBeNull()
-})
+atNight(
+  'a change that was cancelled, or begun by somebody else in this tab, is not gone on with',
+  async () => {
+    const api = await makeApi()
+    const { user, reload } = await openSettings(api)
+    await askForNewEmail(user, 'ada.later@example.com')
+    const begun = sessionStorage.getItem('fnx.change') ?? ''
+    await user.click(row('profile').getByRole('button', { name: 'Cancel' }))
+    expect(row('profile').getByRole('button', { name: 'Change phone' })).toBeVisible()
+    expect(sessionStorage.getItem('fnx.change')).toBeNull()
+    const other = JSON.parse(begun) as { old: { to: string } }
+    sessionStorage.setItem(
+      'fnx.change',
+      JSON.stringify({ ...other, old: { ...other.old, to: 'eve@example.com' } }),
+    )
+    await reload()
+    expect(await screen.findByRole('button', { name: 'Change phone' })).toBeVisible()
+    expect(screen.queryByText('eve@example.com')).toBeNull()
+  },
+)
 
 test('a member chooses what is mailed, and the choice is kept', async () => {
   const api = await makeApi()
@@ -182,23 +213,26 @@ test('a member chooses what is mailed, and the choice is kept', async () => {
   expect(preferences.getByText(/^Always sent: password/)).toBeVisible()
 })
 
-test('a member has sessions end after half an hour without use, and sees whose ended by that', async () => {
-  const api = await makeApi()
-  const { ada, user } = await openSettings(api, 'sessions')
-  await logIn(api, ada)
-  await queryClient.invalidateQueries()
-  const end = await screen.findByRole('button', { name: /^End session:/ })
-  api.clock.forward(40 * 60_000)
-  const short = row('sessions').getByRole('checkbox', {
-    name: /^End after 30 minutes unused/,
-  })
-  expect(short).not.toBeChecked()
-  await user.click(short)
-  await waitFor(() => expect(short).toBeChecked())
-  await waitFor(() => expect(end).not.toBeInTheDocument())
-  const { opened } = await ada.call('GET', 'user/settings')
-  expect(opened).toMatchObject({ preferences: { shortSessions: true } })
-})
+atNight(
+  'a member has sessions end after half an hour without use, and sees whose ended by that',
+  async () => {
+    const api = await makeApi()
+    const { ada, user } = await openSettings(api, 'sessions')
+    await logIn(api, ada)
+    await queryClient.invalidateQueries()
+    const end = await screen.findByRole('button', { name: /^End session:/ })
+    api.clock.forward(40 * 60_000)
+    const short = row('sessions').getByRole('checkbox', {
+      name: /^End after 30 minutes unused/,
+    })
+    expect(short).not.toBeChecked()
+    await user.click(short)
+    await waitFor(() => expect(short).toBeChecked())
+    await waitFor(() => expect(end).not.toBeInTheDocument())
+    const { opened } = await ada.call('GET', 'user/settings')
+    expect(opened).toMatchObject({ preferences: { shortSessions: true } })
+  },
+)
 
 test('six rows say what is so now, one is open at a time, and the address says which', async () => {
   const api = await makeApi()
@@ -220,7 +254,7 @@ test('six rows say what is so now, one is open at a time, and the address says w
   expect(main.queryByRole('button', { expanded: true })).toBeNull()
 })
 
-test('a member saves all that is kept of them as one file', async () => {
+atNight('a member saves all that is kept of them as one file', async () => {
   const saved: string[] = []
   URL.createObjectURL = () => 'blob:kept'
   URL.revokeObjectURL = () => {}

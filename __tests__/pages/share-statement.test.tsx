@@ -6,6 +6,7 @@ import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
+import { atNight } from '../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../support/staking'
 
 let api: TestApi
@@ -51,7 +52,7 @@ test('the statement stands between what was held before and what the wallet page
   expect(await screen.findByText('6.000000')).toBeVisible()
 })
 
-test('each view has its address, and the present one says so', async () => {
+atNight('each view has its address, and the present one says so', async () => {
   const site = await open('/transactions')
   await site.follow('Share statement')
   expect(site.router.address).toBe('/transactions?view=statement')
@@ -95,7 +96,7 @@ test('a month is chosen, stands in the address and opens with what was there bef
   await waitFor(async () => expect((await lines())[0]).toHaveTextContent(/Opening2\.0000000\.0/))
 })
 
-test('what does not fit on a page comes by a press, above the closing line', async () => {
+atNight('what does not fit on a page comes by a press, above the closing line', async () => {
   for (let count = 0; count < 52; count += 1) await giveShares(api, member, share)
   const site = await open()
   expect(await lines()).toHaveLength(53)
@@ -105,7 +106,7 @@ test('what does not fit on a page comes by a press, above the closing line', asy
   expect((await lines()).at(-2)).toHaveTextContent(/52\.000000$/)
 })
 
-test('hidden amounts are hidden in the statement too', async () => {
+atNight('hidden amounts are hidden in the statement too', async () => {
   await holder()
   const site = await open()
   await lines()
@@ -114,7 +115,7 @@ test('hidden amounts are hidden in the statement too', async () => {
   expect(screen.getByText(/^Held on /).parentElement).not.toHaveTextContent(/10/)
 })
 
-test('the file of the statement is that of the period that is shown', async () => {
+atNight('the file of the statement is that of the period that is shown', async () => {
   await holder()
   const site = await open('/transactions?view=statement&period=2026-02')
   const asked: string[] = []

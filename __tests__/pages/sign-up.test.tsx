@@ -6,6 +6,7 @@ import { makeApi } from '../support/api'
 import { codeFor, makeAccount } from '../support/member'
 import { handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.com', phone: '+44 7911 123456' }
 const dialled = '+447911123456'
@@ -64,7 +65,7 @@ test('a sign-up ends logged in, across a reload of each step', async () => {
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Byron')
 })
 
-test('it ends where the visitor was headed', async () => {
+atNight('it ends where the visitor was headed', async () => {
   const { api, fill, fillAll, press, router } = await at('/buy-shares?from=mail')
   toPresent(api)
   await waitFor(() => expect(router.address).toBe('/'))
@@ -79,7 +80,7 @@ test('it ends where the visitor was headed', async () => {
   await waitFor(() => expect(router.address).toBe('/buy-shares?from=mail'))
 })
 
-test('where another service gives the tokens it ends at the login', async () => {
+atNight('where another service gives the tokens it ends at the login', async () => {
   const { fill, follow, phoneCode, server } = await atPhoneCode()
   const answer = { status: 200, message: 'OK', data: { email: ada.email } }
   server.use(http.post('*/user/verify-email-otp', () => HttpResponse.json(answer)))
@@ -91,7 +92,7 @@ test('where another service gives the tokens it ends at the login', async () => 
   await waitFor(() => expect(screen.getByLabelText('Email or phone')).toHaveValue(ada.email))
 })
 
-test('the field has the focus, and says when it is checked', async () => {
+atNight('the field has the focus, and says when it is checked', async () => {
   await atPhoneCode()
   const field = screen.getByLabelText('Phone code')
   expect(field).toHaveFocus()
@@ -105,7 +106,7 @@ test('a code that is typed is sent once, a moment after its sixth digit', async 
   expect(sent()).toBe(1)
 })
 
-test('a press on Verify comes first, and nothing is sent after it', async () => {
+atNight('a press on Verify comes first, and nothing is sent after it', async () => {
   const { user, phoneCode, press, sent } = await atPhoneCode()
   await user.keyboard(await phoneCode())
   await press('Verify')
@@ -114,21 +115,21 @@ test('a press on Verify comes first, and nothing is sent after it', async () => 
   expect(sent()).toBe(1)
 })
 
-test('a pasted code is sent once, with all the words around it', async () => {
+atNight('a pasted code is sent once, with all the words around it', async () => {
   const { user, phoneCode, sent } = await atPhoneCode()
   await user.paste(`${await phoneCode()} is your FNX code to confirm your phone.`)
   await screen.findByLabelText('Email code')
   expect(sent()).toBe(1)
 })
 
-test('the sandbox puts the code in with one press, and it is sent', async () => {
+atNight('the sandbox puts the code in with one press, and it is sent', async () => {
   const { press, sent } = await atPhoneCode()
   await press('Use this code')
   expect(await screen.findByLabelText('Email code')).toHaveFocus()
   expect(sent()).toBe(1)
 })
 
-test('a wrong code is selected, with the tries that are left, and typed over', async () => {
+atNight('a wrong code is selected, with the tries that are left, and typed over', async () => {
   const { user, phoneCode, sent } = await atPhoneCode()
   const right = await phoneCode()
   await user.paste(wrongCode(right))
@@ -145,7 +146,7 @@ test('a wrong code is selected, with the tries that are left, and typed over', a
   expect(sent()).toBe(2)
 })
 
-test('a number can be mended, and name, e-mail, terms and password stay', async () => {
+atNight('a number can be mended, and name, e-mail, terms and password stay', async () => {
   const { api, follow, press, fill } = await atPhoneCode()
   await follow('Wrong number? Change it')
   const phone = await screen.findByLabelText('Phone')
@@ -162,7 +163,7 @@ test('a number can be mended, and name, e-mail, terms and password stay', async 
   expect(await screen.findByLabelText('Email code')).toBeVisible()
 })
 
-test('the country follows the prefix that is typed, and another one replaces it', async () => {
+atNight('the country follows the prefix that is typed, and another one replaces it', async () => {
   const { user } = await at('/auth/create-account')
   const country = await screen.findByRole('combobox', { name: 'Country code' })
   const phone = screen.getByLabelText('Phone')
@@ -179,8 +180,8 @@ test('the country follows the prefix that is typed, and another one replaces it'
 test('what is missing is told at each field, and the first one gets the focus', async () => {
   const { press } = await at('/auth/create-account')
   await press('Create account')
-  expect(await screen.findByText('Enter your full name')).toBeVisible()
-  expect(screen.getByText('Accept the terms to go on')).toBeVisible()
+  expect(await screen.findByText('Enter your full name.')).toBeVisible()
+  expect(screen.getByText('Accept the terms to continue.')).toBeVisible()
   const wrong = ['Full name', 'Email', 'Phone', 'Password'].map((label) =>
     screen.getByLabelText(label),
   )
@@ -188,18 +189,21 @@ test('what is missing is told at each field, and the first one gets the focus', 
   expect(wrong[0]).toHaveFocus()
 })
 
-test('a password the server refuses is told at its field, and nothing typed is lost', async () => {
-  const { fillAll, fill, press } = await at('/auth/create-account')
-  await screen.findByLabelText('Full name')
-  await fillAll()
-  await fill('Password', 'passwordpassword')
-  await press('Create account')
-  expect(await screen.findByText(/one of the first that thieves try/)).toBeVisible()
-  expect(screen.getByLabelText('Password')).toHaveFocus()
-  expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
-})
+atNight(
+  'a password the server refuses is told at its field, and nothing typed is lost',
+  async () => {
+    const { fillAll, fill, press } = await at('/auth/create-account')
+    await screen.findByLabelText('Full name')
+    await fillAll()
+    await fill('Password', 'passwordpassword')
+    await press('Create account')
+    expect(await screen.findByText(/one of the first that thieves try/)).toBeVisible()
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
+  },
+)
 
-test('name, e-mail and phone outlive a reload; the password does not', async () => {
+atNight('name, e-mail and phone outlive a reload; the password does not', async () => {
   const { fillAll, reload } = await at('/auth/create-account')
   await screen.findByLabelText('Full name')
   await fillAll()
@@ -211,7 +215,7 @@ test('name, e-mail and phone outlive a reload; the password does not', async () 
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(secret)
 })
 
-test('a number without a country code gets the one that was chosen', async () => {
+atNight('a number without a country code gets the one that was chosen', async () => {
   const { api, fillAll, press, user } = await at('/auth/create-account')
   const country = await screen.findByRole('combobox', { name: 'Country code' })
   await waitFor(() => expect(country).toHaveValue('+1 United States'))
@@ -226,7 +230,7 @@ test('a number without a country code gets the one that was chosen', async () =>
   expect(await codeFor(api, dialled)).toMatch(/^\d{6}$/)
 })
 
-test('somebody whose address is taken learns of it there, not on the page', async () => {
+atNight('somebody whose address is taken learns of it there, not on the page', async () => {
   const { api, fillAll, press } = await at('/auth/create-account')
   const taken = await makeAccount(api)
   await screen.findByLabelText('Full name')

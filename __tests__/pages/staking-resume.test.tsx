@@ -12,6 +12,7 @@ import { makeMember, type TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 import { makeHolder, sendStake, share } from '../support/staking'
 
 jest.setTimeout(90_000)
@@ -90,7 +91,7 @@ test('an answer that is lost once is asked for again by itself, and one stake is
   expect(await available()).toBe(40n * share)
 })
 
-test.each([
+atNight.each([
   ['arrived', true],
   ['did not arrive', false],
 ] as const)(
@@ -122,7 +123,7 @@ test('a reload while no answer came: the same stake, once, and the form is empty
   expect(document.querySelector('[data-state=unfinished]')).toBeNull()
 })
 
-test('what was confirmed long ago is asked about, and discarded without a stake', async () => {
+atNight('what was confirmed long ago is asked about, and discarded without a stake', async () => {
   const site = await reviewed()
   lose(site, { arrives: false })
   await site.press('Stake 10 shares')
@@ -138,7 +139,7 @@ test('what was confirmed long ago is asked about, and discarded without a stake'
   expect(document.querySelector('[data-state=unfinished]')).toBeNull()
 })
 
-test('who goes back finds a line on the page that leads to it', async () => {
+atNight('who goes back finds a line on the page that leads to it', async () => {
   const site = await reviewed()
   lose(site)
   await site.press('Stake 10 shares')
@@ -150,7 +151,7 @@ test('who goes back finds a line on the page that leads to it', async () => {
   expect(await stakesNow()).toHaveLength(1)
 })
 
-test('another tab sees what this one has not heard yet', async () => {
+atNight('another tab sees what this one has not heard yet', async () => {
   const site = await reviewed()
   lose(site)
   await site.press('Stake 10 shares')
@@ -165,7 +166,7 @@ test('another tab sees what this one has not heard yet', async () => {
   await screen.findByText('Your stake of 10 shares has no answer yet.')
 })
 
-test('somebody else in the same browser sees nothing of it, its owner does again', async () => {
+atNight('somebody else in the same browser sees nothing of it, its owner does again', async () => {
   const site = await reviewed()
   lose(site, { times: 9, arrives: false })
   await site.press('Stake 10 shares')
@@ -179,7 +180,7 @@ test('somebody else in the same browser sees nothing of it, its owner does again
   expect(await stakesNow()).toHaveLength(1)
 })
 
-test('shares that went elsewhere in between: less is offered, and staked', async () => {
+atNight('shares that went elsewhere in between: less is offered, and staked', async () => {
   const site = await reviewed()
   await sendStake(member, 45n * share)
   await site.press('Stake 10 shares')
@@ -192,24 +193,27 @@ test('shares that went elsewhere in between: less is offered, and staked', async
   expect(await available()).toBe(0n)
 })
 
-test('a full pool and a rule that is new are said at the review, and the stake can be changed', async () => {
-  const site = await reviewed()
-  refuse(site, 'POOL_SHORT')
-  await site.press('Stake 10 shares')
-  await noteIs('POOL_SHORT')
-  expect(localStorage.getItem(placeOf()) ?? '[]').toBe('[]')
-  await site.press('Change')
-  expect(await screen.findByLabelText('Amount')).toHaveValue('10')
-  await site.press('Stake')
-  refuse(site, 'ON_HOLD')
-  await site.press('Stake 10 shares')
-  await noteIs('ON_HOLD')
-  await site.press('Contact us')
-  await waitFor(() => expect(site.router.address).toBe('/contactus'))
-  expect(await stakesNow()).toEqual([])
-})
+atNight(
+  'a full pool and a rule that is new are said at the review, and the stake can be changed',
+  async () => {
+    const site = await reviewed()
+    refuse(site, 'POOL_SHORT')
+    await site.press('Stake 10 shares')
+    await noteIs('POOL_SHORT')
+    expect(localStorage.getItem(placeOf()) ?? '[]').toBe('[]')
+    await site.press('Change')
+    expect(await screen.findByLabelText('Amount')).toHaveValue('10')
+    await site.press('Stake')
+    refuse(site, 'ON_HOLD')
+    await site.press('Stake 10 shares')
+    await noteIs('ON_HOLD')
+    await site.press('Contact us')
+    await waitFor(() => expect(site.router.address).toBe('/contactus'))
+    expect(await stakesNow()).toEqual([])
+  },
+)
 
-test('a rate that changed under the review is shown and has to be accepted', async () => {
+atNight('a rate that changed under the review is shown and has to be accepted', async () => {
   const site = await reviewed()
   const plan = stakingTerms.plans[2] as { rateBps: number }
   plan.rateBps = 500

@@ -14,6 +14,7 @@ import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../support/staking'
 
 drawDialogs()
@@ -108,7 +109,7 @@ test('a stake says what comes back while it is typed, is asked about once more, 
   expect(await available()).toBe(150n * share)
 })
 
-test('an empty amount answers where it was pressed', async () => {
+atNight('an empty amount answers where it was pressed', async () => {
   await makeHolder(api, member, 20n * share)
   const { fill, press } = await open()
   await press('Stake')
@@ -135,14 +136,14 @@ test('an amount that does not fit says why, with a way on', async () => {
   expect(screen.getByLabelText('Amount')).toHaveValue('20')
   expect(document.querySelector('[data-refusal]')).toBeNull()
   await fill('Amount', '1.0000001')
-  expect(screen.getByText('At most 6 digits behind the point.')).toBeVisible()
+  expect(screen.getByText('Use at most 6 digits after the point.')).toBeVisible()
   await press('50%')
   expect(screen.getByLabelText('Amount')).toHaveValue('10')
   await press('All 20')
   expect(screen.getByLabelText('Amount')).toHaveValue('20')
 })
 
-test('without shares the form is there, makes nothing up and leads to buying', async () => {
+atNight('without shares the form is there, makes nothing up and leads to buying', async () => {
   await makeHolder(api, member, 1n)
   const { press, router } = await open()
   expect(await planNamed(/^12 months/)).toBeChecked()
@@ -154,26 +155,29 @@ test('without shares the form is there, makes nothing up and leads to buying', a
   await waitFor(() => expect(router.address).toBe('/buy-shares'))
 })
 
-test('an identity that is not proven keeps nobody from typing, and what was typed is there again', async () => {
-  const owner = await makeHolder(api, member)
-  const { db } = api.services
-  await db.update(accounts).set({ kycStatus: 'NOT_APPLIED' }).where(eq(accounts.id, owner))
-  const { fill, press, router, user } = await open()
-  await user.click(await planNamed(/^3 months/))
-  await fill('Amount', '12.5')
-  await press('Stake')
-  await press('Stake 12.5 shares')
-  expect(document.activeElement).toHaveAttribute('data-blocker', 'verify')
-  await press('Verify identity')
-  await waitFor(() => expect(router.address).toBe('/kyc'))
-  expect(tabStorage.read('detour')).toBe('/staking')
-  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
-  await router.go('/staking')
-  expect(await screen.findByLabelText('Amount')).toHaveValue('12.5')
-  expect(await planNamed(/^3 months/)).toBeChecked()
-})
+atNight(
+  'an identity that is not proven keeps nobody from typing, and what was typed is there again',
+  async () => {
+    const owner = await makeHolder(api, member)
+    const { db } = api.services
+    await db.update(accounts).set({ kycStatus: 'NOT_APPLIED' }).where(eq(accounts.id, owner))
+    const { fill, press, router, user } = await open()
+    await user.click(await planNamed(/^3 months/))
+    await fill('Amount', '12.5')
+    await press('Stake')
+    await press('Stake 12.5 shares')
+    expect(document.activeElement).toHaveAttribute('data-blocker', 'verify')
+    await press('Verify identity')
+    await waitFor(() => expect(router.address).toBe('/kyc'))
+    expect(tabStorage.read('detour')).toBe('/staking')
+    await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
+    await router.go('/staking')
+    expect(await screen.findByLabelText('Amount')).toHaveValue('12.5')
+    expect(await planNamed(/^3 months/)).toBeChecked()
+  },
+)
 
-test('a plan that the pool does not cover is full and says so', async () => {
+atNight('a plan that the pool does not cover is full and says so', async () => {
   const { db } = api.services
   const owner = await accountIdOf(api, member)
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
@@ -231,7 +235,7 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
   expect(await available()).toBe(100_753_424n)
 })
 
-test('a stake that was left without an answer is asked about again, and left once', async () => {
+atNight('a stake that was left without an answer is asked about again, and left once', async () => {
   await makeHolder(api, member)
   await olderStake(100)
   const { press, server } = await open()
@@ -244,23 +248,26 @@ test('a stake that was left without an answer is asked about again, and left onc
   expect(await available()).toBe(100_753_424n)
 })
 
-test('a claim of one stake whose answer is lost claims no other when it is tried again', async () => {
-  await makeHolder(api, member, 200n * share)
-  await olderStake(100)
-  await olderStake(10)
-  const { press, server } = await open()
-  lose({ server }, 'user/stakingClaim')
-  await press(/^Claim 1\.506849/)
-  await (await note('AWAY')).findByText(
-    'Connection lost. Try again: each reward is paid once only.',
-  )
-  const claimed = await available()
-  await press('Try again')
-  await screen.findByText(/shares claimed$/)
-  expect(await available()).toBe(claimed)
-})
+atNight(
+  'a claim of one stake whose answer is lost claims no other when it is tried again',
+  async () => {
+    await makeHolder(api, member, 200n * share)
+    await olderStake(100)
+    await olderStake(10)
+    const { press, server } = await open()
+    lose({ server }, 'user/stakingClaim')
+    await press(/^Claim 1\.506849/)
+    await (await note('AWAY')).findByText(
+      'Connection lost. Try again: each reward is paid once only.',
+    )
+    const claimed = await available()
+    await press('Try again')
+    await screen.findByText(/shares claimed$/)
+    expect(await available()).toBe(claimed)
+  },
+)
 
-test('a claim whose answer is lost is paid once after a reload too', async () => {
+atNight('a claim whose answer is lost is paid once after a reload too', async () => {
   await makeHolder(api, member)
   await olderStake(100)
   const site = await open()
@@ -275,7 +282,7 @@ test('a claim whose answer is lost is paid once after a reload too', async () =>
   expect(tabStorage.read('unanswered')).toContain('user/stakingClaim')
 })
 
-test('a claim on hold leads to us, and one without a proven identity to the check', async () => {
+atNight('a claim on hold leads to us, and one without a proven identity to the check', async () => {
   await makeHolder(api, member)
   await olderStake(100)
   const { press, router, server } = await open()
@@ -291,7 +298,7 @@ test('a claim on hold leads to us, and one without a proven identity to the chec
   await waitFor(() => expect(router.address).toBe('/kyc'))
 })
 
-test('what was changed in the meantime is said with a button that looks again', async () => {
+atNight('what was changed in the meantime is said with a button that looks again', async () => {
   await makeHolder(api, member)
   await olderStake(100)
   const { press, server } = await open()
@@ -302,7 +309,7 @@ test('what was changed in the meantime is said with a button that looks again', 
   ).toBeVisible()
 })
 
-test('the focus goes to the heading of what is left when what had it goes away', async () => {
+atNight('the focus goes to the heading of what is left when what had it goes away', async () => {
   await makeHolder(api, member, 200n * share)
   await olderStake(100)
   const { press } = await open()
@@ -320,7 +327,7 @@ test('the focus goes to the heading of what is left when what had it goes away',
   await focused('Staking')
 })
 
-test('hidden amounts are in no note, no button and no toast', async () => {
+atNight('hidden amounts are in no note, no button and no toast', async () => {
   await makeHolder(api, member, 120n * share)
   await olderStake(100)
   const { fill, press } = await open()
@@ -339,14 +346,14 @@ test('hidden amounts are in no note, no button and no toast', async () => {
   expect(document.body).not.toHaveTextContent(/1\.506849|120 shares|0\.753424/)
 })
 
-test('a plan says how much room it has where that is less than what one has', async () => {
+atNight('a plan says how much room it has where that is less than what one has', async () => {
   await makeHolder(api, member, 2_000_000n * share)
   await open()
   expect(await planNamed(/^3 months/)).toHaveAccessibleName(/back \w+ \d+, \d+$/)
   expect(await planNamed(/^12 months/)).toHaveAccessibleName(/, room for [\d,.]+ shares$/)
 })
 
-test('of many stakes five are shown, and the others at a press', async () => {
+atNight('of many stakes five are shown, and the others at a press', async () => {
   await makeHolder(api, member, 70n * share)
   for (let count = 0; count < 6; count += 1) await sendStake(member, 10n * share)
   const { press } = await open()
@@ -356,21 +363,24 @@ test('of many stakes five are shown, and the others at a press', async () => {
   expect(own.getAllByRole('listitem')).toHaveLength(6)
 })
 
-test('a server that cannot be reached is said, and nothing is done twice when it is back', async () => {
-  await makeHolder(api, member)
-  await olderStake(100)
-  const { press, stopApi, startApi } = await open()
-  await screen.findByRole('button', { name: 'Claim rewards' })
-  stopApi()
-  await press('Claim rewards')
-  await (await note('AWAY')).findByText(/^Connection lost/)
-  startApi()
-  await press('Try again')
-  await screen.findByText(/^1\.506849 shares claimed$/)
-  expect(await available()).toBe(1_506_849n)
-})
+atNight(
+  'a server that cannot be reached is said, and nothing is done twice when it is back',
+  async () => {
+    await makeHolder(api, member)
+    await olderStake(100)
+    const { press, stopApi, startApi } = await open()
+    await screen.findByRole('button', { name: 'Claim rewards' })
+    stopApi()
+    await press('Claim rewards')
+    await (await note('AWAY')).findByText(/^Connection lost/)
+    startApi()
+    await press('Try again')
+    await screen.findByText(/^1\.506849 shares claimed$/)
+    expect(await available()).toBe(1_506_849n)
+  },
+)
 
-test('many claims come by pages', async () => {
+atNight('many claims come by pages', async () => {
   await makeHolder(api, member)
   const stakeId = await olderStake(100)
   const { db, clock } = api.services
@@ -393,7 +403,7 @@ test('many claims come by pages', async () => {
   expect(table.getAllByRole('row')).toHaveLength(26)
 })
 
-test('the calculator opens with what is typed, and finds the amount for a reward', async () => {
+atNight('the calculator opens with what is typed, and finds the amount for a reward', async () => {
   await makeHolder(api, member, 250n * share)
   const { fill, user } = await open()
   await user.click(await planNamed(/^3 months/))
@@ -437,43 +447,49 @@ function savedFiles() {
   return saved
 }
 
-test('the calendar file has unlocks and claims, without figures when amounts are hidden', async () => {
-  await makeHolder(api, member)
-  const id = await olderStake(10)
-  await member.call('POST', 'user/stakingClaim', {})
-  const saved = savedFiles()
-  const { press, user } = await open()
-  await user.click(await screen.findByRole('heading', { name: 'Calendar' }))
-  await user.click(await screen.findByRole('heading', { name: 'Claims' }))
-  expect(await screen.findByText('Shares unlock, 12 months')).toBeVisible()
-  await press('Save calendar file')
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const text = await (saved[0] as Blob).text()
-  expect(text).toContain(`UID:unlock-${id}@fnx\r\n`)
-  expect(text).toContain('SUMMARY:Shares unlock: 100 shares\r\n')
-  expect(text).toContain('SUMMARY:Rewards claimed: 0.150684 shares\r\n')
-  await press('Hide amounts')
-  for (const name of ['calendar', 'claims']) {
-    const part = within(document.getElementById(name) as HTMLElement)
-    expect(part.queryByText(/100 shares|0\.150684/)).toBeNull()
-  }
-  await press('Save calendar file')
-  await waitFor(() => expect(saved).toHaveLength(2))
-  expect(await (saved[1] as Blob).text()).not.toMatch(/100 shares|0\.150684/)
-})
+atNight(
+  'the calendar file has unlocks and claims, without figures when amounts are hidden',
+  async () => {
+    await makeHolder(api, member)
+    const id = await olderStake(10)
+    await member.call('POST', 'user/stakingClaim', {})
+    const saved = savedFiles()
+    const { press, user } = await open()
+    await user.click(await screen.findByRole('heading', { name: 'Calendar' }))
+    await user.click(await screen.findByRole('heading', { name: 'Claims' }))
+    expect(await screen.findByText('Shares unlock, 12 months')).toBeVisible()
+    await press('Save calendar file')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const text = await (saved[0] as Blob).text()
+    expect(text).toContain(`UID:unlock-${id}@fnx\r\n`)
+    expect(text).toContain('SUMMARY:Shares unlock: 100 shares\r\n')
+    expect(text).toContain('SUMMARY:Rewards claimed: 0.150684 shares\r\n')
+    await press('Hide amounts')
+    for (const name of ['calendar', 'claims']) {
+      const part = within(document.getElementById(name) as HTMLElement)
+      expect(part.queryByText(/100 shares|0\.150684/)).toBeNull()
+    }
+    await press('Save calendar file')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(await (saved[1] as Blob).text()).not.toMatch(/100 shares|0\.150684/)
+  },
+)
 
-test('what ended by itself is there to be claimed, and then among the ended stakes', async () => {
-  await makeHolder(api, member)
-  await olderStake(400)
-  const { endDueStakes } = await import('@/server/modules/staking/end-due')
-  await endDueStakes(api.services)
-  const { press, user } = await open()
-  expect(await screen.findByText(/^Came back/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Leave early/ })).toBeNull()
-  await press('Claim rewards')
-  await user.click(await screen.findByRole('heading', { name: 'Ended stakes' }))
-  const over = within(await screen.findByRole('table', { name: 'Ended stakes' }))
-  expect(
-    over.getByRole('row', { name: /12 months, 5\.50% a year.*100 shares.*5\.5 shares/ }),
-  ).toBeVisible()
-})
+atNight(
+  'what ended by itself is there to be claimed, and then among the ended stakes',
+  async () => {
+    await makeHolder(api, member)
+    await olderStake(400)
+    const { endDueStakes } = await import('@/server/modules/staking/end-due')
+    await endDueStakes(api.services)
+    const { press, user } = await open()
+    expect(await screen.findByText(/^Came back/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Leave early/ })).toBeNull()
+    await press('Claim rewards')
+    await user.click(await screen.findByRole('heading', { name: 'Ended stakes' }))
+    const over = within(await screen.findByRole('table', { name: 'Ended stakes' }))
+    expect(
+      over.getByRole('row', { name: /12 months, 5\.50% a year.*100 shares.*5\.5 shares/ }),
+    ).toBeVisible()
+  },
+)

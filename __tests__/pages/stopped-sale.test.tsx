@@ -7,6 +7,7 @@ import { makeApi, type TestApi } from '../support/api'
 import { memberSite } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 
 const reason =
   'New orders are stopped: A new prospectus is on its way. You can still pay your open ones.'
@@ -29,13 +30,13 @@ test('while the sale is open the page of the offering says nothing of it', async
   expect(screen.queryByText(/New orders are/)).toBeNull()
 })
 
-test('a stopped sale is told, with its reason, on the page of the offering', async () => {
+atNight('a stopped sale is told, with its reason, on the page of the offering', async () => {
   await stop()
   await openCampaign()
   expect(screen.getByText(reason)).toBeVisible()
 })
 
-test('a stopped sale is told on the help page, where who cannot buy comes next', async () => {
+atNight('a stopped sale is told on the help page, where who cannot buy comes next', async () => {
   await renderRoute(helpPage, { pathname: '/help', api })
   expect(screen.queryByText(/New orders are/)).toBeNull()
   await stop()
@@ -43,7 +44,7 @@ test('a stopped sale is told on the help page, where who cannot buy comes next',
   expect(await screen.findByText(reason)).toBeVisible()
 })
 
-test('a stopped sale is told where shares are bought, before anything is typed', async () => {
+atNight('a stopped sale is told where shares are bought, before anything is typed', async () => {
   await stop()
   await memberSite(api, '/buy-shares')
   expect(await screen.findByText(reason)).toBeVisible()

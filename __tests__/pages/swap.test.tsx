@@ -13,6 +13,7 @@ import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
 import { exchangeChain, type Pools, pools } from '../support/exchange-chain'
+import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
 drawDialogs()
@@ -78,23 +79,26 @@ async function renew(): Promise<void> {
   await act(() => queryClient.invalidateQueries())
 }
 
-test('each side follows the other, at what the router says, and what is typed stays', async () => {
-  const site = await swapSite()
-  await site.fill('You pay', '0600,0')
-  const receive = await field('You receive')
-  // 400 coins and 240,000 dollars, 0.3% for the exchange, and the amount moves the rate a little.
-  await waitFor(() => expect(receive.value).toBe('0.994521'))
-  expect(await field('You pay')).toHaveValue('0600,0')
-  await site.fill('You receive', '2')
-  const pay = await field('You pay')
-  await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d\d$/))
-  expect(receive).toHaveValue('2')
-  await site.press('Change places')
-  expect(screen.getByLabelText('Currency to pay')).toHaveValue('BNB')
-  expect(await field('You pay')).toHaveValue('2')
-})
+atNight(
+  'each side follows the other, at what the router says, and what is typed stays',
+  async () => {
+    const site = await swapSite()
+    await site.fill('You pay', '0600,0')
+    const receive = await field('You receive')
+    // 400 coins and 240,000 dollars, 0.3% for the exchange, and the amount moves the rate a little.
+    await waitFor(() => expect(receive.value).toBe('0.994521'))
+    expect(await field('You pay')).toHaveValue('0600,0')
+    await site.fill('You receive', '2')
+    const pay = await field('You pay')
+    await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d\d$/))
+    expect(receive).toHaveValue('2')
+    await site.press('Change places')
+    expect(screen.getByLabelText('Currency to pay')).toHaveValue('BNB')
+    expect(await field('You pay')).toHaveValue('2')
+  },
+)
 
-test('a late quote never stands beside newer input', async () => {
+atNight('a late quote never stands beside newer input', async () => {
   let release: () => void = () => undefined
   const slow = new Promise<void>((done) => {
     release = done
@@ -119,18 +123,21 @@ test('a late quote never stands beside newer input', async () => {
   expect(seen.filter((value) => value.startsWith('0.16'))).toEqual([])
 })
 
-test('one line says the rate and the least that comes, and opens to impact, route and network fee', async () => {
-  await quoted()
-  const line = main().getByText('1 USDT = 0.001658 BNB').closest('summary')
-  expect(line).toHaveTextContent('at least 0.989548 BNB')
-  expect(rowOf('Price impact')).toHaveTextContent('0.24%')
-  expect(rowOf('Slippage')).toHaveTextContent('up to 0.5%')
-  expect(rowOf('Route')).toHaveTextContent('USDT → BNB')
-  expect(rowOf('Network fee, about')).toHaveTextContent(/\$0\.\d\d$/)
-  expect(main().getByText('Swaps never change your shares.')).toBeVisible()
-})
+atNight(
+  'one line says the rate and the least that comes, and opens to impact, route and network fee',
+  async () => {
+    await quoted()
+    const line = main().getByText('1 USDT = 0.001658 BNB').closest('summary')
+    expect(line).toHaveTextContent('at least 0.989548 BNB')
+    expect(rowOf('Price impact')).toHaveTextContent('0.24%')
+    expect(rowOf('Slippage')).toHaveTextContent('up to 0.5%')
+    expect(rowOf('Route')).toHaveTextContent('USDT → BNB')
+    expect(rowOf('Network fee, about')).toHaveTextContent(/\$0\.\d\d$/)
+    expect(main().getByText('Swaps never change your shares.')).toBeVisible()
+  },
+)
 
-test('an empty amount answers a press with the focus and the words at the field', async () => {
+atNight('an empty amount answers a press with the focus and the words at the field', async () => {
   const site = await swapSite()
   await field('You pay')
   await site.press('Review swap')
@@ -139,14 +146,14 @@ test('an empty amount answers a press with the focus and the words at the field'
   expect(main().getByText('Enter an amount.')).toBeVisible()
 })
 
-test('what a linked wallet holds shows without connecting it, and so does Max', async () => {
+atNight('what a linked wallet holds shows without connecting it, and so does Max', async () => {
   const site = await swapSite()
   expect(await main().findByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible()
   await site.press('Max')
   expect(await field('You pay')).toHaveValue('5000')
 })
 
-test('settings are a dialog that saves only what can be used', async () => {
+atNight('settings are a dialog that saves only what can be used', async () => {
   const site = await quoted()
   await site.press('Swap settings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Swap settings' }))
@@ -169,7 +176,7 @@ test('settings are a dialog that saves only what can be used', async () => {
   expect(screen.getByText('30 minutes after your wallet is asked for the swap')).toBeInTheDocument()
 })
 
-test('above 3% of impact the page warns, above 15% it takes a word of its own', async () => {
+atNight('above 3% of impact the page warns, above 15% it takes a word of its own', async () => {
   state.tokens = parseEther('100000')
   const site = await quoted('9000')
   expect(await screen.findByText(/Smaller amounts get more for each USDT/)).toBeVisible()
@@ -185,7 +192,7 @@ test('above 3% of impact the page warns, above 15% it takes a word of its own', 
   await waitFor(() => expect(wallet.sent).toHaveLength(1))
 })
 
-test('what the pools do not hold is said at the field', async () => {
+atNight('what the pools do not hold is said at the field', async () => {
   const site = await swapSite()
   await connectWallet(site)
   await site.fill('You receive', '400')
@@ -195,25 +202,28 @@ test('what the pools do not hold is said at the field', async () => {
   await blockedBy('no-liquidity')
 })
 
-test('neither the verification nor a wallet keeps anybody from typing and reviewing', async () => {
-  const site = await swapSite()
-  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
-  await renew()
-  await site.fill('You pay', '600')
-  await settled()
-  await review(site)
-  await blockedBy('verify', 'connect')
-  await site.press('Confirm swap')
-  expect(document.querySelector('li[data-blocker]')).toHaveFocus()
-  await site.press('Verify identity')
-  await screen.findByRole('heading', { level: 1, name: 'Verification' })
-  await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
-  await renew()
-  await site.follow('Continue where you were')
-  expect(await field('You pay')).toHaveValue('600')
-})
+atNight(
+  'neither the verification nor a wallet keeps anybody from typing and reviewing',
+  async () => {
+    const site = await swapSite()
+    await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
+    await renew()
+    await site.fill('You pay', '600')
+    await settled()
+    await review(site)
+    await blockedBy('verify', 'connect')
+    await site.press('Confirm swap')
+    expect(document.querySelector('li[data-blocker]')).toHaveFocus()
+    await site.press('Verify identity')
+    await screen.findByRole('heading', { level: 1, name: 'Verification' })
+    await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
+    await renew()
+    await site.follow('Continue where you were')
+    expect(await field('You pay')).toHaveValue('600')
+  },
+)
 
-test('balance and network fee are said with what solves them', async () => {
+atNight('balance and network fee are said with what solves them', async () => {
   const site = await swapSite()
   await connectWallet(site)
   await site.fill('You pay', '6000')
@@ -230,7 +240,7 @@ test('balance and network fee are said with what solves them', async () => {
   await blockedBy('network-fee')
 })
 
-test('a wallet on another network is switched by one press', async () => {
+atNight('a wallet on another network is switched by one press', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await act(async () => {
@@ -274,7 +284,7 @@ test('the exchange is allowed exactly what is swapped, and only it', async () =>
   expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
 })
 
-test('while the wallet is asked the step says what for, to the last unit', async () => {
+atNight('while the wallet is asked the step says what for, to the last unit', async () => {
   const site = await reviewed()
   let answer = (_: Hex) => {}
   wallet.send = () =>
@@ -292,7 +302,7 @@ test('while the wallet is asked the step says what for, to the last unit', async
   await stateIs('confirming')
 })
 
-test('a no to the approval moves nothing, is said in place, and survives a reload', async () => {
+atNight('a no to the approval moves nothing, is said in place, and survives a reload', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm swap')
@@ -305,7 +315,7 @@ test('a no to the approval moves nothing, is said in place, and survives a reloa
   await field('You pay')
 })
 
-test('another network and another account are named, each with its way on', async () => {
+atNight('another network and another account are named, each with its way on', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm swap')
@@ -338,21 +348,24 @@ test('a price that changes under the review has to be accepted before anything i
   expect(main().getAllByText(/^0\.94\d+ BNB$/)[0]).toBeVisible()
 })
 
-test('a price that changes while the approval is given is asked about before the swap is signed', async () => {
-  const site = await reviewed()
-  approves(() => {
-    state.coins = parseEther('380')
-  })
-  await site.press('Confirm swap')
-  await stateIs('changed')
-  expect(wallet.sent).toHaveLength(1)
-  await site.reload()
-  await stateIs('changed')
-  expect(wallet.sent).toHaveLength(1)
-  await site.press('Accept new price')
-  await stateIs('confirming')
-  expect(wallet.sent).toHaveLength(2)
-})
+atNight(
+  'a price that changes while the approval is given is asked about before the swap is signed',
+  async () => {
+    const site = await reviewed()
+    approves(() => {
+      state.coins = parseEther('380')
+    })
+    await site.press('Confirm swap')
+    await stateIs('changed')
+    expect(wallet.sent).toHaveLength(1)
+    await site.reload()
+    await stateIs('changed')
+    expect(wallet.sent).toHaveLength(1)
+    await site.press('Accept new price')
+    await stateIs('confirming')
+    expect(wallet.sent).toHaveLength(2)
+  },
+)
 
 /** Sent, with an approval that was there before. */
 async function sent() {
@@ -364,17 +377,20 @@ async function sent() {
   return site
 }
 
-test('a swap that was sent is found again after a reload, and is among the transactions', async () => {
-  const site = await sent()
-  await site.reload()
-  await stateIs('confirming')
-  state.receipts[hash] = true
-  await stateIs('confirmed')
-  await site.follow('See the transaction')
-  await screen.findByRole('heading', { level: 1, name: 'Your swap is being confirmed' })
-})
+atNight(
+  'a swap that was sent is found again after a reload, and is among the transactions',
+  async () => {
+    const site = await sent()
+    await site.reload()
+    await stateIs('confirming')
+    state.receipts[hash] = true
+    await stateIs('confirmed')
+    await site.follow('See the transaction')
+    await screen.findByRole('heading', { level: 1, name: 'Your swap is being confirmed' })
+  },
+)
 
-test('a swap that failed says why, and that the money is untouched', async () => {
+atNight('a swap that failed says why, and that the money is untouched', async () => {
   await sent()
   state.receipts[hash] = false
   await stateIs('failed')
@@ -383,7 +399,7 @@ test('a swap that failed says why, and that the money is untouched', async () =>
   expect(screen.getByText(text)).toBeVisible()
 })
 
-test('a swap that cannot be put among the transactions says so, and goes on', async () => {
+atNight('a swap that cannot be put among the transactions says so, and goes on', async () => {
   const site = await quoted()
   await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
   state.allowance = parseEther('600')
@@ -395,7 +411,7 @@ test('a swap that cannot be put among the transactions says so, and goes on', as
   await stateIs('confirmed')
 })
 
-test('a swap that another browser started is shown as the server knows it', async () => {
+atNight('a swap that another browser started is shown as the server knows it', async () => {
   const site = await sent()
   await screen.findByRole('link', { name: 'See the transaction' })
   await waitFor(() => expect(site.router.address).not.toMatch(/^\/swap\?step/))
@@ -409,7 +425,7 @@ test('a swap that another browser started is shown as the server knows it', asyn
   expect(main().getByText('600.00 USDT')).toBeVisible()
 })
 
-test('a swap nobody knows says so', async () => {
+atNight('a swap nobody knows says so', async () => {
   const site = await swapSite()
   await act(() => site.router.go('/swap?swap=0123456789abcdef'))
   await stateIs('unknown')
@@ -422,7 +438,7 @@ test('a router that names another token of the coin swaps nothing, and says so',
   expect(wallet.sent).toEqual([])
 })
 
-test('the review says which token it is, by its address', async () => {
+atNight('the review says which token it is, by its address', async () => {
   await reviewed()
   await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
   expect(screen.getByText('20 minutes after your wallet is asked for the swap')).toBeInTheDocument()
@@ -438,18 +454,21 @@ const minimumSent = (index: number) => {
   return args[1]
 }
 
-test('a price that got better while the approval was given raises the least that may come', async () => {
-  const site = await reviewed()
-  approves(() => {
-    state.coins = parseEther('800')
-  })
-  await site.press('Confirm swap')
-  await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
-  // Twice the coins for it: half a per cent below what it brings now.
-  expect(minimumSent(1)).toBeGreaterThan(parseEther('1.97'))
-})
+atNight(
+  'a price that got better while the approval was given raises the least that may come',
+  async () => {
+    const site = await reviewed()
+    approves(() => {
+      state.coins = parseEther('800')
+    })
+    await site.press('Confirm swap')
+    await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
+    // Twice the coins for it: half a per cent below what it brings now.
+    expect(minimumSent(1)).toBeGreaterThan(parseEther('1.97'))
+  },
+)
 
-test('the price of one pair never stands beside another', async () => {
+atNight('the price of one pair never stands beside another', async () => {
   const site = await quoted()
   let release: () => void = () => undefined
   const slow = new Promise<void>((done) => {
@@ -488,37 +507,43 @@ test('a wallet whose answer was lost is not asked again once it has sent somethi
   await field('You pay')
 })
 
-test('a wallet whose answer was lost and that has sent nothing since is asked again', async () => {
-  state.allowance = parseEther('600')
-  const site = await reviewed()
-  wallet.send = fails
-  await site.press('Confirm swap')
-  await stateIs('unclear')
-  await site.press('I didn’t approve')
-  wallet.send = async () => hash
-  await site.press('Swap now')
-  await stateIs('confirming')
-  expect(wallet.sent).toHaveLength(2)
-})
-
-test('an approval whose answer was lost is looked at again, and not asked for twice', async () => {
-  const site = await reviewed()
-  wallet.send = async () => {
+atNight(
+  'a wallet whose answer was lost and that has sent nothing since is asked again',
+  async () => {
     state.allowance = parseEther('600')
-    state.sentCount = 4
-    return fails()
-  }
-  await site.press('Confirm swap')
-  await stateIs('unclear')
-  expect(screen.getByText(/didn’t answer about the approval/)).toBeVisible()
-  wallet.send = async () => hash
-  await site.press('Continue')
-  await stateIs('confirming')
-  expect(wallet.sent).toHaveLength(2)
-  expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
-})
+    const site = await reviewed()
+    wallet.send = fails
+    await site.press('Confirm swap')
+    await stateIs('unclear')
+    await site.press('I didn’t approve')
+    wallet.send = async () => hash
+    await site.press('Swap now')
+    await stateIs('confirming')
+    expect(wallet.sent).toHaveLength(2)
+  },
+)
 
-test('a wallet too poor for the network fee is told so before it is asked', async () => {
+atNight(
+  'an approval whose answer was lost is looked at again, and not asked for twice',
+  async () => {
+    const site = await reviewed()
+    wallet.send = async () => {
+      state.allowance = parseEther('600')
+      state.sentCount = 4
+      return fails()
+    }
+    await site.press('Confirm swap')
+    await stateIs('unclear')
+    expect(screen.getByText(/didn’t answer about the approval/)).toBeVisible()
+    wallet.send = async () => hash
+    await site.press('Continue')
+    await stateIs('confirming')
+    expect(wallet.sent).toHaveLength(2)
+    expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
+  },
+)
+
+atNight('a wallet too poor for the network fee is told so before it is asked', async () => {
   state.allowance = parseEther('600')
   const site = await reviewed()
   state.estimate = {
@@ -534,7 +559,7 @@ test('a wallet too poor for the network fee is told so before it is asked', asyn
   await stateIs('confirming')
 })
 
-test('what was said of one swap is not said of another', async () => {
+atNight('what was said of one swap is not said of another', async () => {
   state.allowance = parseEther('600')
   const site = await reviewed()
   wallet.refuses = true
@@ -554,7 +579,7 @@ test('what was said of one swap is not said of another', async () => {
   expect(refusal()).toBeUndefined()
 })
 
-test('a swap that the server never found ends with words, and a way on', async () => {
+atNight('a swap that the server never found ends with words, and a way on', async () => {
   const site = await sent()
   expect(screen.getByRole('link', { name: 'New swap' })).toBeVisible()
   await screen.findByRole('link', { name: 'See the transaction' })
@@ -565,20 +590,23 @@ test('a swap that the server never found ends with words, and a way on', async (
   await field('You pay')
 })
 
-test('a swap whose tab was closed before it was told of is told of by the next visit', async () => {
-  const site = await sent()
-  await screen.findByRole('link', { name: 'See the transaction' })
-  const place = `checkouts:${site.accountId}`
-  const [{ recordId, ...stored }] = JSON.parse(localStorage.getItem(place) ?? '[]')
-  const untold = {
-    ...{ ...stored, id: randomKey(), phase: 'submitting', hashes: [`0x${'c3'.repeat(32)}`] },
-    keys: { prepare: randomKey(), submit: randomKey() },
-  }
-  await act(() => site.router.go('/swap'))
-  localStorage.setItem(place, JSON.stringify([untold]))
-  await site.reload()
-  const ofSwaps = () =>
-    api.services.db.select().from(memberTransactions).where(eq(memberTransactions.kind, 'swap'))
-  await waitFor(async () => expect(await ofSwaps()).toHaveLength(2))
-  expect((await ofSwaps()).map(({ id }) => id)).toContain(recordId)
-})
+atNight(
+  'a swap whose tab was closed before it was told of is told of by the next visit',
+  async () => {
+    const site = await sent()
+    await screen.findByRole('link', { name: 'See the transaction' })
+    const place = `checkouts:${site.accountId}`
+    const [{ recordId, ...stored }] = JSON.parse(localStorage.getItem(place) ?? '[]')
+    const untold = {
+      ...{ ...stored, id: randomKey(), phase: 'submitting', hashes: [`0x${'c3'.repeat(32)}`] },
+      keys: { prepare: randomKey(), submit: randomKey() },
+    }
+    await act(() => site.router.go('/swap'))
+    localStorage.setItem(place, JSON.stringify([untold]))
+    await site.reload()
+    const ofSwaps = () =>
+      api.services.db.select().from(memberTransactions).where(eq(memberTransactions.kind, 'swap'))
+    await waitFor(async () => expect(await ofSwaps()).toHaveLength(2))
+    expect((await ofSwaps()).map(({ id }) => id)).toContain(recordId)
+  },
+)

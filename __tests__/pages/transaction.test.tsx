@@ -18,6 +18,7 @@ import { enterAs, handsOf } from '../support/person'
 import { lockedQuote } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight, byDay } from '../support/size'
 import { findState } from '../support/states'
 
 let api: TestApi
@@ -129,7 +130,7 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
   expect(main().queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
-test.each([
+atNight.each([
   ['another block', { eth_getBlockByNumber: { hash: someHash(), timestamp: '0x1' } }, 2],
   ['a transaction that failed', 'failed', 1],
 ] as const)('%s is told field by field', async (_, altered, count) => {
@@ -146,18 +147,21 @@ test.each([
   expect(screen.getAllByText(/^On-chain:/)).toHaveLength(wrong)
 })
 
-test('a chain that is away is no match and no mismatch, and is asked again by a press', async () => {
-  const paid = await paidPurchase()
-  const site = await open('none')
-  site.server?.use(chainAway)
-  await site.router.go(`/transactions/${paid.quote.id}`)
-  expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
-  expect(screen.queryByText('matches')).toBeNull()
-  expect(screen.queryByText('differs')).toBeNull()
-  site.server?.use(chainTelling(paid))
-  await site.press('Try again')
-  expect(await screen.findByText('All nine match on-chain, checked just now')).toBeVisible()
-})
+atNight(
+  'a chain that is away is no match and no mismatch, and is asked again by a press',
+  async () => {
+    const paid = await paidPurchase()
+    const site = await open('none')
+    site.server?.use(chainAway)
+    await site.router.go(`/transactions/${paid.quote.id}`)
+    expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
+    expect(screen.queryByText('matches')).toBeNull()
+    expect(screen.queryByText('differs')).toBeNull()
+    site.server?.use(chainTelling(paid))
+    await site.press('Try again')
+    expect(await screen.findByText('All nine match on-chain, checked just now')).toBeVisible()
+  },
+)
 
 test('where the short form would hide a difference, both sides stand to the last digit', async () => {
   const { quote, payment } = await paidPurchase()
@@ -179,7 +183,7 @@ test('a page without a PDF has the printer instead', async () => {
   expect(main().queryByRole('button', { name: 'Download PDF' })).toBeNull()
 })
 
-test('a transaction that no node shows says so', async () => {
+atNight('a transaction that no node shows says so', async () => {
   const paid = await paidPurchase()
   const site = await open('none')
   site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
@@ -199,28 +203,30 @@ test('a quote that was changed after its signing is told', async () => {
   expect(await screen.findByText(/^This quote doesn’t carry our signature\./)).toBeVisible()
 })
 
-test.each<[TransactionStatus, string]>([
-  ['awaiting', 'Waiting for your payment'],
-  ['pending', 'Your payment is being confirmed'],
-  ['confirmed', 'These shares are yours'],
-  ['decision', 'This payment needs your decision'],
-  ['returning', 'Your money is on its way back'],
-  ['returned', 'Your money was returned'],
-  ['held', 'This payment was set aside'],
-  ['failed', 'The chain refused this payment'],
-  ['replaced', 'This payment was replaced'],
-  ['expired', 'This quote ran out'],
-  ['cancelled', 'You cancelled this purchase'],
-])('one that is %s says where it stands and why', async (status, name) => {
+test.each<[TransactionStatus, string]>(
+  byDay(1, [
+    ['awaiting', 'Waiting for your payment'],
+    ['pending', 'Your payment is being confirmed'],
+    ['confirmed', 'These shares are yours'],
+    ['decision', 'Your payment needs a decision'],
+    ['returning', 'Your payment is being refunded'],
+    ['returned', 'Your payment was refunded'],
+    ['held', 'Your payment is under review'],
+    ['failed', 'Payment failed on the network'],
+    ['replaced', 'Your wallet replaced this payment'],
+    ['expired', 'This order expired'],
+    ['cancelled', 'You canceled this order'],
+  ]),
+)('one that is %s says where it stands and why', async (status, name) => {
   const { id } = await makeTransaction(api, member, { status })
   await open(id)
   expect(await findState(status)).toHaveTextContent(name)
   expect(within(await findState(status)).getByRole('status')).toHaveTextContent(/\.$/)
 })
 
-test.each([
-  ['held', 'It is set aside and safe', true],
-  ['returned', 'It was returned.', false],
+atNight.each([
+  ['held', 'It’s safe and under review', true],
+  ['returned', 'We refunded it.', false],
 ] as const)(
   'an order that a strange wallet paid says so, its payment %s',
   async (outcome, words, hasWay) => {
@@ -232,16 +238,16 @@ test.each([
       .set({ outcome, accountId: null, quoteId: null, namedQuoteId: quote.id })
       .where(eq(settlements.paymentId, payment.id))
     await open(quote.id)
-    const told = await main().findByText(/arrived with the digits of this order/)
-    expect(told).toHaveTextContent('which is not linked to your account')
+    const told = await main().findByText(/arrived for this order/)
+    expect(told).toHaveTextContent('isn’t linked to your account')
     expect(told).toHaveTextContent(words)
     expect(main().queryByRole('link', { name: 'link that wallet' }) !== null).toBe(hasWay)
     act(() => setAmountsHidden(true))
-    expect(told).toHaveTextContent(/^•••••hidden arrived with the digits/)
+    expect(told).toHaveTextContent(/^•••••hidden arrived for this order/)
   },
 )
 
-test('a change is seen where it happens, without a reload', async () => {
+atNight('a change is seen where it happens, without a reload', async () => {
   const { id } = await makeTransaction(api, member, { status: 'pending', settledAt: null })
   await open(id)
   await findState('pending')
@@ -252,26 +258,29 @@ test('a change is seen where it happens, without a reload', async () => {
   expect(await findState('confirmed')).toBeVisible()
 })
 
-test('after five minutes without a word of the chain the page says that the payment is safe', async () => {
-  const at = new Date(Date.now() - 301_000)
-  const { id } = await makeTransaction(api, member, { status: 'pending', at, settledAt: null })
-  await open(id)
-  expect(await screen.findByText(/It is safe: we look for it for 24 hours/)).toBeVisible()
-})
+atNight(
+  'after five minutes without a word of the network the page says not to pay again',
+  async () => {
+    const at = new Date(Date.now() - 301_000)
+    const { id } = await makeTransaction(api, member, { status: 'pending', at, settledAt: null })
+    await open(id)
+    expect(await screen.findByText(/We look for it for 24 hours/)).toBeVisible()
+  },
+)
 
 test("somebody else's transaction is not there", async () => {
   const { id } = await makeTransaction(api, await quickMember(api))
   await open(id)
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'No such transaction' }),
+    await screen.findByRole('heading', { level: 1, name: 'Transaction not found' }),
   ).toBeVisible()
   expect(main().getByRole('link', { name: 'All transactions' })).toBeVisible()
 })
 
-test('a server that is away leaves a way to ask again', async () => {
+atNight('a server that is away leaves a way to ask again', async () => {
   const { id } = await makeTransaction(api, member)
   const site = await open('none')
-  await screen.findByRole('heading', { level: 1, name: 'No such transaction' })
+  await screen.findByRole('heading', { level: 1, name: 'Transaction not found' })
   site.server?.use(
     http.get('*/wallet/transaction', () =>
       HttpResponse.json({ status: 503, message: 'Away.' }, { status: 429 }),
@@ -306,24 +315,27 @@ async function halfPaid() {
   return quote
 }
 
-test('who paid less sees what it buys now beside the ordered price, and takes it at that', async () => {
-  const quote = await halfPaid()
-  await publishPrices(api.services, [
-    { at: api.clock.now(), priceMicroUsd: 2n * BigInt(quote.sharePrice) },
-  ])
-  const { press } = await open(quote.id)
-  expect(await screen.findByText(/^Ordered at \$/)).toBeVisible()
-  screen.getByRole('radio', { name: /^Take at today’s price/ }).click()
-  await press(/^Take \d+\.\d+ shares$/)
-  expect(await findState('confirmed')).toBeVisible()
-  const [settled] = await api.services.db.select().from(settlements)
-  expect(settled).toMatchObject({
-    outcome: 'taken',
-    sharePriceMicroUsd: 2n * BigInt(quote.sharePrice),
-  })
-})
+atNight(
+  'who paid less sees what it buys now beside the ordered price, and takes it at that',
+  async () => {
+    const quote = await halfPaid()
+    await publishPrices(api.services, [
+      { at: api.clock.now(), priceMicroUsd: 2n * BigInt(quote.sharePrice) },
+    ])
+    const { press } = await open(quote.id)
+    expect(await screen.findByText(/^Ordered at \$/)).toBeVisible()
+    screen.getByRole('radio', { name: /^Take at today’s price/ }).click()
+    await press(/^Take \d+\.\d+ shares$/)
+    expect(await findState('confirmed')).toBeVisible()
+    const [settled] = await api.services.db.select().from(settlements)
+    expect(settled).toMatchObject({
+      outcome: 'taken',
+      sharePriceMicroUsd: 2n * BigInt(quote.sharePrice),
+    })
+  },
+)
 
-test('a price that cannot be had keeps nobody from having the payment returned', async () => {
+atNight('a price that cannot be had keeps nobody from having the payment returned', async () => {
   const quote = await halfPaid()
   const { priceOf } = api.services.prices
   api.services.prices.priceOf = () => Promise.reject(new AppError('PRICE_AWAY'))
@@ -336,31 +348,37 @@ test('a price that cannot be had keeps nobody from having the payment returned',
   expect(await findState('returning')).toBeVisible()
 })
 
-test('the receipt names issuer, buyer and the documents in the versions that were accepted, also when they change', async () => {
-  const { quote: order } = await paidPurchase()
-  const { db } = api.services
-  const terms = and(eq(contentItems.kind, 'page'), eq(contentItems.slug, 'term-condition'))
-  const [before] = await db.select().from(contentItems).where(terms)
-  await db.update(contentItems).set({ body: 'Other words.', updatedOn: '2026-11-20' }).where(terms)
-  await open(order.id)
-  const list = within(await screen.findByRole('region', { name: 'Documents you accepted' }))
-  await db
-    .update(contentItems)
-    .set(before as typeof contentItems.$inferSelect)
-    .where(terms)
-  const rows = list.getAllByRole('listitem').map((row) => row.textContent)
-  const [quote] = await db.select().from(quotes)
-  const digits = quote?.accepted.map(({ version }) => version.slice(11))
-  expect(rows).toEqual([
-    `TermsAug 26, 2026${digits?.[0]}`,
-    `Share termsSep 1, 2026${digits?.[1]}`,
-    `Key factsAug 31, 2026${digits?.[2]}`,
-    `RisksSep 2, 2026${digits?.[3]}`,
-  ])
-  expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(`slug=term-condition&version=2026-08-26-${digits?.[0]}`),
-  )
-  expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
-  expect(await main().findByText('Ada Byron')).toBeVisible()
-})
+atNight(
+  'the receipt names issuer, buyer and the documents in the versions that were accepted, also when they change',
+  async () => {
+    const { quote: order } = await paidPurchase()
+    const { db } = api.services
+    const terms = and(eq(contentItems.kind, 'page'), eq(contentItems.slug, 'term-condition'))
+    const [before] = await db.select().from(contentItems).where(terms)
+    await db
+      .update(contentItems)
+      .set({ body: 'Other words.', updatedOn: '2026-11-20' })
+      .where(terms)
+    await open(order.id)
+    const list = within(await screen.findByRole('region', { name: 'Documents you accepted' }))
+    await db
+      .update(contentItems)
+      .set(before as typeof contentItems.$inferSelect)
+      .where(terms)
+    const rows = list.getAllByRole('listitem').map((row) => row.textContent)
+    const [quote] = await db.select().from(quotes)
+    const digits = quote?.accepted.map(({ version }) => version.slice(11))
+    expect(rows).toEqual([
+      `TermsAug 26, 2026${digits?.[0]}`,
+      `Share termsSep 1, 2026${digits?.[1]}`,
+      `Key factsAug 31, 2026${digits?.[2]}`,
+      `RisksSep 2, 2026${digits?.[3]}`,
+    ])
+    expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`slug=term-condition&version=2026-08-26-${digits?.[0]}`),
+    )
+    expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
+    expect(await main().findByText('Ada Byron')).toBeVisible()
+  },
+)

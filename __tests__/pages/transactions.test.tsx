@@ -6,6 +6,7 @@ import { makeTransactions, someHash } from '../support/make-transactions'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight } from '../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -54,15 +55,18 @@ test('each says when, what, how much and where it stands, a month at a time', as
   expect(screen.getByText('3 payments. Times are local.')).toBeVisible()
 })
 
-test('the list says the time of the reader’s own clock, and files it under their month', async () => {
-  const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
-  await siteWith([{ at: new Date('2026-10-31T23:30:00Z') }])
-  const [row] = await rows()
-  expect(row).toHaveTextContent('Nov 1 01:30')
-  expect(screen.getByRole('columnheader', { name: 'Time' })).toBeVisible()
-  expect(screen.getByRole('rowheader', { name: 'November 2026' })).toBeVisible()
-  zone.mockRestore()
-})
+atNight(
+  'the list says the time of the reader’s own clock, and files it under their month',
+  async () => {
+    const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+    await siteWith([{ at: new Date('2026-10-31T23:30:00Z') }])
+    const [row] = await rows()
+    expect(row).toHaveTextContent('Nov 1 01:30')
+    expect(screen.getByRole('columnheader', { name: 'Time' })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'November 2026' })).toBeVisible()
+    zone.mockRestore()
+  },
+)
 
 test('the address filters, and each field writes the address', async () => {
   const hash = someHash()
@@ -90,7 +94,7 @@ test('the address filters, and each field writes the address', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1))
 })
 
-test('what is typed while a filter is still on its way is kept, and counts', async () => {
+atNight('what is typed while a filter is still on its way is kept, and counts', async () => {
   const hash = someHash()
   const site = await siteWith([{ hash }, {}, { status: 'expired' }], '/transactions?status=expired')
   await rows()
@@ -102,7 +106,7 @@ test('what is typed while a filter is still on its way is kept, and counts', asy
   expect(screen.getByLabelText('State')).toHaveValue('')
 })
 
-test('a half-typed hash stays when another filter is chosen or cleared', async () => {
+atNight('a half-typed hash stays when another filter is chosen or cleared', async () => {
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=expired')
   await rows()
   await site.fill('Transaction hash', '0x12')
@@ -111,7 +115,7 @@ test('a half-typed hash stays when another filter is chosen or cleared', async (
   expect(screen.getByLabelText('Transaction hash')).toHaveValue('0x12')
 })
 
-test('a chip that filters keeps the keyboard, and so does clearing it', async () => {
+atNight('a chip that filters keeps the keyboard, and so does clearing it', async () => {
   const site = await siteWith([{}, { status: 'expired' }])
   await rows()
   const kind = screen.getByLabelText('Kind')
@@ -124,7 +128,7 @@ test('a chip that filters keeps the keyboard, and so does clearing it', async ()
   expect(screen.getByLabelText('Kind')).toHaveFocus()
 })
 
-test('the fields follow an address that something else has changed', async () => {
+atNight('the fields follow an address that something else has changed', async () => {
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=failed')
   await site.fill('Transaction hash', '0x12')
   await site.follow('Show all payments')
@@ -143,14 +147,14 @@ test('what is no hash is told at its field once it is sent', async () => {
   expect(site.router.address).toBe('/transactions')
 })
 
-test('filters that fit nothing say so and lead back', async () => {
+atNight('filters that fit nothing say so and lead back', async () => {
   const site = await siteWith([{}], '/transactions?status=failed')
   expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
   await site.follow('Show all payments')
   expect(await rows()).toHaveLength(1)
 })
 
-test('more come by a press, each once, until all are shown', async () => {
+atNight('more come by a press, each once, until all are shown', async () => {
   const site = await siteWith(Array.from({ length: 45 }, () => ({})))
   expect(await rows()).toHaveLength(20)
   expect(screen.getByText('20 shown')).toBeVisible()
@@ -164,30 +168,30 @@ test('more come by a press, each once, until all are shown', async () => {
   expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(45)
 })
 
-test('more than a thousand are not counted', async () => {
+atNight('more than a thousand are not counted', async () => {
   await siteWith(Array.from({ length: 1_001 }, () => ({})))
   expect(await screen.findByText(/^1,000\+ payments\./)).toBeVisible()
 })
 
-test('a list that does not come says why and comes with a press', async () => {
+atNight('a list that does not come says why and comes with a press', async () => {
   limitRetries()
   const site = await siteWith([{}])
   await rows()
   site.stopApi()
   await site.router.go('/transactions?kind=payment')
-  expect(await screen.findByText(/We could not reach the server\./)).toBeVisible()
+  expect(await screen.findByText(/We couldn’t reach the server\./)).toBeVisible()
   site.startApi()
   await site.press('Try again')
   expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
 })
 
-test('a next page that does not come leaves the list as it was', async () => {
+atNight('a next page that does not come leaves the list as it was', async () => {
   limitRetries()
   const site = await siteWith(Array.from({ length: 25 }, () => ({})))
   await rows()
   site.stopApi()
   await site.press('Show more')
-  expect(await screen.findByText(/The next ones did not come\./)).toBeVisible()
+  expect(await screen.findByText(/We couldn’t load more\./)).toBeVisible()
   expect(await rows()).toHaveLength(20)
   site.startApi()
   await site.press('Try again')
@@ -224,7 +228,7 @@ function savedFiles() {
   return saved
 }
 
-test('the filtered list is saved as a file, and no token stands in any address', async () => {
+atNight('the filtered list is saved as a file, and no token stands in any address', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=expired')
   const asked: Request[] = []
@@ -241,25 +245,28 @@ test('the filtered list is saved as a file, and no token stands in any address',
   for (const { url } of asked) expect(url).not.toContain(site.member.token)
 })
 
-test('the gains report of a year is saved as a file of its own, whatever the filters say', async () => {
-  const saved = savedFiles()
-  const site = await siteWith([{}], '/transactions?status=confirmed')
-  const asked: Request[] = []
-  site.server?.events.on('request:start', ({ request }) => void asked.push(request))
-  await rows()
-  await site.follow('Documents')
-  const thisYear = new Date().getUTCFullYear()
-  const picker = await screen.findByRole('combobox', { name: 'Year' })
-  expect(picker).toHaveValue(String(thisYear))
-  await site.user.selectOptions(picker, '2025')
-  await site.press('Gains report')
-  expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
-  expect(saved.map(({ name }) => name)).toEqual(['gains-2025.xlsx'])
-  const request = asked.find(({ url }) => url.includes('list-xls'))
-  expect(request?.url).toMatch(/list-xls\/\?report=gains&year=2025$/)
-})
+atNight(
+  'the gains report of a year is saved as a file of its own, whatever the filters say',
+  async () => {
+    const saved = savedFiles()
+    const site = await siteWith([{}], '/transactions?status=confirmed')
+    const asked: Request[] = []
+    site.server?.events.on('request:start', ({ request }) => void asked.push(request))
+    await rows()
+    await site.follow('Documents')
+    const thisYear = new Date().getUTCFullYear()
+    const picker = await screen.findByRole('combobox', { name: 'Year' })
+    expect(picker).toHaveValue(String(thisYear))
+    await site.user.selectOptions(picker, '2025')
+    await site.press('Gains report')
+    expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
+    expect(saved.map(({ name }) => name)).toEqual(['gains-2025.xlsx'])
+    const request = asked.find(({ url }) => url.includes('list-xls'))
+    expect(request?.url).toMatch(/list-xls\/\?report=gains&year=2025$/)
+  },
+)
 
-test('a file that is refused or breaks off says so, and nothing is saved', async () => {
+atNight('a file that is refused or breaks off says so, and nothing is saved', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}])
   await rows()
@@ -273,11 +280,11 @@ test('a file that is refused or breaks off says so, and nothing is saved', async
   expect(await screen.findByText(message)).toBeVisible()
   site.server?.use(http.get('*/list-xls/', () => new HttpResponse(broken())))
   await site.press('Export to Excel')
-  expect(await screen.findByText(/^The file did not arrive whole/)).toBeVisible()
+  expect(await screen.findByText(/^The file didn’t arrive whole/)).toBeVisible()
   expect(saved).toEqual([])
 })
 
-test('a file that takes its time says how much has come, and can be given up', async () => {
+atNight('a file that takes its time says how much has come, and can be given up', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}])
   await rows()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Fake, freePort } from '../support/fake'
+import { atNight } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -43,7 +44,7 @@ test('only what is stale is built: pages and server apart, and nothing for a tex
   expect(timesBuilt()).toBe(2)
 })
 
-test('the mode and every public setting have builds of their own', async () => {
+atNight('the mode and every public setting have builds of their own', async () => {
   const builds = [
     await build(),
     await build({ NEXT_PUBLIC_APP_NAME: 'Other' }),
@@ -53,21 +54,21 @@ test('the mode and every public setting have builds of their own', async () => {
   expect(builds[2]?.distDir).toMatch(/^\.build\/production-web-[0-9a-f]{8}\/next$/)
 })
 
-test('a build that was cut off is made again', async () => {
+atNight('a build that was cut off is made again', async () => {
   const { distDir } = await build()
   rmSync(join(project.folder, dirname(distDir), 'done'))
   await build()
   expect(timesBuilt()).toBe(2)
 })
 
-test('two builds at once build once', async () => {
+atNight('two builds at once build once', async () => {
   const slowly = { NEXT_PUBLIC_WAIT: '300' }
   const [one, other] = await Promise.all([build(slowly), build(slowly)])
   expect(one).toEqual(other)
   expect(timesBuilt()).toBe(1)
 })
 
-test('two builds of a kind are kept, and an older one while a server runs from it', async () => {
+atNight('two builds of a kind are kept, and an older one while a server runs from it', async () => {
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
   await run.says('Ready')
   const inUse = await build()

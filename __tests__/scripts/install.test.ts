@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fake, until } from '../support/fake'
+import { atNight } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -83,7 +84,7 @@ test('the product installs what it is built of and runs on, once, without instal
   expect(npmCall()).toEqual({})
 })
 
-test('tests add what they need beside a product that runs on what is there', async () => {
+atNight('tests add what they need beside a product that runs on what is there', async () => {
   leaveProductOnly('1.0.0')
   await installProduct()
   expect(hasCalledNpm()).toBe(false)
@@ -100,19 +101,22 @@ test('tests add what they need beside a product that runs on what is there', asy
   expect(stamp().size).toBe('whole')
 })
 
-test('more than the product needs is left as it is, and brought again with a new lock file', async () => {
-  project.write('package-lock.json', lockWith('1.0.0'))
-  project.write('node_modules/.package-lock.json', lockWith('1.0.0'))
-  await installProduct()
-  expect(hasCalledNpm()).toBe(false)
-  expect(stamp().size).toBe('whole')
+atNight(
+  'more than the product needs is left as it is, and brought again with a new lock file',
+  async () => {
+    project.write('package-lock.json', lockWith('1.0.0'))
+    project.write('node_modules/.package-lock.json', lockWith('1.0.0'))
+    await installProduct()
+    expect(hasCalledNpm()).toBe(false)
+    expect(stamp().size).toBe('whole')
 
-  project.write('package-lock.json', lockWith('2.0.0'))
-  await installProduct()
-  expect(npmCall().args.slice(0, 3)).toEqual(['ci', '--ignore-scripts', '--include=dev'])
-})
+    project.write('package-lock.json', lockWith('2.0.0'))
+    await installProduct()
+    expect(npmCall().args.slice(0, 3)).toEqual(['ci', '--ignore-scripts', '--include=dev'])
+  },
+)
 
-test('adding that was cut off is not built on: everything is brought again', async () => {
+atNight('adding that was cut off is not built on: everything is brought again', async () => {
   leaveProductOnly('1.0.0')
   await installProduct()
   writeNpm('#!/usr/bin/env node\nsetInterval(() => {}, 1000)')
@@ -126,7 +130,7 @@ test('adding that was cut off is not built on: everything is brought again', asy
   expect(npmCall().args[0]).toBe('ci')
 })
 
-test('of two that find packages missing, one installs them', async () => {
+atNight('of two that find packages missing, one installs them', async () => {
   leaveProductOnly('1.0.0')
   await installProduct()
   const call = "require('node:fs').appendFileSync('calls', 'npm\\n')"
@@ -137,7 +141,7 @@ test('of two that find packages missing, one installs them', async () => {
   expect(readFileSync(join(project.folder, 'calls'), 'utf8')).toBe('npm\n')
 })
 
-test('adding that npm refuses leaves the product what it had', async () => {
+atNight('adding that npm refuses leaves the product what it had', async () => {
   leaveProductOnly('1.0.0')
   await installProduct()
   const before = stamp()
@@ -184,7 +188,7 @@ describe('patches of packages', () => {
     expect([hasCalledNpm(), patched()]).toEqual([false, 'once '])
   })
 
-  test('packages that took an earlier patch are brought again for a new one', async () => {
+  atNight('packages that took an earlier patch are brought again for a new one', async () => {
     await installWhole()
     project.write('scripts/patches/another.patch', 'something else')
     await installWhole()
@@ -192,7 +196,7 @@ describe('patches of packages', () => {
     expect(patched()).toBe('once once ')
   })
 
-  test('packages that do not take a patch as they are are brought again', async () => {
+  atNight('packages that do not take a patch as they are are brought again', async () => {
     const whenFresh = `if (!require('node:fs').existsSync('npm.json')) process.exit(1)`
     project.write('node_modules/patch-package/index.js', whenFresh)
     expect((await installWhole()).code).toBe(0)

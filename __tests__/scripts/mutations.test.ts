@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Fake } from '../support/fake'
+import { byDay } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -76,15 +77,17 @@ describe('of a list of its own', () => {
     expect(code).toBe(1)
   })
 
-  test.each([
-    ['a text that is gone', { text: 'elsewhere' }, 'its text is 0 times'],
-    ['a text that is there more than once', { text: 'ar' }, 'its text is 2 times'],
-    [
-      'a test that is gone',
-      { noticedBy: { ...mutation.noticedBy, test: 'nobody pays' } },
-      'no “nobody pays”',
-    ],
-  ])('%s makes the list stale', async (_, change, reason) => {
+  test.each(
+    byDay(1, [
+      ['a text that is gone', { text: 'elsewhere' }, 'its text is 0 times'],
+      ['a text that is there more than once', { text: 'ar' }, 'its text is 2 times'],
+      [
+        'a test that is gone',
+        { noticedBy: { ...mutation.noticedBy, test: 'nobody pays' } },
+        'no “nobody pays”',
+      ],
+    ]),
+  )('%s makes the list stale', async (_, change, reason) => {
     listed({ ...mutation, ...change })
     const { code, output } = await project.run('scripts/run.mjs mutations --check')
     expect(output).toMatch(/The list of mutations is stale/)

@@ -1,4 +1,5 @@
 import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
+import { atNight, byDay } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -15,7 +16,7 @@ async function startServer(words: string) {
   return { run, processes: pids.map(Number) }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(byDay(1, ['SIGTERM', 'SIGINT'] as const))(
   '%s ends every process and is no failure',
   async (signal) => {
     const { run, processes } = await startServer('scripts/start.mjs')
@@ -35,40 +36,46 @@ test('a server whose starter was killed outright leaves too', async () => {
   await until(() => !processes.some(isRunning))
 })
 
-test('the server opens what it needs while the pages are built, and is ready after them', async () => {
-  project.write('pages/index.tsx', 'export default () => "early"')
-  const env = { PORT: String(await freePort()), NEXT_PUBLIC_WAIT: '3000' }
-  const run = project.start('scripts/start.mjs', env)
-  await run.says('processes')
-  expect(run.output).not.toMatch(/Pages built|Ready/)
-  await run.says('Ready: http://stand-in')
-  expect(run.output).toMatch(
-    /\d % {2}Building the pages, \d+ s\n[\s\S]*Pages built in \d+ s\.\n[\s\S]*Ready/,
-  )
-  run.child.kill('SIGTERM')
-  await run.ended
-})
+atNight(
+  'the server opens what it needs while the pages are built, and is ready after them',
+  async () => {
+    project.write('pages/index.tsx', 'export default () => "early"')
+    const env = { PORT: String(await freePort()), NEXT_PUBLIC_WAIT: '3000' }
+    const run = project.start('scripts/start.mjs', env)
+    await run.says('processes')
+    expect(run.output).not.toMatch(/Pages built|Ready/)
+    await run.says('Ready: http://stand-in')
+    expect(run.output).toMatch(
+      /\d % {2}Building the pages, \d+ s\n[\s\S]*Pages built in \d+ s\.\n[\s\S]*Ready/,
+    )
+    run.child.kill('SIGTERM')
+    await run.ended
+  },
+)
 
-test('a build that fails ends the server and the chain that were started beside it', async () => {
-  const broken = new Fake()
-  const failing = `setTimeout(() => {
+atNight(
+  'a build that fails ends the server and the chain that were started beside it',
+  async () => {
+    const broken = new Fake()
+    const failing = `setTimeout(() => {
     console.log('step: server reads')
     console.log('Unexpected token')
     process.exit(1)
   }, 3000)`
-  broken.write('node_modules/next/dist/bin/next', failing)
-  const run = broken.start('scripts/start.mjs', { PORT: String(await freePort()) })
-  await run.says('processes')
-  const [, ...pids] = run.output.match(/processes (\d+) (\d+)/) ?? []
-  const { code, output } = await run.ended
-  expect(code).toBe(1)
-  expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
-  expect(output).not.toContain('step:')
-  await until(() => !pids.map(Number).some(isRunning))
-  await broken.remove()
-})
+    broken.write('node_modules/next/dist/bin/next', failing)
+    const run = broken.start('scripts/start.mjs', { PORT: String(await freePort()) })
+    await run.says('processes')
+    const [, ...pids] = run.output.match(/processes (\d+) (\d+)/) ?? []
+    const { code, output } = await run.ended
+    expect(code).toBe(1)
+    expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
+    expect(output).not.toContain('step:')
+    await until(() => !pids.map(Number).some(isRunning))
+    await broken.remove()
+  },
+)
 
-test('under hot reload a changed source restarts the server', async () => {
+atNight('under hot reload a changed source restarts the server', async () => {
   const { run } = await startServer('scripts/start.mjs --dev')
 
   project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)
@@ -78,10 +85,12 @@ test('under hot reload a changed source restarts the server', async () => {
   expect((await run.ended).code).toBe(0)
 })
 
-test.each([
-  ['scripts/start.mjs', 'and at http://stand-in/api/sandbox/outbox?to=<e-mail or phone>'],
-  ['scripts/start.mjs --dev --mock', 'appear on the page that asks for them.\n'],
-])('%s names only addresses that answer', async (words, line) => {
+test.each(
+  byDay(1, [
+    ['scripts/start.mjs', 'and at http://stand-in/api/sandbox/outbox?to=<e-mail or phone>'],
+    ['scripts/start.mjs --dev --mock', 'appear on the page that asks for them.\n'],
+  ]),
+)('%s names only addresses that answer', async (words, line) => {
   const { run } = await startServer(words)
   await run.says('is at http://127.0.0.1')
   expect(run.output).toContain(line)
@@ -90,22 +99,25 @@ test.each([
   await run.ended
 })
 
-test('a server that dies is started again, five times in ten minutes, and then it is said why not', async () => {
-  project.write('src/server/main.ts', fakeServer)
-  const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
-  const served = () => [...run.output.matchAll(/processes (\d+) .+\n[\s\S]*?Ready: /g)]
-  for (const count of [1, 2, 3, 4, 5, 6]) {
-    await Promise.race([until(() => served().length === count), run.ended])
-    if (count > 1) expect(run.output).toContain(`(${count - 1} of 5 in ten minutes)`)
-    process.kill(Number(served().at(-1)?.[1]), 'SIGKILL')
-  }
-  const { code, output } = await run.ended
-  expect(code).toBe(1)
-  expect(output.match(/was ended by SIGKILL\. Starting it again/g)).toHaveLength(5)
-  expect(output).toMatch(
-    /FNX stops: the server has died 6 times in ten minutes\. The last time it was ended by SIGKILL; its last words are above\.\n$/,
-  )
-})
+atNight(
+  'a server that dies is started again, five times in ten minutes, and then it is said why not',
+  async () => {
+    project.write('src/server/main.ts', fakeServer)
+    const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
+    const served = () => [...run.output.matchAll(/processes (\d+) .+\n[\s\S]*?Ready: /g)]
+    for (const count of [1, 2, 3, 4, 5, 6]) {
+      await Promise.race([until(() => served().length === count), run.ended])
+      if (count > 1) expect(run.output).toContain(`(${count - 1} of 5 in ten minutes)`)
+      process.kill(Number(served().at(-1)?.[1]), 'SIGKILL')
+    }
+    const { code, output } = await run.ended
+    expect(code).toBe(1)
+    expect(output.match(/was ended by SIGKILL\. Starting it again/g)).toHaveLength(5)
+    expect(output).toMatch(
+      /FNX stops: the server has died 6 times in ten minutes\. The last time it was ended by SIGKILL; its last words are above\.\n$/,
+    )
+  },
+)
 
 test('a server that ends by itself ends the run with its code', async () => {
   project.write('src/server/main.ts', "console.error('The disk is full.'); process.exit(3)")
@@ -126,10 +138,12 @@ test('a port in use is refused in one line that names the setting', async () => 
   )
 })
 
-test.each([
-  [{ APP_MODE: 'demo' }, 'APP_MODE is "demo". It can be sandbox or production.'],
-  [{ PORT: 'http' }, 'PORT is "http". It has to be a number from 1 to 65535.'],
-])('a wrong setting is refused in one line: %j', async (env, line) => {
+test.each(
+  byDay(1, [
+    [{ APP_MODE: 'demo' }, 'APP_MODE is "demo". It can be sandbox or production.'],
+    [{ PORT: 'http' }, 'PORT is "http". It has to be a number from 1 to 65535.'],
+  ]),
+)('a wrong setting is refused in one line: %j', async (env, line) => {
   expect(await project.run('scripts/start.mjs', env)).toEqual({ code: 1, output: `${line}\n` })
 })
 
@@ -140,7 +154,7 @@ test('production without its settings is refused before anything is built', asyn
   expect(output).toMatch(/^FNX does not start with these settings\. Missing in production: .+\n$/)
 })
 
-test.each(['--dev', '--dev --mock'])(
+test.each(byDay(1, ['--dev', '--dev --mock']))(
   'production is not served by the server of developers (%s)',
   async (options) => {
     const env = { APP_MODE: 'production', PORT: String(await freePort()) }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { Fake } from '../support/fake'
+import { atNight, byDay } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -41,7 +42,7 @@ test('all green: the last line counts every check, and the settings of this mach
   expect(code).toBe(0)
 })
 
-test('one failure fails the whole, and the parts beside it run all the same', async () => {
+atNight('one failure fails the whole, and the parts beside it run all the same', async () => {
   project.write('node_modules/typescript/bin/tsc', 'process.exit(2)')
   const { code, output } = await runTests()
   expect(lastLine(output)).toBe('17 passed, 1 failed')
@@ -79,17 +80,19 @@ test.each([
   expect(Number(stdout)).toBe(niceness)
 })
 
-test.each([
-  ['a skipped test', jestWith({ numPassedTests: 4, numPendingTests: 1 }), 4],
-  ['a file that could not run', jestWith({ numRuntimeErrorTestSuites: 1 }, 1), 0],
-  ['a Jest that ends badly for another reason', jestWith({ numPassedTests: 5 }, 1), 5],
-  [
-    'a worker that does not end',
-    `console.error('${workerLeft}');${jestWith({ numPassedTests: 5 })}`,
-    5,
-  ],
-  ['a Jest that dies without results', 'process.exit(134)', 0],
-])('%s counts as failed', async (_name, jestSource, passed) => {
+test.each(
+  byDay(2, [
+    ['a skipped test', jestWith({ numPassedTests: 4, numPendingTests: 1 }), 4],
+    ['a file that could not run', jestWith({ numRuntimeErrorTestSuites: 1 }, 1), 0],
+    ['a Jest that ends badly for another reason', jestWith({ numPassedTests: 5 }, 1), 5],
+    [
+      'a worker that does not end',
+      `console.error('${workerLeft}');${jestWith({ numPassedTests: 5 })}`,
+      5,
+    ],
+    ['a Jest that dies without results', 'process.exit(134)', 0],
+  ]),
+)('%s counts as failed', async (_name, jestSource, passed) => {
   project.write('node_modules/jest/bin/jest.js', jestSource)
   const { code, output } = await runTests(' --only units')
   expect(lastLine(output)).toBe(`${passed} passed, 1 failed`)
@@ -111,6 +114,18 @@ test('files of tests are joined by folder, but for those that need a sandbox of 
     ...['lib/one.test.ts', 'lib/one.test.ts'],
     ...['lib/two.test.ts', 'lib/two.test.ts'],
   ])
+})
+
+test('by day a file is left out whose tests all wait for the night; in the full size it is there', async () => {
+  project.write('__tests__/lib/both.test.ts', "test('a', a)\natNight('b', b)")
+  project.write('__tests__/lib/night.test.ts', "atNight('c', c)")
+  const tested = async (env = {}) => {
+    await runTests(' --only units', env)
+    const group = join(project.folder, '.build/tests/page/lib-both-and-more.test.js')
+    return new Set(readFileSync(group, 'utf8').match(/lib\/\w+\.test/g))
+  }
+  expect(await tested()).toEqual(new Set(['lib/both.test']))
+  expect(await tested({ TEST_SIZE: 'full' })).toEqual(new Set(['lib/both.test', 'lib/night.test']))
 })
 
 test('the parts can be listed, chosen, and not mistaken', async () => {
@@ -138,7 +153,7 @@ test.each([
   expect(lastLine(output)).toBe('1 passed, 0 failed')
 })
 
-test('a mutation that nobody notices counts as failed', async () => {
+atNight('a mutation that nobody notices counts as failed', async () => {
   project.write('scripts/mutations.ts', 'process.exit(1)')
   const { code, output } = await runTests(' --only mutations')
   expect(lastLine(output)).toBe('0 passed, 1 failed')

@@ -9,6 +9,7 @@ import { makeApi } from '../support/api'
 import { codeFor, makeMember, password } from '../support/member'
 import { enterAs, memberSite, siteOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
+import { atNight, byDay } from '../support/size'
 
 const expired = 'Your session has expired. Please log in again.'
 const elsewhere = 'You were logged out in another tab.'
@@ -24,7 +25,7 @@ test('a visitor at a member page is told why home is shown, and gets there by lo
   const { router, logIn } = await siteOf(await makeApi(), '/settings')
   await waitFor(() => expect(router.address).toBe('/'))
   const said = (await screen.findByText('Log in to see your settings.')).closest('li')
-  expect(said).toHaveTextContent('You are taken there afterwards.')
+  expect(said).toHaveTextContent('We’ll take you there afterwards.')
   const login = said?.querySelector('[data-action]') as HTMLElement
   expect(login).toHaveTextContent('Log in')
   login.click()
@@ -34,7 +35,7 @@ test('a visitor at a member page is told why home is shown, and gets there by lo
   await waitFor(() => expect(router.address).toBe('/settings'))
 })
 
-test('who has just logged out is not asked to log in', async () => {
+atNight('who has just logged out is not asked to log in', async () => {
   const { router, press, user } = await memberSite(await makeApi(), '/settings')
   await press('Account')
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
@@ -45,29 +46,31 @@ test('who has just logged out is not asked to log in', async () => {
   expect(browserStorage.read('ended')).toBe('left')
 })
 
-test.each([
-  ['/auth/login', /To log in as somebody else, log out first/],
-  ['/auth/forgot-password', /use the settings, or log out first/],
-  ['/auth/reset-password', /use the settings, or log out first/],
-  ['/auth/reset#token=of-an-e-mail', /log out first and open the link again/],
-  ['/auth/otp', /No code is needed/],
-  ['/auth/verify-otp', /No code is needed/],
-])('a member who opens %s is told why home is shown', async (address, reason) => {
+test.each(
+  byDay(1, [
+    ['/auth/login', /To log in as someone else, log out first/],
+    ['/auth/forgot-password', /in the settings, or log out first/],
+    ['/auth/reset-password', /in the settings, or log out first/],
+    ['/auth/reset#token=of-an-e-mail', /log out and open the link again/],
+    ['/auth/otp', /You don’t need a code/],
+    ['/auth/verify-otp', /You don’t need a code/],
+  ]),
+)('a member who opens %s is told why home is shown', async (address, reason) => {
   const { router } = await memberSite(await makeApi(), address)
   await waitFor(() => expect(router.address).toBe('/'))
-  const said = (await screen.findByText('You are logged in already.')).closest('li')
+  const said = (await screen.findByText('You’re already logged in.')).closest('li')
   expect(said).toHaveTextContent(reason)
 })
 
-test('who has just logged in is not told so', async () => {
+atNight('who has just logged in is not told so', async () => {
   const { router, logIn } = await siteOf(await makeApi(), '/auth/login')
   await logIn()
   await waitFor(() => expect(router.address).toBe('/dashboard'))
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByText('You are logged in already.')).toBeNull()
+  expect(screen.queryByText('You’re already logged in.')).toBeNull()
 })
 
-test.each(['left', undefined] as const)(
+atNight.each(['left', undefined] as const)(
   'a tab says that another one logged out (%s), and not that the day is over',
   async (ending) => {
     const { router } = await memberSite(await makeApi(), '/settings')
@@ -80,7 +83,7 @@ test.each(['left', undefined] as const)(
   },
 )
 
-test('a tab is not misled by the order in which another one takes things away', async () => {
+atNight('a tab is not misled by the order in which another one takes things away', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   markLeaving('left')
@@ -91,7 +94,7 @@ test('a tab is not misled by the order in which another one takes things away', 
   expect(screen.queryByText(expired)).toBeNull()
 })
 
-test('a server that heard of the logout first does not make it an expired session', async () => {
+atNight('a server that heard of the logout first does not make it an expired session', async () => {
   const { member } = await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   markLeaving('left')
@@ -109,7 +112,7 @@ test('a session that the server ended is an expired one in every tab', async () 
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-test('the other tabs forget where a person was who logged out on purpose', async () => {
+atNight('the other tabs forget where a person was who logged out on purpose', async () => {
   const { router } = await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   sessionStorage.setItem('fnx.draft:login', '{"identifier":"ada@example.com"}')
@@ -119,7 +122,7 @@ test('the other tabs forget where a person was who logged out on purpose', async
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('fnx.'))).toEqual([])
 })
 
-test('after a logout a visitor at a member page is led back there again', async () => {
+atNight('after a logout a visitor at a member page is led back there again', async () => {
   const { router } = await memberSite(await makeApi(), '/')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   endInAnotherTab('left')
@@ -130,7 +133,7 @@ test('after a logout a visitor at a member page is led back there again', async 
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-test('a tab at the password page keeps its word to lead back there', async () => {
+atNight('a tab at the password page keeps its word to lead back there', async () => {
   const api = await makeApi()
   await memberSite(api, '/auth/change-password')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -140,7 +143,7 @@ test('a tab at the password page keeps its word to lead back there', async () =>
   expect(sessionStorage.getItem('fnx.target')).toBe('/auth/change-password')
 })
 
-test('home does not offer to go on with an account that was closed', async () => {
+atNight('home does not offer to go on with an account that was closed', async () => {
   const api = await makeApi()
   const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -156,7 +159,7 @@ test('home does not offer to go on with an account that was closed', async () =>
   expect(sessionStorage.getItem('fnx.target')).toBeNull()
 })
 
-test('nor does another tab, which says what happened', async () => {
+atNight('nor does another tab, which says what happened', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(document.documentElement.dataset.returning).toBe('yes'))
   endInAnotherTab('closed')
@@ -164,7 +167,7 @@ test('nor does another tab, which says what happened', async () => {
   expect(document.documentElement.dataset.returning).toBeUndefined()
 })
 
-test('the reason of an old logout says nothing about the next session', async () => {
+atNight('the reason of an old logout says nothing about the next session', async () => {
   const api = await makeApi()
   toPresent(api)
   const member = await makeMember(api)
@@ -177,18 +180,21 @@ test('the reason of an old logout says nothing about the next session', async ()
   expect(await screen.findByText(expired)).toBeInTheDocument()
 })
 
-test('a logout whose tab was closed before it was done says nothing about how the day ends', async () => {
-  await memberSite(await makeApi(), '/settings')
-  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  sessionStorage.setItem('fnx.draft:profile', '{"name":"Ada"}')
-  const earlier = Date.now() - 11_000
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier)
-  markLeaving('left')
-  clock.mockRestore()
-  Cookies.remove(cookieNames.token)
-  window.dispatchEvent(new Event('focus'))
-  expect(await screen.findByText(expired)).toBeInTheDocument()
-  expect(screen.queryByText(elsewhere)).toBeNull()
-  expect(sessionStorage.getItem('fnx.draft:profile')).toBe('{"name":"Ada"}')
-  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
-})
+atNight(
+  'a logout whose tab was closed before it was done says nothing about how the day ends',
+  async () => {
+    await memberSite(await makeApi(), '/settings')
+    await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+    sessionStorage.setItem('fnx.draft:profile', '{"name":"Ada"}')
+    const earlier = Date.now() - 11_000
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier)
+    markLeaving('left')
+    clock.mockRestore()
+    Cookies.remove(cookieNames.token)
+    window.dispatchEvent(new Event('focus'))
+    expect(await screen.findByText(expired)).toBeInTheDocument()
+    expect(screen.queryByText(elsewhere)).toBeNull()
+    expect(sessionStorage.getItem('fnx.draft:profile')).toBe('{"name":"Ada"}')
+    expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+  },
+)

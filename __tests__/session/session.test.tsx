@@ -9,6 +9,7 @@ import { makeApi } from '../support/api'
 import { logIn, makeMember } from '../support/member'
 import { enterAs, memberSite } from '../support/person'
 import { forgetBrowser, renderSite, toPresent } from '../support/render-site'
+import { atNight, byDay } from '../support/size'
 
 const profile = '*/user/getProfile'
 
@@ -64,10 +65,12 @@ test('an expired session ends in a logout and says so', async () => {
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-test.each([
-  ['by its status', 404, 404],
-  ['in the body of a 200', 200, 404],
-])(
+test.each(
+  byDay(1, [
+    ['by its status', 404, 404],
+    ['in the body of a 200', 200, 404],
+  ]),
+)(
   'a 404 of a token service is the same sentence, whatever its words: %s',
   async (_, status, inBody) => {
     const { server, router } = await memberSite(await presentApi(), '/')
@@ -79,7 +82,7 @@ test.each([
   },
 )
 
-test.each([
+atNight.each([
   ['403 by its status', 403, 403],
   ['403 in the body of a 200', 200, 403],
   ['500', 500, 500],
@@ -93,20 +96,22 @@ test.each([
   expect(router.address).toBe('/')
 })
 
-test.each([
-  ['a limit', () => answering(429, { status: 429, message: 'Too many.' })],
-  ['a limit in the body of a 200', () => answering(200, { status: 429, message: 'Too many.' })],
-  ['a server that is busy', () => answering(503, { status: 503, message: 'Busy.' })],
-  [
-    'an answer of somebody else',
-    () => http.get(profile, () => HttpResponse.html('<h1>502</h1>', { status: 502 })),
-  ],
-  [
-    'a 404 of somebody else',
-    () => http.get(profile, () => HttpResponse.html('<h1>404</h1>', { status: 404 })),
-  ],
-  ['no answer', () => http.get(profile, () => HttpResponse.error())],
-])('%s logs nobody out, and the profile is asked for again', async (_, answer) => {
+test.each(
+  byDay(1, [
+    ['a limit', () => answering(429, { status: 429, message: 'Too many.' })],
+    ['a limit in the body of a 200', () => answering(200, { status: 429, message: 'Too many.' })],
+    ['a server that is busy', () => answering(503, { status: 503, message: 'Busy.' })],
+    [
+      'an answer of somebody else',
+      () => http.get(profile, () => HttpResponse.html('<h1>502</h1>', { status: 502 })),
+    ],
+    [
+      'a 404 of somebody else',
+      () => http.get(profile, () => HttpResponse.html('<h1>404</h1>', { status: 404 })),
+    ],
+    ['no answer', () => http.get(profile, () => HttpResponse.error())],
+  ]),
+)('%s logs nobody out, and the profile is asked for again', async (_, answer) => {
   const api = await presentApi()
   const member = await makeMember(api)
   enterAs(member)
@@ -124,7 +129,7 @@ test.each([
   expect(hasSession()).toBe(true)
 })
 
-test('a call that is refused as nobody’s asks whether the session has ended', async () => {
+atNight('a call that is refused as nobody’s asks whether the session has ended', async () => {
   const api = await presentApi()
   const { fill, press, member, router } = await memberSite(api, '/auth/change-password')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -160,7 +165,7 @@ test('a logout ends the session at the server and here, and leads home', async (
   expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-test('a logout does the same when the server is away', async () => {
+atNight('a logout does the same when the server is away', async () => {
   const { press, user, router, stopApi } = await memberSite(await presentApi(), '/settings')
   Cookies.set(cookieNames.terms, 'true')
   await press('Account')
@@ -174,7 +179,7 @@ test('a logout does the same when the server is away', async () => {
   expect(sessionStorage.getItem('fnx.target')).toBeNull()
 })
 
-test('the account menu knows who is logged in', async () => {
+atNight('the account menu knows who is logged in', async () => {
   const { press, member, user } = await memberSite(await presentApi(), '/auth/change-password')
   await press('Account')
   expect(await screen.findByText('Ada Byron')).toBeVisible()
@@ -194,18 +199,21 @@ test('a tab follows when another tab logs out', async () => {
   expect(apiClient.defaults.headers.common.token).toBeUndefined()
 })
 
-test('a tab that says that a session ended does not end one that begins that moment elsewhere', async () => {
-  await memberSite(await makeApi(), '/settings')
-  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  tokenStore.clear()
-  window.dispatchEvent(new Event('storage'))
-  window.localStorage.setItem('token', 'a.b.c')
-  const { sayEnded } = await import('@/session/say-ended')
-  sayEnded()
-  expect(window.localStorage.getItem('token')).toBe('a.b.c')
-  Cookies.set('token', 'a.b.c')
-  await waitFor(() => expect(tokenStore.read()).toBe('a.b.c'))
-})
+atNight(
+  'a tab that says that a session ended does not end one that begins that moment elsewhere',
+  async () => {
+    await memberSite(await makeApi(), '/settings')
+    await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+    tokenStore.clear()
+    window.dispatchEvent(new Event('storage'))
+    window.localStorage.setItem('token', 'a.b.c')
+    const { sayEnded } = await import('@/session/say-ended')
+    sayEnded()
+    expect(window.localStorage.getItem('token')).toBe('a.b.c')
+    Cookies.set('token', 'a.b.c')
+    await waitFor(() => expect(tokenStore.read()).toBe('a.b.c'))
+  },
+)
 
 test('a tab shows nothing of the one person to the other who logs in elsewhere', async () => {
   const api = await presentApi()
@@ -220,7 +228,7 @@ test('a tab shows nothing of the one person to the other who logs in elsewhere',
   expect(JSON.stringify(stored.map(({ state }) => state.data))).not.toContain(member.email)
 })
 
-test('a session whose cookie has run out is over, and says so', async () => {
+atNight('a session whose cookie has run out is over, and says so', async () => {
   const { router } = await memberSite(await presentApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   Cookies.remove(cookieNames.token)
@@ -230,21 +238,24 @@ test('a session whose cookie has run out is over, and says so', async () => {
   expect(await screen.findByText(expired)).toBeInTheDocument()
 })
 
-test('ten minutes before the day is over the page says so and leads to a new login and back', async () => {
-  const { router, press } = await memberSite(await presentApi(), '/settings')
-  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  expect(screen.queryByText(/Your session ends in/)).toBeNull()
-  const now = Date.now.bind(Date)
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + (24 * 60 - 9) * 60_000)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(await screen.findByText('Your session ends in 9 minutes')).toBeVisible()
-  await press('Log in again')
-  await waitFor(() => expect(router.address).toBe('/auth/login'))
-  expectNobody()
-  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
-})
+atNight(
+  'ten minutes before the day is over the page says so and leads to a new login and back',
+  async () => {
+    const { router, press } = await memberSite(await presentApi(), '/settings')
+    await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+    expect(screen.queryByText(/Your session ends in/)).toBeNull()
+    const now = Date.now.bind(Date)
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + (24 * 60 - 9) * 60_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('Your session ends in 9 minutes')).toBeVisible()
+    await press('Log in again')
+    await waitFor(() => expect(router.address).toBe('/auth/login'))
+    expectNobody()
+    expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+  },
+)
 
-test('what was typed when a session ended is there again after the next login', async () => {
+atNight('what was typed when a session ended is there again after the next login', async () => {
   const api = await presentApi()
   const { fill, press, router, member } = await memberSite(api, '/settings?section=profile')
   await press('Change name')

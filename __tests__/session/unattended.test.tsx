@@ -6,6 +6,7 @@ import { cookieNames } from '@/lib/storage/cookies'
 import { sessions } from '@/server/modules/identity/tables'
 import { makeApi } from '../support/api'
 import { memberSite } from '../support/person'
+import { atNight } from '../support/size'
 
 const minuteMs = 60_000
 const expired = 'Your session has expired. Please log in again.'
@@ -46,7 +47,7 @@ test('a page that stands open untouched keeps no session, and says that it has e
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('who touches it keeps theirs, and what it asks then is use', async () => {
+atNight('who touches it keeps theirs, and what it asks then is use', async () => {
   const page = await standingOpen()
   for (let times = 0; times < 5; times += 1) {
     page.pass(4)
@@ -59,7 +60,7 @@ test('who touches it keeps theirs, and what it asks then is use', async () => {
   expect(localStorage.getItem('token')).not.toBeNull()
 })
 
-test('who types for long without any call is told of by one', async () => {
+atNight('who types for long without any call is told of by one', async () => {
   const page = await standingOpen()
   page.pass(6)
   expect(await page.lastSeen()).not.toEqual(page.now())

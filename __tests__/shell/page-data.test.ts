@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node'
 import type { GetServerSidePropsContext } from 'next'
 import { loadPage, part } from '@/shell/page-data'
 import { makeApi, type TestApi } from '../support/api'
+import { atNight, byDay } from '../support/size'
 
 let api: TestApi
 let server: ReturnType<typeof setupServer>
@@ -62,18 +63,20 @@ test('what it loaded is kept for five seconds, for all who come at once', async 
   expect(asked).toHaveLength(2)
 })
 
-test.each([
-  'no-such-text',
-  'Not A Slug',
-  '',
-  '..',
-  'a\u0000b',
-  'x'.repeat(121),
-  '|'.repeat(6_000),
-  '%',
-  '👋',
-  '__proto__',
-])('an address that names nothing (%j) is not found', async (slug) => {
+test.each(
+  byDay(3, [
+    'no-such-text',
+    'Not A Slug',
+    '',
+    '..',
+    'a\u0000b',
+    'x'.repeat(121),
+    '|'.repeat(6_000),
+    '%',
+    '👋',
+    '__proto__',
+  ]),
+)('an address that names nothing (%j) is not found', async (slug) => {
   const { context: given, res } = context({ slug })
   expect(await loadText(given)).toEqual({ notFound: true })
   expect(res.statusCode).toBe(200)
@@ -102,7 +105,7 @@ test('a failure is not kept', async () => {
   })
 })
 
-test('what keeps its memory small drops the oldest', async () => {
+atNight('what keeps its memory small drops the oldest', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length
   for (let number = 0; number < 301; number += 1)
@@ -112,7 +115,7 @@ test('what keeps its memory small drops the oldest', async () => {
   expect(asked.length - before).toBe(first)
 })
 
-test('and so does what keeps it light: a few large ones push out what was there', async () => {
+atNight('and so does what keeps it light: a few large ones push out what was there', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length
   const long = 'x'.repeat(3_000_000)

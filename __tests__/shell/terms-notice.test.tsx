@@ -31,7 +31,7 @@ test('accepting stores the flag and the cookie under the names of the specificat
 test('it asks for one thing, in one sentence', () => {
   open()
   expect(notice()?.querySelector('p')).toHaveTextContent(
-    /^Please accept the terms and privacy policy; [^.]*cookies\.$/,
+    /^Please accept the terms and privacy policy\. [^.]*essential cookies\.$/,
   )
 })
 

@@ -127,7 +127,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     sealing: nodeSealing,
     fingerprints: nodeFingerprints,
     chain: stillChain(),
-    faucet: { fund: async () => [] },
+    faucet: { fund: async () => [], levelPools: async () => undefined },
     databaseTime: async () => clock.now(),
     // Loaded by the first who prints: few tests do.
     printPaper: async (content) =>

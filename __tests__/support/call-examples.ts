@@ -136,6 +136,14 @@ export const callExamples: Record<string, CallExample> = {
     input: async ({ api, owner }) => ({ action: 'confirm', code: await firstCode(api, owner) }),
     other: 409,
   },
+  'user.keepRecoveryCodes': {
+    input: async ({ api, owner }) => {
+      const confirm = { action: 'confirm', code: await firstCode(api, owner) }
+      const { opened } = await owner.call('POST', 'user/verifyTwoFactorGoogle', confirm)
+      return { code: (opened as { recoveryCodes: string[] }).recoveryCodes[0] }
+    },
+    other: 409,
+  },
   'user.sendOTPEmail': {
     input: async ({ api, owner }) => {
       await owner.call('POST', 'user/deactivateAccount', { password })
@@ -357,6 +365,7 @@ export const callExamples: Record<string, CallExample> = {
   }),
   'health.live': nothing,
   'health.ready': nothing,
+  'health.service': nothing,
   'health.status': byId(async ({ api }) => {
     await publishAudit(api.services)
     await renewOwnSignals(api.services, { isWorking: true, isSending: false })

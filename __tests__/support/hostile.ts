@@ -357,10 +357,10 @@ const hostile = {
 
 export const hostileStrings: string[] = [...new Set(Object.values(hostile).flat())]
 
-const parts = runs(4, 1)
+const parts = runs(12, 1)
 let run = seed
 
-/** Every day a quarter for each place they are tried at, the next quarter for the next place; in the full size all. */
+/** Every day a twelfth for each place they are tried at, the next twelfth for the next place; in the full size all. */
 export function hostileShare(maxLength = Number.POSITIVE_INFINITY): string[] {
   run += 1
   return hostileStrings.filter(

@@ -139,8 +139,9 @@ const askAgain = [
   'TOO_MANY_WAITING',
   'UNAVAILABLE',
   'CHAIN_AWAY',
-  // So many kills may hold crediting up for longer than orders are taken.
+  // So many kills may hold crediting up for longer than orders are taken; who asks on and on is told to wait.
   'PAUSED',
+  'TOO_MANY',
 ]
 
 /** One key for all tries. Only a word of the server ends them. */
@@ -167,7 +168,11 @@ async function ask<E extends Endpoint>(
       },
       ...(!isQuery && { body: JSON.stringify(packed) }),
     })
-      .then(async (response) => ({ isGood: response.ok, text: await response.text() }))
+      .then(async (response) => ({
+        isGood: response.ok,
+        waitS: Number(response.headers.get('retry-after') ?? 0),
+        text: await response.text(),
+      }))
       .catch(() => undefined)
     const body = answer && (JSON.parse(answer.text) as Body)
     if (answer?.isGood && body)
@@ -175,7 +180,7 @@ async function ask<E extends Endpoint>(
     const code = body && (body.code ?? 'NONE')
     if (answer && code && !askAgain.includes(code))
       throw new Refused(code, endpoint.path, answer.text)
-    await pause(50 + buyer.random() * 250)
+    await pause(50 + buyer.random() * 250 + 1_000 * (answer?.waitS ?? 0))
   }
 }
 

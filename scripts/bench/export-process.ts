@@ -48,7 +48,7 @@ const ours = getRequestListener(
 async function exceljs(request: IncomingMessage, response: ServerResponse) {
   const workbook = new Excel.stream.xlsx.WorkbookWriter({ stream: response, useStyles: true })
   const sheet = workbook.addWorksheet('Transactions')
-  const shown = workbookColumns.slice(0, columns)
+  const shown = workbookColumns().slice(0, columns)
   sheet.columns = shown.map(({ header, width, numFmt }) => ({
     header,
     width,

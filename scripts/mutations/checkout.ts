@@ -93,8 +93,8 @@ export const checkoutMutations: Mutation[] = [
   {
     name: 'the request is sent before it is stored',
     file: 'src/features/checkout/run.ts',
-    text: 'return known\n  store.put(value)',
-    becomes: 'return known',
+    text: 'if (!adapter.isLocal) store.put(value)',
+    becomes: '',
     noticedBy: { file: run, test: 'stored before it is sent' },
     isQuick: true,
   },
@@ -191,7 +191,7 @@ export const checkoutMutations: Mutation[] = [
   {
     name: 'a stake goes out again in the session of somebody else',
     file: 'src/features/staking/stake-checkout.ts',
-    text: "if (tokenStore.read() !== token) throw new ApiError('The session is another one.')",
+    text: 'if (tokenStore.read() !== token) throw new ApiError(otherSessionError())',
     becomes: '',
     noticedBy: { file: stake, test: 'who logs in next in this browser' },
     isQuick: true,

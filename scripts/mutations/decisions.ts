@@ -31,6 +31,14 @@ export const decisionMutations: Mutation[] = [
     isQuick: true,
   },
   {
+    name: 'a payment is taken on documents of before',
+    file: 'src/server/modules/purchases/payments/decide.ts',
+    text: 'acceptedIn(tx, { accepted, kept })',
+    becomes: 'acceptedIn(tx, { accepted: kept, kept })',
+    noticedBy: { file: decisions, test: 'is taken on the documents of that minute' },
+    isQuick: true,
+  },
+  {
     name: 'a payment is taken at an offer that has run out',
     file: 'src/server/modules/purchases/payments/decide.ts',
     text: "if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')",

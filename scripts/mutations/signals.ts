@@ -31,6 +31,16 @@ export const signalMutations: Mutation[] = [
     isQuick: true,
   },
   {
+    name: 'every role writes every journal',
+    file: 'src/server/ops/database-roles.ts',
+    text: 'with check (kind in (',
+    becomes: 'with check (true or kind in (',
+    noticedBy: {
+      file: '__tests__/server/ops/database-roles.test.ts',
+      test: 'each role is kept out of what is another’s',
+    },
+  },
+  {
     name: 'whoever asks leads',
     file: 'src/server/platform/db/leader.ts',
     text: 'then true else',

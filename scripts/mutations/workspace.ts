@@ -65,7 +65,8 @@ export class Workspace {
   }
 
   run(...args: string[]) {
-    const env: NodeJS.ProcessEnv = { ...process.env, TEST_SIZE: 'small', NO_COLOR: '1' }
+    const size = { TEST_SIZE: 'small', TEST_RUN: '' }
+    const env: NodeJS.ProcessEnv = { ...process.env, ...size, NO_COLOR: '1' }
     delete env.FORCE_COLOR
     return runChild({ args, cwd: this.root, env, timeLimitMs, quiet: true })
   }

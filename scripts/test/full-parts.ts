@@ -56,10 +56,10 @@ export const fullParts: FullPart[] = [
     ),
   },
   {
-    title: 'the mocked API under hot reload',
+    title: 'the mocked API under hot reload, a release elsewhere, and a restore',
     parts: named('browser').concat({
       name: 'mocked',
-      title: 'Journeys of dev:mock',
+      title: 'Journeys of dev:mock, a release and a restore',
       needs: ['browser'],
       run: ({ onLine }) =>
         runJest('jest.browser.config.js', { env: { TEST_JOURNEYS: 'nightly' }, onLine }),

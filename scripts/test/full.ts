@@ -14,9 +14,7 @@ import { runParts } from './run'
 const { values: asked } = parseArgs({
   options: { part: { type: 'string' }, again: { type: 'boolean' }, sum: { type: 'boolean' } },
 })
-const sources = ['src', 'pages', 'public', '__tests__', 'scripts', 'package-lock.json'].concat(
-  'next.config.js',
-)
+const sources = 'src pages public __tests__ scripts package-lock.json next.config.js'.split(' ')
 
 await runCommand(async () => {
   stopWhenAsked({ code: 130 })
@@ -73,12 +71,7 @@ function sumUp(chosen: Chosen[], folder: string) {
   return sum.failed === 0 ? 0 : 1
 }
 
-interface Kept {
-  passed: number
-  failed: number
-  seconds: number
-  at: string
-}
+type Kept = Record<'passed' | 'failed' | 'seconds', number> & { at: string }
 
 function resultIn(folder: string, number: number): Kept | undefined {
   const file = join(folder, `${number}.json`)

@@ -29,7 +29,7 @@ const needsOwnSandbox =
 // What these clean up after each test they clean up for a whole group: a hook belongs to where it is loaded first.
 const drawsPages = /support\/(render-route|render-site|person)'/
 const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
-const bytesOfGroup = 70_000
+const bytesOfGroup = { all: 70_000, daily: 140_000 }
 // Even a file of a few lines has its hooks and its worlds.
 const leastBytes = 2_000
 
@@ -37,13 +37,15 @@ const leastBytes = 2_000
  * Each file of tests has a sandbox of its own, and loads the whole product into it: about a second for tests that
  * take a tenth of it. In a run of all of them files are joined by folder, and load it once for all.
  */
-export function writeGroups(except: string[] = []): void {
+export function writeGroups(except: string[], isDaily: boolean): void {
   const home = join(projectRoot, '.build/tests')
   rmSync(home, { recursive: true, force: true })
   for (const [project, folders] of Object.entries(testFolders)) {
     mkdirSync(join(home, project), { recursive: true })
-    const wanted = folders.flatMap(filesUnder).filter((file) => !except.includes(file))
-    for (const { name, files } of groupsOf(wanted))
+    const left = (file: string) =>
+      except.includes(file) || (isDaily && isOfTheNight(readTest(file)))
+    const wanted = folders.flatMap(filesUnder).filter((file) => !left(file))
+    for (const { name, files } of groupsOf(wanted, bytesOfGroup[isDaily ? 'daily' : 'all']))
       writeFileSync(join(home, project, `${name}.test.js`), textOf(files))
   }
 }
@@ -61,7 +63,7 @@ interface Group {
   bytes: number
 }
 
-function groupsOf(files: string[]): Group[] {
+function groupsOf(files: string[], maxBytes: number): Group[] {
   const groups: Group[] = []
   let open: Group | undefined
   for (const file of files.sort()) {
@@ -72,7 +74,7 @@ function groupsOf(files: string[]): Group[] {
       continue
     }
     const bytes = Math.max(readTest(file).length, leastBytes)
-    if (!open || open.bytes + bytes > bytesOfGroup) {
+    if (!open || open.bytes + bytes > maxBytes) {
       open = { name: `${name}-and-more`, files: [], bytes: 0 }
       groups.push(open)
     }
@@ -87,8 +89,10 @@ function textOf(files: string[]): string {
   if (files.length === 1) return `require(${path(files[0])})\n`
   const lines = files.map((file) => `joined('${file}', () => require(${path(file)}))\n`)
   const hooks = files.some((file) => drawsPages.test(readTest(file))) ? withHooks : []
-  const head = [`const joined = require(${path('support/joined.js')})\n`]
-  return [...head, ...hooks.map((file) => `require(${path(file)})\n`), ...lines].join('')
+  const head = `const joined = require(${path('support/joined.js')})\n`
+  return head + [...hooks.map((file) => `require(${path(file)})\n`), ...lines].join('')
 }
 
+/** Each of its tests is: it would load the product for nothing. */
+const isOfTheNight = (text: string) => /\batNight[.(]/.test(text) && !/^\s*test[.(<]/m.test(text)
 const readTest = (file: string) => readFileSync(join(projectRoot, '__tests__', file), 'utf8')

@@ -18,7 +18,7 @@ export const parts: Part[] = [
     about: 'finds the browser of the journeys, or installs it',
     hasLane: false,
     run: async ({ say }) => {
-      process.env.CHROME_PATH = await ensureBrowser({ say })
+      process.env.CHROME_PATH = await ensureBrowser({ say, isDaily: runOf() === 'daily' })
       return { passed: 0, failed: 0, output: process.env.CHROME_PATH }
     },
   },
@@ -88,10 +88,16 @@ export const sets: Record<string, string[]> = {
   static: ['types', 'style', 'unused', 'messages', 'licences'],
 }
 
+/** Of the daily run tests that say so are left out; where they have another size they are all there. */
+const runOf = () => (process.env.TEST_SIZE === 'full' ? 'full' : 'daily')
+
 /** All of them, but those named in `except`. */
-export function units({ onLine }: Choices, except?: string[]) {
-  writeGroups(except)
-  return runJest('jest.config.js', { env: { TEST_GROUPS: 'on', GIVES_WAY: 'on' }, onLine })
+export function units({ onLine }: Choices, except: string[] = []) {
+  writeGroups(except, runOf() === 'daily')
+  return runJest('jest.config.js', {
+    env: { TEST_GROUPS: 'on', GIVES_WAY: 'on', TEST_RUN: runOf() },
+    onLine,
+  })
 }
 
 /** The journeys learn from the environment which build to start. */
@@ -115,5 +121,6 @@ export async function journeys({ onLine }: Choices, folders: string) {
   const { BUILT_SERVER, CHROME_PATH } = process.env
   if (!BUILT_SERVER || !existsSync(BUILT_SERVER)) throw new Refusal('Not run: there is no build.')
   if (!CHROME_PATH) throw new Refusal('Not run: there is no browser.')
-  return runJest('jest.browser.config.js', { env: { TEST_JOURNEYS: folders }, onLine })
+  const env = { TEST_JOURNEYS: folders, TEST_RUN: runOf() }
+  return runJest('jest.browser.config.js', { env, onLine })
 }

@@ -6,8 +6,10 @@ interface Node {
   loc: { start: { line: number } }
   name?: string | Node
   value?: unknown
+  id?: Node
   key?: Node
   computed?: boolean
+  operator?: string
   tag?: Node
   callee?: Node
   object?: Node
@@ -16,26 +18,30 @@ interface Node {
   quasis?: { value: { cooked: string | null } }[]
 }
 
-interface Found {
-  line: number
-  text: string
-}
+type Found = { line: number; text: string }
 
 const visible =
   /^(alt|aria-(label|description|roledescription)|label|title|placeholder|hint|heading)$/
-/** What is said to a program or to whoever repairs it. */
-const internal = /^(Error|TypeError|RangeError|SettingsError|Refusal|ContentMistake)$/
+/** What is said to a program or to whoever repairs it; of the errors, people read those of the API alone. */
+const internal =
+  /^((?!A(pi|pp)Error).*Error|\w*Refusal|\w*Mistake|AnotherChain|MovedMeanwhile|NoRefund|NotEnough|NotOurs|Unfit|WrongExchange)$/
+/** The same in every language. */
+const properName = /^(Argent \(now Ready\)|Coinbase Wallet|Dana Demo|Ledger Live|Wrapped BNB)$/
 
 export const wordsIn = (text: string): number =>
   text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0
 
-/** What a program holds of words for people. */
-export function sentencesIn(file: string, text: string): Found[] {
+/** What a program holds of words for people; `forAll` is with the lines that the API's document has for calls. */
+export function sentencesIn(file: string, text: string, forAll = false): Found[] {
+  const hasCalls = !forAll && file.startsWith('src/contract/')
+  const isOfCall = (parent?: Node) => hasCalls && nameOf(parent?.key) === 'summary'
   const found: Found[] = []
   walk(treeOf(file, text).program, (node, parent) => {
-    if (isSilent(node, parent)) return false
+    if (isSilent(node, parent) || isOfCall(parent)) return false
     const said = saidBy(node)
     if (said === undefined) return true
+    // What the server finds a thing by: its sentences begin with a capital.
+    if (file.startsWith('src/server/') && /^\p{Ll}[^.?!]*…$/u.test(said)) return true
     found.push({ line: node.loc.start.line, text: said.replace(/\s+/g, ' ').trim() })
     return node.type !== 'JSXAttribute'
   })
@@ -66,7 +72,7 @@ export function titlesIn(file: string, text: string): string[] {
     const [title, body] = given
     const names = [callee, callee?.object, callee?.callee?.object].map(nameOf)
     const said = body === undefined ? undefined : literalOf(title)
-    if (said !== undefined && names.some((name) => /^(test|it|describe)$/.test(name)))
+    if (said !== undefined && names.some((name) => /^(test|it|atNight|describe)$/.test(name)))
       titles.push(said)
     return true
   })
@@ -76,7 +82,7 @@ export function titlesIn(file: string, text: string): string[] {
 function treeOf(file: string, text: string): { program: Node; comments: { value: string }[] } {
   const typed = /\.tsx?$/.test(file) ? (['typescript'] as const) : []
   const plugins = /\.ts$/.test(file) ? [...typed] : [...typed, 'jsx' as const]
-  return parse(text, { sourceType: 'module', plugins }) as never
+  return parse(text, { sourceType: 'module', plugins, attachComment: false }) as never
 }
 
 /** `visit` says whether to look inside. */
@@ -97,9 +103,15 @@ function isSilent(node: Node, parent?: Node): boolean {
   if (node.type === 'TaggedTemplateExpression') return /^(sql|css|html)$/.test(nameOf(node.tag))
   if (node.type === 'NewExpression') return internal.test(nameOf(node.callee))
   if (node.type === 'CallExpression')
-    return /^(log|logger|console)$/.test(nameOf(node.callee?.object))
+    return [node.callee, node.callee?.object].some((one) => isInternal(one))
+  // What another program said is compared, not said.
+  if (parent?.type === 'BinaryExpression' && /^[!=]==$/.test(parent.operator ?? '')) return true
+  if (nameOf(parent?.id) === 'key' || nameOf(parent?.key) === 'key') return true
   return parent?.type === 'ObjectProperty' && parent.key === node && !parent.computed
 }
+
+const isInternal = (called?: Node): boolean =>
+  called?.type === 'Super' || /^(away|unfit|localFont|log|logger|console)$/.test(nameOf(called))
 
 function literalOf(node?: Node): string | undefined {
   if (node?.type === 'StringLiteral') return String(node.value)
@@ -111,5 +123,7 @@ function literalOf(node?: Node): string | undefined {
 function isSentence(text: string): boolean {
   const isLong = /\p{L}[\p{L}’',:;)]*[ …]+[(“]?\p{L}/u.test(text)
   const isWhole = /^[\p{Lu}…“]/u.test(text) || /[.?!…]$/.test(text.trim())
-  return isLong && isWhole && !/[{}<>;=]/.test(text)
+  // Not codes of countries, nor a path that is drawn, nor a duration.
+  const isSaid = /\p{Ll}{2}/u.test(text) && !properName.test(text)
+  return isLong && isWhole && isSaid && !/[{}<>;=]/.test(text)
 }

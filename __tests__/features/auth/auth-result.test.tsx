@@ -14,7 +14,7 @@ test('a finished step is what the page is called, in its title and its heading',
   render(
     makeRouter('/auth/otp-verification/email').within(
       <HeadManagerContext value={head}>
-        <PageMeta title="Confirm your e-mail" description="The code." isIndexable={false} />
+        <PageMeta title="Confirm your e-mail" />
         <AuthResult
           title="Your account is open"
           lead="Log in."

@@ -49,6 +49,29 @@ test('the request is stored before it is sent, and stays when no answer came', a
   expect(stored()).toMatchObject([{ phase: 'preparing', keys: preparing.keys, version: 1 }])
 })
 
+test('swaps that got no price leave the places of orders alone', async () => {
+  const swaps = checkoutStore<string, string>({ kind: 'swap' }, account)
+  const away = { ...adapter, kind: 'swap' as const, isLocal: true }
+  away.prepare = () => Promise.reject(new ApiError('Away', {}))
+  const swap = (key: string): Own => ({
+    ...preparing,
+    ...{ kind: 'swap', keys: { prepare: key, submit: 'record' } },
+  })
+  for (let number = 0; number < 12; number += 1)
+    await expect(prepareCheckout(swaps, away, swap(`swap ${number}`))).rejects.toThrow('Away')
+  expect(value()).toMatchObject({ kind: 'purchase', phase: 'atWallet' })
+  // As browsers of before kept them.
+  const kept = Array.from({ length: 11 }, (_, number) => swap(`kept ${number}`))
+  localStorage.setItem(place, JSON.stringify([...stored(), ...kept]))
+  await prepareCheckout(store, adapter, { ...preparing, keys: { prepare: 'new', submit: 'new' } })
+  expect(stored().map(({ kind, keys }) => [kind, keys.prepare])).toEqual([
+    ['purchase', 'lock'],
+    ['purchase', 'new'],
+  ])
+  const found = { ...away, prepare: async () => ({ prepared: 'swap', id: 'swap', steps: 1 }) }
+  expect(await prepareCheckout(swaps, found, swap('priced'))).toMatchObject({ phase: 'atWallet' })
+})
+
 test('that the wallet is asked is stored before it is asked, and its hash before anything else', async () => {
   const seen: unknown[] = []
   send = async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import * as helpPage from '../../../pages/help'
 import { renderRoute } from '../../support/render-route'
+import { atNight } from '../../support/size'
 
 const open = (hash = '') => renderRoute(helpPage, { pathname: '/help', address: `/help${hash}` })
 const topic = (id: string) => document.getElementById(id) as HTMLDetailsElement
@@ -13,7 +14,7 @@ test('topics stand under what people want to do, each with its result', async ()
   expect(within(topic('payment-is-pending')).getByText(/Your payment is safe/)).toBeVisible()
 })
 
-test('what brings people in a hurry stands first and leads to its topic', async () => {
+atNight('what brings people in a hurry stands first and leads to its topic', async () => {
   await open()
   const urgent = screen.getByRole('navigation', { name: 'Something is wrong right now' })
   expect(within(urgent).getByRole('link', { name: 'My payment shows as pending' })).toHaveAttribute(
@@ -28,7 +29,7 @@ test('an address with a topic in it opens that topic where it stands', async () 
   expect(topic('forgot-your-password').open).toBe(false)
 })
 
-test('an address of a chapter opens the topic around it', async () => {
+atNight('an address of a chapter opens the topic around it', async () => {
   const { user } = await open()
   const chapter = topic('payment-is-pending').querySelector('h4') as HTMLElement
   window.location.hash = chapter.id
@@ -38,13 +39,13 @@ test('an address of a chapter opens the topic around it', async () => {
   expect(topic('payment-is-pending').open).toBe(false)
 })
 
-test('no id stands twice on the page, although topics share names of chapters', async () => {
+atNight('no id stands twice on the page, although topics share names of chapters', async () => {
   await open()
   const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a search hides the hurry and leaves what matches', async () => {
+atNight('a search hides the hurry and leaves what matches', async () => {
   const { user } = await open()
   await user.type(screen.getByRole('searchbox', { name: 'Search the help' }), 'recovery codes')
   expect(await screen.findByText(/topics? match/)).toBeVisible()

@@ -159,13 +159,8 @@ test('only the fee stands between paid and value where all was bought at the pri
 })
 
 test('what must be decided comes first, and staking is nothing that has to be done', () => {
-  expect(inOrder(['stake', 'two-factor', 'claim', 'buy', 'verify', 'decide'])).toEqual([
-    'decide',
-    'verify',
-    'buy',
-    'claim',
-    'two-factor',
-  ])
+  const all = ['stake', 'two-factor', 'recovery-codes', 'claim', 'buy', 'verify', 'decide'] as const
+  expect(inOrder(all)).toEqual(['decide', 'recovery-codes', 'verify', 'buy', 'claim', 'two-factor'])
 })
 
 test('shares that are paid and not final are not nothing', () => {

@@ -70,8 +70,8 @@ describe('the home page', () => {
 
   it('says before anything is bought that shares cannot be resold', () => {
     renderHome()
-    expect(screen.getByText(/You cannot resell shares here/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Read about the risks' })).toHaveAttribute(
+    expect(screen.getByText(/You can’t resell shares here/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Read the risks' })).toHaveAttribute(
       'href',
       '/static/risk-disclosure',
     )
@@ -81,7 +81,7 @@ describe('the home page', () => {
 describe('the call to action', () => {
   const boot = readFileSync('public/boot.js', 'utf8')
   const rules = readFileSync('src/ui/global.css', 'utf8')
-  const actions = ['Open an account', 'Go on where you were', 'Go to your dashboard', 'Buy shares']
+  const actions = ['Open an account', 'Log back in', 'Go to dashboard', 'Buy shares']
 
   /** What stands there once the script before the first paint and the style sheet have spoken. */
   function visibleActions() {
@@ -107,13 +107,13 @@ describe('the call to action', () => {
 
   it('offers somebody who has been here before to go on', () => {
     Cookies.set('isRedirect', 'true')
-    expect(visibleActions()).toEqual(['Go on where you were'])
+    expect(visibleActions()).toEqual(['Log back in'])
   })
 
   it('shows a member the way on instead', () => {
     Cookies.set('isRedirect', 'true')
     Cookies.set('token', 'abc')
     localStorage.setItem('token', 'abc')
-    expect(visibleActions()).toEqual(['Go to your dashboard', 'Buy shares'])
+    expect(visibleActions()).toEqual(['Go to dashboard', 'Buy shares'])
   })
 })

@@ -6,6 +6,7 @@ import { walletConfig } from '@/lib/chain/wallet-config'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { announceWallet } from '../../support/announced-wallet'
 import '../../support/nameless-api'
+import { atNight, byDay } from '../../support/size'
 
 const wallet = announceWallet()
 const slowWallet = announceWallet({ name: 'Slow Wallet', rdns: 'example.slow.wallet' })
@@ -118,37 +119,43 @@ test('§8: a refused connection shows a retry, and nothing else', async () => {
   await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
 })
 
-test('§8: a wallet that fails after another one was picked is not taken for that one', async () => {
-  let [refuse, leave] = [() => {}, () => {}]
-  slowWallet.refuses = wallet.refuses = true
-  slowWallet.thinking = new Promise((done) => (refuse = done))
-  wallet.thinking = new Promise((done) => (leave = done))
-  const { user, dialog } = await openDialog()
-  await user.click(await screen.findByText('Slow Wallet'))
-  await within(dialog).findByText('Opening Slow Wallet …')
-  await user.click(screen.getByText('Test Wallet'))
-  await within(dialog).findByText('Opening Test Wallet …')
-  refuse()
-  await act(() => new Promise((done) => setTimeout(done, 300)))
-  expect(within(dialog).queryByText('Retry')).toBeNull()
-  leave()
-  await within(dialog).findByText('Retry')
-})
+atNight(
+  '§8: a wallet that fails after another one was picked is not taken for that one',
+  async () => {
+    let [refuse, leave] = [() => {}, () => {}]
+    slowWallet.refuses = wallet.refuses = true
+    slowWallet.thinking = new Promise((done) => (refuse = done))
+    wallet.thinking = new Promise((done) => (leave = done))
+    const { user, dialog } = await openDialog()
+    await user.click(await screen.findByText('Slow Wallet'))
+    await within(dialog).findByText('Opening Slow Wallet…')
+    await user.click(screen.getByText('Test Wallet'))
+    await within(dialog).findByText('Opening Test Wallet…')
+    refuse()
+    await act(() => new Promise((done) => setTimeout(done, 300)))
+    expect(within(dialog).queryByText('Retry')).toBeNull()
+    leave()
+    await within(dialog).findByText('Retry')
+  },
+)
 
-test('whoever listens hears the name of the account, and of no picture that has none', async () => {
-  const { user, button } = await connect()
-  await user.click(button)
-  const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
-  await screen.findByRole('dialog', { name: shortened })
-  await user.keyboard('{Escape}')
-  await act(() => disconnect(walletConfig))
-  await user.click(await screen.findByRole('button', { name: 'Connect Wallet' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
-  await within(dialog).findByText('MetaMask')
-  expect(within(dialog).queryAllByRole('img', { name: '' })).toEqual([])
-})
+atNight(
+  'whoever listens hears the name of the account, and of no picture that has none',
+  async () => {
+    const { user, button } = await connect()
+    await user.click(button)
+    const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
+    await screen.findByRole('dialog', { name: shortened })
+    await user.keyboard('{Escape}')
+    await act(() => disconnect(walletConfig))
+    await user.click(await screen.findByRole('button', { name: 'Connect Wallet' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
+    await within(dialog).findByText('MetaMask')
+    expect(within(dialog).queryAllByRole('img', { name: '' })).toEqual([])
+  },
+)
 
-test.each([
+atNight.each([
   ['§9: compact below 768 px, at most 468 high', 767, '468px'],
   ['§9: wide from 768 px, at most 504 high', 768, '504px'],
 ])('%s', async (_, width, height) => {
@@ -158,22 +165,22 @@ test.each([
   )
 })
 
-test('§9: the notice of a copied address stays for 1500 ms', async () => {
+atNight('§9: the notice of a copied address stays for 1500 ms', async () => {
   const { user, button } = await connect()
   await user.click(button)
   const copy = await screen.findByRole('button', { name: /Copy address/ })
   jest.useFakeTimers()
   act(() => copy.click())
   expect(copied.at(-1)).toBe(wallet.address)
-  expect(screen.getByText('Copied!')).toBeVisible()
+  expect(screen.getByText('Address copied')).toBeVisible()
   act(() => void jest.advanceTimersByTime(1_499))
-  expect(screen.getByText('Copied!')).toBeVisible()
+  expect(screen.getByText('Address copied')).toBeVisible()
   act(() => void jest.advanceTimersByTime(1))
-  expect(screen.queryByText('Copied!')).toBeNull()
+  expect(screen.queryByText('Address copied')).toBeNull()
   jest.useRealTimers()
 })
 
-test('§9: three recent transactions are shown, the newest first', async () => {
+atNight('§9: three recent transactions are shown, the newest first', async () => {
   const { user, button } = await connect()
   act(() => {
     for (const digit of [1, 2, 3, 4])
@@ -206,10 +213,12 @@ const stored = () => {
   return stored[wallet.address]?.[56]?.map(({ status }: { status: string }) => status)
 }
 
-test.each([
-  ['0x1', 'confirmed'],
-  ['0x0', 'failed'],
-])('§4: a transaction is pending until the chain says %s, then %s', async (status, word) => {
+test.each(
+  byDay(1, [
+    ['0x1', 'confirmed'],
+    ['0x0', 'failed'],
+  ]),
+)('§4: a transaction is pending until the chain says %s, then %s', async (status, word) => {
   await connect()
   const transactionHash = hash(status === '0x1' ? 5 : 6)
   act(() => walletStore.addTransaction({ hash: transactionHash, description: 'Bought 5 shares' }))
@@ -224,7 +233,7 @@ test.each([
   await waitFor(() => expect(stored()).toEqual([word]), { timeout: 30_000 })
 })
 
-test('§9: ten finished transactions are kept, the newest, and every pending one', async () => {
+atNight('§9: ten finished transactions are kept, the newest, and every pending one', async () => {
   const many = (count: number, first: number) =>
     Array.from({ length: count }, (_, place) => ({
       hash: `0x${String(first + place).padStart(64, '0')}`,
@@ -243,7 +252,7 @@ test('§9: ten finished transactions are kept, the newest, and every pending one
   expect(stored().filter((status: string) => status === 'confirmed')).toHaveLength(10)
 })
 
-test('§9: the wait for a receipt ends after 300000 ms', async () => {
+atNight('§9: the wait for a receipt ends after 300000 ms', async () => {
   await connect()
   const wait = jest.spyOn(globalThis, 'setTimeout')
   act(() => walletStore.addTransaction({ hash: hash(7), description: 'Bought 5 shares' }))
@@ -264,27 +273,30 @@ async function endWait(send: () => void): Promise<void> {
   await act(async () => (giveUp as () => void)())
 }
 
-test('§9: a payment that is not on the chain after 300000 ms stays pending, and is waited for again', async () => {
-  const { user, button } = await connect()
-  const late = { hash: hash(8), description: 'Bought late shares' }
-  await endWait(() => walletStore.addTransaction(late))
-  expect(stored()).toEqual(['pending'])
-  await user.click(button)
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('Bought late shares')).toBeVisible()
-  answers.eth_blockNumber = '0x11'
-  answers.eth_getTransactionReceipt = {
-    blockHash: hash(9),
-    blockNumber: '0x11',
-    transactionHash: late.hash,
-    transactionIndex: '0x0',
-    status: '0x1',
-    logs: [],
-  }
-  await waitFor(() => expect(stored()).toEqual(['confirmed']), { timeout: 30_000 })
-})
+atNight(
+  '§9: a payment that is not on the chain after 300000 ms stays pending, and is waited for again',
+  async () => {
+    const { user, button } = await connect()
+    const late = { hash: hash(8), description: 'Bought late shares' }
+    await endWait(() => walletStore.addTransaction(late))
+    expect(stored()).toEqual(['pending'])
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Bought late shares')).toBeVisible()
+    answers.eth_blockNumber = '0x11'
+    answers.eth_getTransactionReceipt = {
+      blockHash: hash(9),
+      blockNumber: '0x11',
+      transactionHash: late.hash,
+      transactionIndex: '0x0',
+      status: '0x1',
+      logs: [],
+    }
+    await waitFor(() => expect(stored()).toEqual(['confirmed']), { timeout: 30_000 })
+  },
+)
 
-test('§4: while the chain cannot be asked, a payment stays pending', async () => {
+atNight('§4: while the chain cannot be asked, a payment stays pending', async () => {
   await connect()
   failing.add('eth_getTransactionReceipt')
   answers.eth_getTransactionByHash = { hash: hash(7), nonce: '0x0', value: '0x0', type: '0x0' }
@@ -305,19 +317,22 @@ test('§3, §4: the last wallet is remembered, and yet nothing connects by itsel
   expect(walletConfig.storage).toBeNull()
 })
 
-test('§4: a wallet that is not in this browser leads to its downloads, and to the steps after them', async () => {
-  const { user, dialog } = await openDialog()
-  await user.click(within(dialog).getByText('Rabby'))
-  await within(dialog).findByText('Rabby is not installed in this browser')
-  expect(within(dialog).getByText(/take the Sandbox Wallet in the list/)).toBeVisible()
-  const add = within(dialog).getByText(/^Add to /)
-  expect(add.closest('a')).toHaveAttribute('href', expect.stringContaining('rabby'))
-  await user.click(add)
-  await within(dialog).findByText('Add the Rabby extension')
-  expect(within(dialog).getByText('Reload the page')).toBeVisible()
-})
+atNight(
+  '§4: a wallet that is not in this browser leads to its downloads, and to the steps after them',
+  async () => {
+    const { user, dialog } = await openDialog()
+    await user.click(within(dialog).getByText('Rabby'))
+    await within(dialog).findByText('Rabby is not installed in this browser')
+    expect(within(dialog).getByText(/use the Sandbox Wallet in the list/)).toBeVisible()
+    const add = within(dialog).getByText(/^Add to /)
+    expect(add.closest('a')).toHaveAttribute('href', expect.stringContaining('rabby'))
+    await user.click(add)
+    await within(dialog).findByText('Add the Rabby extension')
+    expect(within(dialog).getByText('Reload the page')).toBeVisible()
+  },
+)
 
-test('§2: who has no wallet is told what one is, and shown where to get one', async () => {
+atNight('§2: who has no wallet is told what one is, and shown where to get one', async () => {
   const { user, dialog } = await openDialog()
   expect(within(dialog).getByText('What is a wallet?')).toBeVisible()
   expect(dialog).not.toHaveTextContent(/Ethereum/)

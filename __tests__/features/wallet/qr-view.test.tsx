@@ -4,6 +4,7 @@ import { disconnect } from 'wagmi/actions'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { walletLimits } from '@/lib/chain/wallet-connect'
 import { relay } from '../../support/fake-relay'
+import { atNight } from '../../support/size'
 
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
   this.open = true
@@ -44,24 +45,27 @@ function expectNoErrorOfOurs(): void {
   expect(said.filter(isOurs)).toEqual([])
 }
 
-test('§4, §8: where the relay does not answer, it can be tried again, and then the code is there', async () => {
-  relay.setReachable(false)
-  const { user, dialog } = await openDialog()
-  const timers = jest.spyOn(globalThis, 'setTimeout')
-  await user.click(dialog.getByText('WalletConnect'))
-  const patience = () => timers.mock.calls.find(([, ms]) => ms === walletLimits.relayWaitMs)?.[0]
-  while (patience() === undefined) await act(() => new Promise((done) => setTimeout(done, 50)))
-  const giveUp = patience() as () => void
-  timers.mockRestore()
-  act(giveUp)
-  const retry = await dialog.findByText('Retry', {}, slow)
-  expect(code()).toBeNull()
-  relay.setReachable(true)
-  await user.click(retry)
-  await screen.findByText('Scan with your phone', {}, slow)
-  expect(code()).toBeInTheDocument()
-  expectNoErrorOfOurs()
-})
+atNight(
+  '§4, §8: where the relay does not answer, it can be tried again, and then the code is there',
+  async () => {
+    relay.setReachable(false)
+    const { user, dialog } = await openDialog()
+    const timers = jest.spyOn(globalThis, 'setTimeout')
+    await user.click(dialog.getByText('WalletConnect'))
+    const patience = () => timers.mock.calls.find(([, ms]) => ms === walletLimits.relayWaitMs)?.[0]
+    while (patience() === undefined) await act(() => new Promise((done) => setTimeout(done, 50)))
+    const giveUp = patience() as () => void
+    timers.mockRestore()
+    act(giveUp)
+    const retry = await dialog.findByText('Retry', {}, slow)
+    expect(code()).toBeNull()
+    relay.setReachable(true)
+    await user.click(retry)
+    await screen.findByText('Scan with your phone', {}, slow)
+    expect(code()).toBeInTheDocument()
+    expectNoErrorOfOurs()
+  },
+)
 
 /** As a wallet on a phone answers whose owner says no. */
 async function refuseOnPhone(id: string) {
@@ -76,7 +80,7 @@ interface Engine {
   events: { eventNames(): string[]; emit(name: string, answer: object): void }
 }
 
-test('§8: who says no on the phone may try again, with a new code', async () => {
+atNight('§8: who says no on the phone may try again, with a new code', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByText('WalletConnect'))
   await screen.findByText('Scan with your phone', {}, slow)
@@ -90,20 +94,23 @@ test('§8: who says no on the phone may try again, with a new code', async () =>
   expectNoErrorOfOurs()
 })
 
-test('§2: a wallet on a phone is reached by a code to scan, and who has none is led to the downloads', async () => {
-  const { user, dialog } = await openDialog()
-  await user.click(dialog.getByText('Rainbow'))
-  await dialog.findByText('Scan with Rainbow', {}, slow)
-  expect(code()).toBeInTheDocument()
-  expect(relay.asked).toContain('irn_subscribe')
+atNight(
+  '§2: a wallet on a phone is reached by a code to scan, and who has none is led to the downloads',
+  async () => {
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByText('Rainbow'))
+    await dialog.findByText('Scan with Rainbow', {}, slow)
+    expect(code()).toBeInTheDocument()
+    expect(relay.asked).toContain('irn_subscribe')
 
-  await user.click(dialog.getByText('Get it'))
-  await dialog.findByText('Rainbow is not installed in this browser')
-  await user.click(dialog.getByText('Get the app'))
-  await dialog.findByText('Install Rainbow')
-  expect(code()).toBeInTheDocument()
-  await user.click(dialog.getByText('Continue'))
-  await dialog.findByText('Open the Rainbow app')
-  expect(dialog.getByText('Scan the code')).toBeVisible()
-  expectNoErrorOfOurs()
-})
+    await user.click(dialog.getByText('Get it'))
+    await dialog.findByText('Rainbow is not installed in this browser')
+    await user.click(dialog.getByText('Get the app'))
+    await dialog.findByText('Install Rainbow')
+    expect(code()).toBeInTheDocument()
+    await user.click(dialog.getByText('Continue'))
+    await dialog.findByText('Open the Rainbow app')
+    expect(dialog.getByText('Scan the code')).toBeVisible()
+    expectNoErrorOfOurs()
+  },
+)

@@ -4,8 +4,8 @@ import { walletMessages } from '@/features/wallet/wallet-messages'
 type Message = { [name: string]: string | Message }
 
 const kit = 'node_modules/@rainbow-me/rainbowkit/dist'
-const ours: Message = walletMessages
-const text = JSON.stringify(walletMessages)
+const ours: Message = walletMessages()
+const text = JSON.stringify(ours)
 
 /** The English that comes with RainbowKit, which its patch leaves out. */
 function theirs(): Message {

@@ -17,7 +17,7 @@ test('answers nobody looks at are kept for five minutes', () => {
 })
 
 test.each([
-  ['no answer at all', new ApiError('We could not reach the server.'), true],
+  ['no answer at all', new ApiError('We couldn’t reach the server.'), true],
   ['500', new ApiError('Ours', { status: 500 }), true],
   ['503', new ApiError('Ours', { status: 503 }), true],
   ['400', new ApiError('Yours', { status: 400 }), false],

@@ -63,8 +63,8 @@ test('an amount is typed as decimals, sent in base units, and stays as it was ty
 })
 
 test.each([
-  ['0.1234567', 'At most 6 digits behind the point.'],
-  ['one', 'Write digits only, with one point: 250 or 0.5.'],
+  ['0.1234567', 'Use at most 6 digits after the point.'],
+  ['one', 'Use digits and one point: 250 or 0.5.'],
   [' ', 'Write an amount.'],
 ])('the amount %j is not sent, and the field says why', async (text, message) => {
   render(<OrderForm />)

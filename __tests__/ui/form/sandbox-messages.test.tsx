@@ -38,7 +38,7 @@ test('the newest code can be used with one press', async () => {
 
 test('a code that opens nothing any more is not offered', async () => {
   const note = await shown([code('111111', false)])
-  expect(note).toHaveTextContent('The last code no longer counts. Ask for a new one')
+  expect(note).toHaveTextContent('The last code no longer works. Request a new one')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
