@@ -72,6 +72,7 @@ function withoutUnused(config, { isServer, webpack }) {
 module.exports = {
   // One output folder for each mode and source: a sandbox build can never be served as production.
   distDir: process.env.NEXT_DIST_DIR || '.build/dev',
+  generateBuildId: () => process.env.NEXT_BUILD_ID || null,
   reactStrictMode: true,
   poweredByHeader: false,
   // It looks at the router before there is one, and says so in the console at each load.
