@@ -108,7 +108,7 @@ test.each(byDay(1, ['DARK', 'light'] as const))(
   },
 )
 
-test('a link that was used once is refused, and leads to a new one', async () => {
+atNight('a link that was used once is refused, and leads to a new one', async () => {
   const person = await openAccount()
   const asking = await visit()
   await askForCode(asking, handsOn(asking), person.email)

@@ -83,7 +83,7 @@ test.each(byDay(1, ways))(
   },
 )
 
-test.each(byDay(1, ways))(
+atNight.each(ways)(
   'two-factor login is switched on with the app, and off again with it: %s, %s',
   async (theme, way) => {
     const { page } = await openSettings({ theme }, 'security')
@@ -137,7 +137,7 @@ atNight('a wrong code from the app is told at its field and switches nothing on'
   await inState(twoFactor, 'off').waitFor()
 })
 
-test.each(byDay(1, ['DARK', 'light'] as const))(
+atNight.each(['DARK', 'light'] as const)(
   'a member ends the session of another browser, and that one is told: %s',
   async (theme) => {
     const { member, page } = await openSettings({ theme }, 'sessions')
@@ -152,33 +152,34 @@ test.each(byDay(1, ['DARK', 'light'] as const))(
   },
 )
 
-test.each(
-  byDay(1, [
-    ['email', 'DARK', 'keyboard'],
-    ['phone', 'light', 'mouse'],
-  ] as const),
-)('the %s changes with a code to the old and one to the new: %s, %s', async (what, theme, way) => {
-  const kind = what === 'phone' ? 'phone' : 'email'
-  const { member, page } = await openSettings({ theme })
-  const problems = watch(page)
-  const hands = handsOn(page, way)
-  const next = newcomer()[kind]
-  const profile = panel(page, 'Profile')
-  await hands.press(`Change ${what}`)
-  await profile.getByLabel(`New ${what}`).waitFor()
-  await hands.fill(`New ${what}`, next)
-  await hands.fill('Password', password)
-  await hands.press('Send codes')
-  await profile.getByLabel(`Code from the old ${what}`).waitFor()
-  await hands.enterCode(`Code from the old ${what}`, await newestTo(member[kind]))
-  await hands.enterCode(`Code from the new ${what}`, await newestTo(next))
-  await hands.press(`Change ${what}`)
-  await profile.getByText(next).waitFor()
-  await page.reload()
-  await profile.getByText(next).waitFor()
-  expect(await profile.getByText(member[kind]).count()).toBe(0)
-  expect(problems).toEqual([])
-})
+atNight.each([
+  ['email', 'DARK', 'keyboard'],
+  ['phone', 'light', 'mouse'],
+] as const)(
+  'the %s changes with a code to the old and one to the new: %s, %s',
+  async (what, theme, way) => {
+    const kind = what === 'phone' ? 'phone' : 'email'
+    const { member, page } = await openSettings({ theme })
+    const problems = watch(page)
+    const hands = handsOn(page, way)
+    const next = newcomer()[kind]
+    const profile = panel(page, 'Profile')
+    await hands.press(`Change ${what}`)
+    await profile.getByLabel(`New ${what}`).waitFor()
+    await hands.fill(`New ${what}`, next)
+    await hands.fill('Password', password)
+    await hands.press('Send codes')
+    await profile.getByLabel(`Code from the old ${what}`).waitFor()
+    await hands.enterCode(`Code from the old ${what}`, await newestTo(member[kind]))
+    await hands.enterCode(`Code from the new ${what}`, await newestTo(next))
+    await hands.press(`Change ${what}`)
+    await profile.getByText(next).waitFor()
+    await page.reload()
+    await profile.getByText(next).waitFor()
+    expect(await profile.getByText(member[kind]).count()).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
 
 atNight('the e-mail stays as it is while one of the two codes is wrong', async () => {
   const { member, page } = await openSettings({ theme: 'light' })

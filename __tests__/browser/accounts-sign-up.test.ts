@@ -142,19 +142,22 @@ atNight(
   },
 )
 
-test('a wrong code is told at its field with the tries that are left, and the right one goes on', async () => {
-  const page = await visit({ theme: 'light' })
-  const person = newcomer()
-  const hands = await begin(page, person)
-  const right = await codeTo(person.phone)
-  await hands.fill('Phone code', wrongCode(right))
-  await page.getByText('That code is wrong. 4 tries left.').waitFor()
-  const field = page.getByLabel('Phone code')
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
-  await focusOn(field)
-  await hands.fill('Phone code', right)
-  await page.waitForURL('**/auth/otp-verification/email')
-})
+atNight(
+  'a wrong code is told at its field with the tries that are left, and the right one goes on',
+  async () => {
+    const page = await visit({ theme: 'light' })
+    const person = newcomer()
+    const hands = await begin(page, person)
+    const right = await codeTo(person.phone)
+    await hands.fill('Phone code', wrongCode(right))
+    await page.getByText('That code is wrong. 4 tries left.').waitFor()
+    const field = page.getByLabel('Phone code')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await focusOn(field)
+    await hands.fill('Phone code', right)
+    await page.waitForURL('**/auth/otp-verification/email')
+  },
+)
 
 atNight('after five wrong tries the code is used up, even if the sixth is right', async () => {
   const page = await visit()

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { indexablePaths, paths } from '@/config/paths'
 import { type Address, publicAddresses, shapeOf, sitemap } from '../support/addresses'
 import { builtRoutes, scriptsOf, sharedUrl } from '../support/product'
+import { atNight } from '../support/size'
 
 jest.setTimeout(600_000)
 
@@ -46,7 +47,7 @@ test('every page says what it is to search engines and to those who get a link t
   expect(problems).toEqual([])
 })
 
-test('every page is valid HTML as it is sent', async () => {
+atNight('every page is valid HTML as it is sent', async () => {
   const rules = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
   const written = builtRoutes().filter((route) => !route.includes('[') && !route.startsWith('/_'))
   const problems: string[] = []

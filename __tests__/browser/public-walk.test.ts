@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { type Address, publicAddresses } from '../support/addresses'
 import { newVisitor, startBrowser, watch } from '../support/browser'
-import { show, wrongInEachLook } from '../support/looks'
+import { eachLook, type Look, show, wrongInEachLook } from '../support/looks'
+import { byDay } from '../support/size'
 
 jest.setTimeout(600_000)
 
@@ -12,7 +13,7 @@ const walkers = 2
 const ownStatus: Record<string, number> = { '/404': 404, '/500': 500 }
 const phone = { width: 360, height: 740 }
 
-/** Each page is opened once without scripts and once with them, and looked at in every way that a page can be. */
+/** Each page is opened without scripts and with them, and looked at in every look; by day in one, in turn. */
 test('every public page is complete without a script, the same with one, and right in every theme and direction', async () => {
   const left = await publicAddresses()
   const problems: string[] = []
@@ -22,10 +23,11 @@ test('every public page is complete without a script, the same with one, and rig
     const unexpected = watch(page)
     for (let address = left.shift(); address; address = left.shift()) {
       const { pattern } = address
+      const looks = byDay(1, left.length % 2 === 0 ? eachLook : eachLook.toReversed())
       const found = [
         ...(await wrongWithoutLooks(address, { plain, page })),
         ...unexpected.splice(0),
-        ...(await wrongInLooks(page)),
+        ...(await wrongInLooks(page, looks)),
       ]
       problems.push(...found.map((text) => `${pattern}: ${text}`))
     }
@@ -72,10 +74,10 @@ async function seenIn(page: Page): Promise<{ h1: string[]; text: string }> {
   }
 }
 
-async function wrongInLooks(page: Page): Promise<string[]> {
+async function wrongInLooks(page: Page, looks: Look[]): Promise<string[]> {
   const problems: string[] = []
   await page.setViewportSize({ width: 1280, height: 800 })
-  problems.push(...(await wrongInEachLook(page)))
+  problems.push(...(await wrongInEachLook(page, looks)))
   await show(page, { theme: 'DARK', direction: 'rtl' })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -64,7 +64,7 @@ test.each(
   },
 )
 
-test('a first visit to which not one script comes offers to load the page again', async () => {
+atNight('a first visit to which not one script comes offers to load the page again', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/price?range=1M')

@@ -51,27 +51,30 @@ test('on a phone the parts add up to the value to the cent, and no line begins a
   for (const figure of figures) expect(words).not.toContain(figure)
 })
 
-test('the page of a stake and its dialog break no rule of access and hang over nowhere', async () => {
-  const page = await open('/staking', { width: 360 })
-  await running(page).waitFor()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(height).toBeLessThanOrEqual(2_400)
-  await looksRight(page)
-  await page.getByRole('button', { name: 'New stake' }).click()
-  await page.getByRole('dialog', { name: 'New stake' }).getByLabel('Amount').waitFor()
-  await looksRight(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Leave early/ }).click()
-  await page.getByRole('dialog', { name: 'Leave this stake early?' }).waitFor()
-  // A button that is hovered over is looked at nowhere.
-  await page.mouse.move(0, 0)
-  await looksRight(page)
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /^Leave early/ })
-    .and(page.locator(':focus'))
-    .waitFor()
-})
+atNight(
+  'the page of a stake and its dialog break no rule of access and hang over nowhere',
+  async () => {
+    const page = await open('/staking', { width: 360 })
+    await running(page).waitFor()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(2_400)
+    await looksRight(page)
+    await page.getByRole('button', { name: 'New stake' }).click()
+    await page.getByRole('dialog', { name: 'New stake' }).getByLabel('Amount').waitFor()
+    await looksRight(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Leave early/ }).click()
+    await page.getByRole('dialog', { name: 'Leave this stake early?' }).waitFor()
+    // A button that is hovered over is looked at nowhere.
+    await page.mouse.move(0, 0)
+    await looksRight(page)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /^Leave early/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+  },
+)
 
 atNight(
   'what is folded opens at a press: the calculator, the calendar and its file, the claims',
@@ -140,25 +143,28 @@ async function loseStakes(page: Page): Promise<() => void> {
   }
 }
 
-test('a stake whose answer is lost survives a reload and a closed tab, and is made once', async () => {
-  const page = await open('/staking')
-  const { press, fill } = handsOn(page)
-  const find = await loseStakes(page)
-  await fill('Amount', '2')
-  await press('Stake')
-  await heading(page, 'Stake 2 shares for 12 months?').waitFor()
-  await press('Stake 2 shares')
-  await heading(page, 'No answer yet').waitFor()
-  await page.reload()
-  await heading(page, 'No answer yet').waitFor()
-  await looksRight(page)
-  find()
-  const next = await page.context().newPage()
-  await page.close()
-  await next.goto('/staking')
-  await heading(next, '2 shares are staked').waitFor()
-  await looksRight(next)
-  await handsOn(next).press('See your stakes')
-  await running(next).getByText('2 shares', { exact: true }).waitFor()
-  expect(await running(next).getByRole('listitem').count()).toBe(2)
-})
+atNight(
+  'a stake whose answer is lost survives a reload and a closed tab, and is made once',
+  async () => {
+    const page = await open('/staking')
+    const { press, fill } = handsOn(page)
+    const find = await loseStakes(page)
+    await fill('Amount', '2')
+    await press('Stake')
+    await heading(page, 'Stake 2 shares for 12 months?').waitFor()
+    await press('Stake 2 shares')
+    await heading(page, 'No answer yet').waitFor()
+    await page.reload()
+    await heading(page, 'No answer yet').waitFor()
+    await looksRight(page)
+    find()
+    const next = await page.context().newPage()
+    await page.close()
+    await next.goto('/staking')
+    await heading(next, '2 shares are staked').waitFor()
+    await looksRight(next)
+    await handsOn(next).press('See your stakes')
+    await running(next).getByText('2 shares', { exact: true }).waitFor()
+    expect(await running(next).getByRole('listitem').count()).toBe(2)
+  },
+)

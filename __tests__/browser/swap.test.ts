@@ -147,26 +147,29 @@ atNight('a page that is closed after the signature finds its swap again', async 
   await title(later, /^You received \d+(\.\d+)? USDC$/).waitFor()
 })
 
-test('an approval that is declined moves nothing, and the swap is continued by one press after a reload', async () => {
-  const { page } = await swapper()
-  await review(page, { pay: '40', from: 'USDC', to: 'BNB' })
-  await button(page, 'Confirm swap').click()
-  await question(page, 'To take up to').waitFor()
-  await button(page, 'Reject').click()
-  await state(page, 'declined').waitFor()
-  await page.getByText('Nothing was swapped. Your 40.00 USDC are untouched.').waitFor()
-  // After a reload the wallet has to be connected again, and nothing else is lost.
-  await page.reload()
-  await state(page, 'reconnect').waitFor()
-  await button(page, 'Reconnect and swap').click()
-  await page.getByTestId(sandboxOption).click()
-  await button(page, 'Approve').click()
-  await question(page, 'To take up to').waitFor()
-  await button(page, 'Approve').click()
-  await question(page, 'To take up to').waitFor({ state: 'hidden' })
-  await button(page, 'Approve').click()
-  await title(page, /^You received 0\.0\d+ BNB$/).waitFor()
-})
+atNight(
+  'an approval that is declined moves nothing, and the swap is continued by one press after a reload',
+  async () => {
+    const { page } = await swapper()
+    await review(page, { pay: '40', from: 'USDC', to: 'BNB' })
+    await button(page, 'Confirm swap').click()
+    await question(page, 'To take up to').waitFor()
+    await button(page, 'Reject').click()
+    await state(page, 'declined').waitFor()
+    await page.getByText('Nothing was swapped. Your 40.00 USDC are untouched.').waitFor()
+    // After a reload the wallet has to be connected again, and nothing else is lost.
+    await page.reload()
+    await state(page, 'reconnect').waitFor()
+    await button(page, 'Reconnect and swap').click()
+    await page.getByTestId(sandboxOption).click()
+    await button(page, 'Approve').click()
+    await question(page, 'To take up to').waitFor()
+    await button(page, 'Approve').click()
+    await question(page, 'To take up to').waitFor({ state: 'hidden' })
+    await button(page, 'Approve').click()
+    await title(page, /^You received 0\.0\d+ BNB$/).waitFor()
+  },
+)
 
 atNight(
   'a price that somebody else moves is asked about before the signature, and after it the swap fails',

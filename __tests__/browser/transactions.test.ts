@@ -18,7 +18,7 @@ import { focusOn, handsOn, inState } from '../support/hands'
 import { looksRight } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 import { buyFor, lockFor, makePayer, type Payer, untilStatus } from '../support/real-purchase'
-import { atNight, byDay } from '../support/size'
+import { atNight } from '../support/size'
 import { sheetsOf } from '../support/workbook'
 
 jest.setTimeout(240_000)
@@ -175,7 +175,7 @@ const ownPages = [
   ['/settings?section=preferences', /^Newsletter/],
 ] as const
 
-test.each(byDay(1, [320, 360]))(
+atNight.each([320, 360])(
   'pages of %i pixels are short, break no rule of access and hang over nowhere',
   async (width) => {
     const page = await open('/wallet', { width })

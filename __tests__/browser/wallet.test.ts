@@ -190,7 +190,7 @@ atNight(
   },
 )
 
-test("somebody else's wallet cannot be linked, and the reason is said", async () => {
+atNight("somebody else's wallet cannot be linked, and the reason is said", async () => {
   const owner = await visit({ as: demo })
   await pick(owner)
   await prove(owner.page)
@@ -276,7 +276,7 @@ atNight(
   },
 )
 
-test('all of it is done by the keyboard, and the focus comes back to where it was', async () => {
+atNight('all of it is done by the keyboard, and the focus comes back to where it was', async () => {
   const visitor = await visit()
   const { page, button } = visitor
   const { keyboard } = page

@@ -14,7 +14,7 @@ import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { issueShares } from '../support/purchase'
 import { type Holdings, richChain } from '../support/rich-chain'
-import { atNight, byDay } from '../support/size'
+import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
 drawDialogs()
@@ -206,7 +206,7 @@ atNight('what was paid from another browser is not paid here', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('after a reload one press reconnects the wallet and pays the same order', async () => {
+atNight('after a reload one press reconnects the wallet and pays the same order', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -346,15 +346,13 @@ atNight(
   },
 )
 
-test.each<[TransactionStatus, string]>(
-  byDay(1, [
-    ['failed', 'Payment failed on the network'],
-    ['replaced', 'Your wallet replaced the payment'],
-    ['held', 'Your payment is under review'],
-    ['returning', 'Your payment is being refunded'],
-    ['returned', 'Your payment was refunded'],
-  ]),
-)('an order that is %s says so in plain words', async (status, title) => {
+atNight.each<[TransactionStatus, string]>([
+  ['failed', 'Payment failed on the network'],
+  ['replaced', 'Your wallet replaced the payment'],
+  ['held', 'Your payment is under review'],
+  ['returning', 'Your payment is being refunded'],
+  ['returned', 'Your payment was refunded'],
+])('an order that is %s says so in plain words', async (status, title) => {
   await confirmed()
   await set(status)
   await screen.findByRole('heading', { level: 1, name: title })

@@ -85,7 +85,7 @@ function loseAnswer({ server }: Site): void {
   server?.use(http.post('*/wallet/lockQuote', answer, { once: true }))
 }
 
-test('each side follows the other, and what is typed stays as it was typed', async () => {
+atNight('each side follows the other, and what is typed stays as it was typed', async () => {
   const site = await buyerSite(api, wallet)
   await site.fill('You pay', '0100,50')
   const receive = await field('You receive')
@@ -293,32 +293,35 @@ atNight('a review says where the money goes in the spelling of its checksum', as
   )
 })
 
-test('terms that changed stop the order and show what is new; accepted, it goes on by the same press', async () => {
-  const site = await reviewed()
-  await main().findByText(/^By pressing Confirm and pay you accept/)
-  const changed = and(eq(contentItems.kind, 'document'), eq(contentItems.slug, 'share-terms'))
-  const { db } = api.services
-  const [before] = await db.select().from(contentItems).where(changed)
-  try {
-    await db.update(contentItems).set({ body: 'Other words.' }).where(changed)
-    api.services.responseCache.clear()
-    wallet.refuses = true
-    await site.press('Confirm and pay')
-    await refusedWith('TERMS_CHANGED')
-    expect(await quotesNow()).toEqual([])
-    expect(
-      within(document.querySelector('[data-refusal]') as HTMLElement).getByRole('link'),
-    ).toHaveTextContent(/^Share terms: reworded/i)
-    await site.press('Accept and continue')
-    await stateIs('declined')
-    expect(await quotesNow()).toHaveLength(1)
-  } finally {
-    await db
-      .update(contentItems)
-      .set({ body: before?.body as string })
-      .where(changed)
-  }
-})
+atNight(
+  'terms that changed stop the order and show what is new; accepted, it goes on by the same press',
+  async () => {
+    const site = await reviewed()
+    await main().findByText(/^By pressing Confirm and pay you accept/)
+    const changed = and(eq(contentItems.kind, 'document'), eq(contentItems.slug, 'share-terms'))
+    const { db } = api.services
+    const [before] = await db.select().from(contentItems).where(changed)
+    try {
+      await db.update(contentItems).set({ body: 'Other words.' }).where(changed)
+      api.services.responseCache.clear()
+      wallet.refuses = true
+      await site.press('Confirm and pay')
+      await refusedWith('TERMS_CHANGED')
+      expect(await quotesNow()).toEqual([])
+      expect(
+        within(document.querySelector('[data-refusal]') as HTMLElement).getByRole('link'),
+      ).toHaveTextContent(/^Share terms: reworded/i)
+      await site.press('Accept and continue')
+      await stateIs('declined')
+      expect(await quotesNow()).toHaveLength(1)
+    } finally {
+      await db
+        .update(contentItems)
+        .set({ body: before?.body as string })
+        .where(changed)
+    }
+  },
+)
 
 atNight('the dollars of a review add up to the cent', async () => {
   await reviewed()

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Fake } from '../support/fake'
+import { atNight } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -43,18 +44,21 @@ function jestCounts(counts: Record<number, number>) {
   )
 }
 
-test('a changed line that no test runs is named; a line that did not change does not count', async () => {
-  project.write('src/lib/steps.ts', ['first()', 'other()', 'third()', 'fourth()', ''].join('\n'))
-  commit()
-  jestCounts({ 1: 0, 2: 0, 3: 0, 4: 7 })
-  const { code, output } = await project.run('scripts/run.mjs changed-lines HEAD~1')
-  expect(output).toBe(
-    'src/lib/steps.ts: no test runs line 2\n1 of 2 changed lines with a statement ran under test (50 %; at least 80 % are wanted).\n',
-  )
-  expect(code).toBe(1)
-})
+atNight(
+  'a changed line that no test runs is named; a line that did not change does not count',
+  async () => {
+    project.write('src/lib/steps.ts', ['first()', 'other()', 'third()', 'fourth()', ''].join('\n'))
+    commit()
+    jestCounts({ 1: 0, 2: 0, 3: 0, 4: 7 })
+    const { code, output } = await project.run('scripts/run.mjs changed-lines HEAD~1')
+    expect(output).toBe(
+      'src/lib/steps.ts: no test runs line 2\n1 of 2 changed lines with a statement ran under test (50 %; at least 80 % are wanted).\n',
+    )
+    expect(code).toBe(1)
+  },
+)
 
-test('when tests run them all it is green, and a type has nothing to run', async () => {
+atNight('when tests run them all it is green, and a type has nothing to run', async () => {
   project.write('src/lib/steps.ts', [...before.slice(0, 3), 'type Step = 1', 'fourth()'].join('\n'))
   commit()
   jestCounts({ 1: 0, 2: 0, 3: 0, 5: 1 })
@@ -63,7 +67,7 @@ test('when tests run them all it is green, and a type has nothing to run', async
   expect(code).toBe(0)
 })
 
-test('a change elsewhere needs no measuring', async () => {
+atNight('a change elsewhere needs no measuring', async () => {
   project.write('scripts/other.mjs', 'work()\n')
   commit()
   const { code, output } = await project.run('scripts/run.mjs changed-lines HEAD~1')

@@ -7,7 +7,7 @@ export type Look = Required<Pick<VisitorChoices, 'theme' | 'direction'>>
 const isFull = process.env.TEST_SIZE === 'full'
 
 /** The small suite shows each theme and each direction once, the full one every pair. */
-const eachLook: Look[] = [
+export const eachLook: Look[] = [
   { theme: 'DARK', direction: 'ltr' },
   { theme: 'light', direction: 'rtl' },
   ...(isFull
@@ -25,9 +25,9 @@ export async function show(page: Page, look: Look): Promise<void> {
 }
 
 /** What is wrong with a page in each look; after the first one only what a look can break, unless there is time. */
-export async function wrongInEachLook(page: Page): Promise<string[]> {
+export async function wrongInEachLook(page: Page, looks = eachLook): Promise<string[]> {
   const problems: string[] = []
-  for (const [place, look] of eachLook.entries()) {
+  for (const [place, look] of looks.entries()) {
     await show(page, look)
     const found = await axeViolations(page, { looksOnly: place > 0 && !isFull })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

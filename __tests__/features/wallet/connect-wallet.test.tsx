@@ -74,7 +74,7 @@ async function connect(width?: number) {
   return { user, button }
 }
 
-test('§2: the list has its groups in order, each wallet by its name', async () => {
+atNight('§2: the list has its groups in order, each wallet by its name', async () => {
   const { dialog } = await openDialog()
   const words = dialog.textContent ?? ''
   const order = ['Installed', 'Test Wallet', 'Recommended', 'MetaMask', 'Others', 'Rabby', 'Argent']
@@ -85,13 +85,13 @@ test('§2: the list has its groups in order, each wallet by its name', async () 
   expect(screen.queryByTestId('rk-wallet-option-safe')).toBeNull()
 })
 
-test('§2, §9: a connected wallet shows its balance and its shortened address', async () => {
+atNight('§2, §9: a connected wallet shows its balance and its shortened address', async () => {
   const { button } = await connect()
   const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
   await waitFor(() => expect(button).toHaveTextContent(`2 BNB${shortened}`))
 })
 
-test('§2: on another chain the button says so, and leads to the networks', async () => {
+atNight('§2: on another chain the button says so, and leads to the networks', async () => {
   const { user } = await connect()
   await act(async () => {
     wallet.chainId = 1
@@ -105,7 +105,7 @@ test('§2: on another chain the button says so, and leads to the networks', asyn
   await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
 })
 
-test('§8: a refused connection shows a retry, and nothing else', async () => {
+atNight('§8: a refused connection shows a retry, and nothing else', async () => {
   wallet.refuses = true
   const { user } = await openDialog()
   await user.click(await screen.findByText('Test Wallet'))
@@ -196,7 +196,7 @@ atNight('§9: three recent transactions are shown, the newest first', async () =
   ).toEqual(['Bought 4 shares', 'Bought 3 shares', 'Bought 2 shares'])
 })
 
-test.each([
+atNight.each([
   ['§5: a hash is 0x and 64 digits', { hash: '0x12', description: 'Bought' }],
   ['§5: a description is a text', { hash: hash(1), description: 7 as unknown as string }],
   [
@@ -213,7 +213,7 @@ const stored = () => {
   return stored[wallet.address]?.[56]?.map(({ status }: { status: string }) => status)
 }
 
-test.each(
+atNight.each(
   byDay(1, [
     ['0x1', 'confirmed'],
     ['0x0', 'failed'],
@@ -305,13 +305,13 @@ atNight('§4: while the chain cannot be asked, a payment stays pending', async (
   expect(stored()).toEqual(['pending'])
 })
 
-test('§9: at most three wallets are marked as recent', async () => {
+atNight('§9: at most three wallets are marked as recent', async () => {
   localStorage.setItem('rk-recent', JSON.stringify(['rainbow', 'ledger', 'argent', 'metaMask']))
   const { dialog } = await openDialog()
   expect(within(dialog).getAllByText('Recent')).toHaveLength(3)
 })
 
-test('§3, §4: the last wallet is remembered, and yet nothing connects by itself', async () => {
+atNight('§3, §4: the last wallet is remembered, and yet nothing connects by itself', async () => {
   await connect()
   expect(localStorage.getItem('rk-latest-id')).toBe('example.test.wallet')
   expect(walletConfig.storage).toBeNull()
@@ -343,7 +343,7 @@ atNight('§2: who has no wallet is told what one is, and shown where to get one'
   await within(dialog).findByText(/^Get MetaMask$/)
 })
 
-test.each(['MetaMask', 'Rainbow', 'Coinbase'])(
+atNight.each(['MetaMask', 'Rainbow', 'Coinbase'])(
   'without a project id %s is not "opened" in vain: it is said that it is not here',
   async (name) => {
     const { user, dialog } = await openDialog()

@@ -213,7 +213,7 @@ describe('the process', () => {
     await expect(stampMode(fresh.db, 'production')).rejects.toBeInstanceOf(ModeMismatch)
   })
 
-  test('starts in production without any sample text and without a data directory', async () => {
+  atNight('starts in production without any sample text and without a data directory', async () => {
     const { url, connect } = await server.makeDatabase()
     const running = await startServer(bundle, {
       ...production,
