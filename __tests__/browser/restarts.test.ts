@@ -118,13 +118,17 @@ async function meanwhile({ buyer: { random }, page }: Window): Promise<void> {
   }
 }
 
+// What stands for a page while nobody answers; it goes by itself.
+const awayPage = /^(We can’t reach the server|You’re offline)$/
+
 /** Their page, and not the login, whatever page it was that did not come. */
 async function comesBack({ buyer, page }: Window): Promise<void> {
   await page.waitForLoadState()
   for (let count = 0; count < 3 && (await isBlank(page)); count += 1)
     // A browser's own error page may be faster: it asks again by itself.
     await page.goto(oneOf(buyer.random, places)).catch(() => undefined)
-  await page.getByRole('main').getByRole('heading').first().waitFor()
+  const headings = page.getByRole('main').getByRole('heading')
+  await headings.filter({ hasNotText: awayPage }).first().waitFor()
 }
 
 /** A browser's own error page, or not even a beginning of ours: there anybody would load it again. */
