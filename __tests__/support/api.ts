@@ -16,13 +16,15 @@ import type { Disk } from '@/server/platform/node/machine'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
 import { seedSample } from '@/server/sandbox/seed'
 import { createServices, type Faucet, type Services } from '@/server/services'
-import { emptyEmbedded, keepSample, putBackSample, truncate } from './empty-database'
+import { emptyShared, keepSample, putBackSample, truncate } from './empty-database'
 import { stillChain } from './still-chain'
 
 declare global {
   var sharedPglite: () => Promise<Parameters<typeof databaseFromPglite>[0]>
   /** For files that share a sandbox: what the one before changed of the sample. */
   var leaveSample: (() => Promise<void>) | undefined
+  /** What a sandbox has of PostgreSQL ends with it. */
+  var closeDatabases: (() => Promise<void>) | undefined
 }
 
 /** A hand that moves, in place of waiting. */
@@ -73,10 +75,24 @@ export interface Answered {
 
 let prepared: Promise<Database> | undefined
 
-async function preparedDatabase(): Promise<Database> {
+/** The database of production: it does the same with a third of the work. At night all of it runs on the embedded one too. */
+const preparedDatabase = () =>
+  process.env.TEST_DATABASE === 'embedded' ? embeddedDatabase() : databaseOfPostgres()
+
+export async function embeddedDatabase(): Promise<Database> {
   const database = databaseFromPglite(await globalThis.sharedPglite())
   await migrate(database)
   await keepSample(database, () => seedSample(database.db, new TestClock().now()))
+  return database
+}
+
+async function databaseOfPostgres(): Promise<Database> {
+  // Loaded here, since it needs the clock of this file.
+  const { openPostgres } = await import('./postgres')
+  const server = await openPostgres()
+  globalThis.closeDatabases = server.close
+  const database = (await server.makeDatabase('seeded')).connect()
+  await keepSample(database, async () => {})
   return database
 }
 
@@ -114,7 +130,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   prepared ??= preparedDatabase()
   const { addressOf, ...ports } = choices
   const database = choices.database ?? (await prepared)
-  await (choices.database === undefined ? emptyEmbedded(database) : truncate(database))
+  await (choices.database === undefined ? emptyShared(database) : truncate(database))
   const clock = choices.clock ?? new TestClock()
   const log = makeLog()
   const keys = await testKeys

@@ -33,11 +33,12 @@ export async function callByName(
   return { ...answer, opened: opened as never }
 }
 
+/** An address cannot be written with half a surrogate pair in its path. */
 export function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
   const rest = { ...input }
   let path = endpoint.path
   for (const part of pathParts(endpoint.path)) {
-    path = path.replace(`{${part}}`, encodeURIComponent(String(rest[part])))
+    path = path.replace(`{${part}}`, encodeURIComponent(String(rest[part]).toWellFormed()))
     delete rest[part]
   }
   return { path, rest }

@@ -65,7 +65,7 @@ let isReady = false
 let deletions = 0
 
 /** For the one of this worker: a truncation makes new files, and so costs fifteen times as much as a deletion. */
-export async function emptyEmbedded(database: Database): Promise<void> {
+export async function emptyShared(database: Database): Promise<void> {
   const isTime = !isReady || deletions >= deletionsInARow
   if (!isReady) await database.script(await deletionOf(database))
   isReady = true

@@ -54,6 +54,7 @@ module.exports = (Environment) =>
     }
 
     async teardown() {
+      await this.global.closeDatabases?.()
       await super.teardown()
       await closeConnections()
       await refuseLeftOpen(this.openBefore)

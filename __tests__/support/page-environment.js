@@ -4,11 +4,13 @@ const FixedJsdom = require('jest-fixed-jsdom')
 const leavingNothingOpen = require('./left-open')
 const quickStyles = require('./quick-styles')
 const sharedPglite = require('./shared-pglite')
+const sharedPostgres = require('./shared-postgres')
 
 module.exports = class extends leavingNothingOpen(FixedJsdom) {
   async setup() {
     await super.setup()
     this.global.sharedPglite = sharedPglite
+    this.global.sharedPostgres = sharedPostgres
     this.global.getComputedStyle = quickStyles(this.global)
     // The database stands outside, and knows bytes by this; Jest's own environment for Node does so too.
     this.global.Uint8Array = Uint8Array

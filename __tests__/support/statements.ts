@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/pglite'
-import { databaseFromPglite } from '@/server/platform/db/pglite'
-import { makeApi, type TestApi, type TestApiChoices } from './api'
+import { embeddedDatabase, makeApi, type TestApi, type TestApiChoices } from './api'
 
 export interface WatchedApi extends TestApi {
   /** The statements that ran while the act went on, without their values. */
@@ -9,12 +8,11 @@ export interface WatchedApi extends TestApi {
 
 /** The API with a listener at its database: what is asked there tells how much work was done. */
 export async function makeWatchedApi(choices: TestApiChoices = {}): Promise<WatchedApi> {
-  await makeApi()
+  const plain = await embeddedDatabase()
   const client = await globalThis.sharedPglite()
   const heard: string[] = []
   const logger = { logQuery: (query: string) => void heard.push(query) }
   const db = drizzle(client, { logger })
-  const plain = databaseFromPglite(client)
   const database = { ...plain, db: db as unknown as typeof plain.db }
   const api = await makeApi({ ...choices, database })
   return {

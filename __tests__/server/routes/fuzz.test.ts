@@ -120,11 +120,10 @@ async function prepared(run: Run, name: string): Promise<Record<string, unknown>
   }
 }
 
-/** As JSON has it; and an address cannot be written with half a surrogate pair in its path. */
+/** As JSON has it; no part of a path is empty. */
 function storable(input: Record<string, unknown>): Record<string, unknown> {
-  const id = input['token-or-id']
-  const safe = typeof id === 'string' ? { 'token-or-id': id.toWellFormed() || '-' } : {}
-  return JSON.parse(JSON.stringify({ ...input, ...safe }))
+  const id = input['token-or-id'] === '' ? { 'token-or-id': '-' } : {}
+  return JSON.parse(JSON.stringify({ ...input, ...id }))
 }
 
 const inner =
