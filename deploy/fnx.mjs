@@ -49,7 +49,9 @@ async function run(file) {
 }
 
 async function askReady() {
-  const address = `http://127.0.0.1:${env.SIGNALS_PORT}/ready`
+  const { SIGNALS_HOST: host = '' } = env
+  const here = /^(0\.0\.0\.0|::)?$/.test(host) ? '127.0.0.1' : host
+  const address = `http://${here.includes(':') ? `[${here}]` : here}:${env.SIGNALS_PORT}/ready`
   const answer = await fetch(address).catch(() => undefined)
   if (!answer?.ok) end((await answer?.text()) ?? `Nobody answers at ${address}.`)
 }

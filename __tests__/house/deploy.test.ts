@@ -16,8 +16,9 @@ interface Service {
   cap_drop?: string[]
   security_opt?: string[]
   environment: Record<string, string>
-  secrets?: string[]
-  networks: string[]
+  secrets?: (string | { source: string; target: string })[]
+  /** A list of names, or names with an address in each. */
+  networks: string[] | Record<string, { ipv4_address?: string }>
   ports?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: object
@@ -26,18 +27,21 @@ interface Service {
 
 interface Compose {
   services: Record<string, Service>
-  networks: Record<string, { internal?: boolean }>
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } }>
   secrets: Record<string, { file: string }>
 }
 
 const document = parseDocument(read('compose.yaml'), { uniqueKeys: true, merge: true })
 const compose = document.toJS() as Compose
-const { database, proxy, ...own } = compose.services as Record<string, Service> & {
+const { database, proxy, ops, ...own } = compose.services as Record<string, Service> & {
   database: Service
   proxy: Service
+  ops: Service
 }
+const networksOf = ({ networks }: Service) =>
+  Array.isArray(networks) ? networks : Object.keys(networks)
 const unit = read('systemd/fnx@.service')
-const credentials = [...unit.matchAll(/^LoadCredential=(\w+):\/etc\/fnx\/secrets\/(\w+)$/gm)]
+const credentials = [...unit.matchAll(/^LoadCredential=(\w+):\/etc\/fnx\/secrets\/(\S+)$/gm)]
 const envFiles = [
   'fnx.env',
   ...readdirSync('deploy/systemd')
@@ -60,9 +64,19 @@ test('every setting that is named there is one, and all that production needs ar
 
 test('secrets are files, the same in both, and none stands here', () => {
   const secret = credentials.map(([, name = '']) => name)
-  expect(credentials.map(([, , file]) => file)).toEqual(secret)
-  for (const { secrets } of Object.values(own)) expect(secrets).toEqual(secret)
-  expect(Object.keys(compose.secrets).sort()).toEqual([...secret, 'POSTGRES_PASSWORD'].sort())
+  const [first, ...shared] = secret
+  expect(first).toBe('DATABASE_URL')
+  expect(credentials.map(([, , file]) => file)).toEqual(['%i.DATABASE_URL', ...shared])
+  expect(ops.secrets).toEqual(secret)
+  const ofRoles = Object.entries(own).map(([role, { secrets }]) => {
+    const source = `DATABASE_URL_${role}`
+    expect(secrets).toEqual([{ source, target: 'DATABASE_URL' }, ...shared])
+    expect(compose.secrets[source]).toEqual({ file: `./secrets/${role}.DATABASE_URL` })
+    return source
+  })
+  expect(Object.keys(compose.secrets).sort()).toEqual(
+    [...secret, ...ofRoles, 'POSTGRES_PASSWORD'].sort(),
+  )
   expect(secret.filter((name) => /SECRET|KEY|URL|PASSWORD|TOKEN/.test(name))).toEqual(secret)
   for (const file of envFiles)
     expect([file, namesIn(read(file)).filter((name) => secret.includes(name))]).toEqual([file, []])
@@ -85,7 +99,6 @@ test('the image is of a base that can be named by digest, runs as nobody, and st
   expect(of('COPY')).not.toContain('. .')
   expect(of('USER')).toEqual(['10001:10001'])
   for (const word of ['RUN', 'ENTRYPOINT']) for (const run of of(word)) expect(run).toMatch(/^\["/)
-  expect(of('HEALTHCHECK')).toEqual([expect.stringMatching(/CMD \["node", "fnx\.mjs", "ready"\]$/)])
   expect(
     of('ENV')
       .flatMap((line) => line.split(' '))
@@ -100,8 +113,9 @@ test('compose can be read; each role runs, after the database, unprivileged, and
       .map(({ environment }) => environment.ROLE)
       .sort(),
   ).toEqual(['follower', 'web', 'worker'])
-  for (const service of [...Object.values(own), proxy]) {
-    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], restart: 'always' })
+  for (const service of [...Object.values(own), proxy, ops]) {
+    const restart = service === ops ? 'no' : 'always'
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], restart })
     expect(service.security_opt).toContain('no-new-privileges:true')
     expect(service.privileged).toBeUndefined()
   }
@@ -109,11 +123,26 @@ test('compose can be read; each role runs, after the database, unprivileged, and
     expect(service.depends_on).toEqual({ database: { condition: 'service_healthy' } })
     expect(service.ports).toBeUndefined()
     expect(service.environment).toMatchObject({ SECRETS_DIR: '/run/secrets' })
+    // The image that podman makes has none.
+    expect(service.healthcheck).toMatchObject({ test: ['CMD', 'node', 'fnx.mjs', 'ready'] })
   }
   expect(proxy.depends_on).toEqual({ web: { condition: 'service_healthy' } })
-  expect([database.networks, proxy.networks]).toEqual([['inside'], ['outside']])
+  expect([database.networks, proxy.networks]).toEqual([['inside'], ['front']])
   expect([database.ports, compose.networks.inside]).toEqual([undefined, { internal: true }])
   expect(database.healthcheck).toBeDefined()
+})
+
+test('whoever looks after the processes reaches each, and the proxy none of their signals', () => {
+  const { signals } = compose.networks
+  const [{ subnet } = { subnet: '' }] = signals?.ipam?.config ?? []
+  expect([signals?.internal, subnet]).toEqual([true, '10.89.64.0/24'])
+  for (const [role, service] of Object.entries(own)) {
+    expect([role, networksOf(service).includes('signals')]).toEqual([role, true])
+    const { SIGNALS_HOST: host } = service.environment
+    if (!networksOf(service).includes('front')) expect([role, host]).toEqual([role, '0.0.0.0'])
+    else expect(service.networks).toMatchObject({ signals: { ipv4_address: host } })
+  }
+  expect(own.web?.environment.SIGNALS_HOST).toMatch(/^10\.89\.64\.\d+$/)
 })
 
 test('a unit may do nothing that its role does not need', () => {
@@ -139,10 +168,23 @@ test('a unit may do nothing that its role does not need', () => {
 })
 
 test('behind the proxy the caller is who the proxy says, and the server believes it only there', () => {
-  expect(read('Caddyfile')).toMatch('header_up X-Forwarded-For {remote_host}')
+  const proxies = read('Caddyfile').split('reverse_proxy').slice(1)
+  expect(proxies.map((one) => one.includes('header_up X-Forwarded-For {remote_host}'))).toEqual([
+    true,
+    true,
+  ])
   expect(own.web?.environment).toMatchObject({ TRUST_PROXY: 'on', BEHIND_FIREWALL: 'on' })
   expect(namesIn(read('systemd/web.env'))).toEqual(expect.arrayContaining(['HOST', 'TRUST_PROXY']))
   expect(read('systemd/web.env')).toMatch(/^HOST=127\.0\.0\.1$/m)
+})
+
+test('calls go to processes that are ready; the page that says what is wrong comes from any', () => {
+  const [, calls, others] = read('Caddyfile').split(/^\thandle/m)
+  expect(calls).toMatch('health_uri /api/v1/health/ready')
+  expect(others).not.toMatch('health_uri')
+  expect(read('Caddyfile')).toMatch(
+    /@calls \{\s+path \/api\/\*\s+not path \/api\/status \/api\/v1\/health\/\*\s+\}/,
+  )
 })
 
 test('what PostgreSQL writes reaches the backup within a minute, and nothing there is written over', () => {

@@ -27,7 +27,7 @@ import { limitFactorOf } from '@/server/services'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain } from '@/server/start/open-chain'
 import { carriersFrom, openServices } from '@/server/start/open-services'
-import { addSiteFiles, watchPages } from '@/server/start/site'
+import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
 
 export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
 type Stop = () => void | Promise<void>
@@ -61,6 +61,7 @@ interface Opened {
   timed?: Metrics['timed']
   /** Looks how the pages do, by the address where they are. */
   watch?: (url: string) => Stop
+  forgetPages?: () => Promise<void>
   endStreams?: () => void
   /** From now on it is ready: what it is asked for is answered. */
   begin?: () => void
@@ -86,7 +87,8 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const answers = speaking(router({ api: opened.api, isApi, pages: pages.handle, headers }))
   const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)
   stops.push(() => drain(server))
-  if (opened.watch && !isDevelopment) stops.push(opened.watch(shownUrl(host, env.PORT)))
+  if (isDevelopment) await opened.forgetPages?.()
+  else if (opened.watch) stops.push(opened.watch(shownUrl(host, env.PORT)))
   // A stream never ends by itself, and draining waits for what runs.
   if (opened.endStreams) stops.push(opened.endStreams)
   stops.push(answerUpgrades(server, pages.development))
@@ -139,6 +141,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
     api: asListener(app, log),
     ...(metrics && { timed: metrics.timed }),
     watch: (url) => watchPages(opened.services, `${url}/`),
+    forgetPages: () => forgetPages(opened.services),
     endStreams: () => opened.services.stream.close(),
     begin: () => {
       standing.away = undefined

@@ -123,7 +123,7 @@ atNight('signing up again with both goes all the way', async () => {
   })
 })
 
-atNight('a login that was under way does not open a closed account', async () => {
+test('a login that was under way does not open a closed account', async () => {
   const ada = await makeMember(api)
   const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
   const { challengeId } = begun.body.data as { challengeId: string }

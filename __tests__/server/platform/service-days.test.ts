@@ -1,10 +1,14 @@
+import { Hono } from 'hono'
 import type { ServiceStatus } from '@/contract/health'
 import { statusView } from '@/contract/service-status'
 import { noChain } from '@/server/chain/nodes/chain'
+import type { Db } from '@/server/platform/db/database'
 import { serviceDays, signals } from '@/server/platform/db/tables'
 import { type Measurement, renewSignal } from '@/server/platform/signals/renew'
 import { forgetServiceDays, noteServices } from '@/server/platform/signals/service-days'
+import { addStatusPage } from '@/server/routes/health'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
+import { awayDatabase } from '../../support/away-database'
 
 const chain = Object.create(noChain, { isAbsent: { value: false } }) as typeof noChain
 const step = 15
@@ -134,6 +138,21 @@ test('the status is a page without a script for people, and the same as JSON for
     'application/json; charset=utf-8',
     { status: 200, message: 'OK', data: status },
   ])
+})
+
+test('while the database hangs or is away the page comes all the same, and knows nothing', async () => {
+  const { services } = await makeApi()
+  for (const db of [awayDatabase().db, { select: () => services.db.select() } as unknown as Db]) {
+    const app = new Hono()
+    const hangs = () => new Promise<Date>(() => {})
+    const databaseTime = 'execute' in db ? services.databaseTime : hangs
+    addStatusPage(app, { ...services, db, databaseTime }, 20)
+    const page = await app.request('/api/status')
+    expect(page.status).toBe(503)
+    const text = await page.text()
+    expect(text).toContain('<h1>We can’t tell right now</h1>')
+    expect(text.match(/class="state unknown"/g)).toHaveLength(4)
+  }
 })
 
 test('what failed for a moment is never rounded up to all the time', () => {

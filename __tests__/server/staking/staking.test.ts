@@ -347,7 +347,7 @@ atNight('a clock that is set back takes nothing away, and pays nothing twice', a
   expect((await claim({ stakeIds: [id] })).opened).toMatchObject({ amount: '15069' })
 })
 
-atNight('whose holdings are on hold neither claims nor leaves', async () => {
+test('whose holdings are on hold neither claims nor leaves', async () => {
   const stake = await makeStake(api, ada)
   await later(1)
   await api.services.db.update(accounts).set({ kycStatus: 'BLOCKED' })
@@ -367,7 +367,7 @@ test('a claim is written for good: the database lets nobody change or remove it'
   await expect(db.delete(rewardClaims)).rejects.toThrow()
 })
 
-atNight('an account with a stake or a reward that is not claimed cannot be closed', async () => {
+test('an account with a stake or a reward that is not claimed cannot be closed', async () => {
   await makeStake(api, ada, { planId: '3-months' })
   const close = () => ada.call('POST', 'user/deactivateAccount', { password })
   expect((await close()).body).toMatchObject({ status: 422, code: 'CLOSING_STAKES' })

@@ -1,4 +1,5 @@
 import { renewOwnSignals } from '@/server/jobs/own-signals'
+import type { Db } from '@/server/platform/db/database'
 import { metricFamilies, RequestTimes } from '@/server/platform/signals/metrics'
 import { callNames, openMetrics } from '@/server/start/metrics'
 import { makeApi } from '../../support/api'
@@ -41,6 +42,23 @@ test('what a process tells of itself and of the product is text that Prometheus 
     'fnx_audit_findings',
   ])
   expect(text).not.toContain(email)
+})
+
+test('what a database that hangs was asked is left out in time, and it is not asked again', async () => {
+  const { services } = await makeApi()
+  let asked = 0
+  const execute = () => {
+    asked += 1
+    return new Promise(() => {})
+  }
+  const metrics = openMetrics({ ...services, db: { execute } as unknown as Db }, 7, 20)
+  const text = await metrics.text()
+  expect(text).toMatch(/^fnx_heap_bytes \d+$/m)
+  expect(text).not.toMatch('fnx_db_answer_seconds')
+  const before = asked
+  await metrics.text()
+  metrics.close()
+  expect([before > 0, asked]).toEqual([true, before])
 })
 
 test('requests are counted by call or page, whatever stands in their address', () => {

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { readServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
 import { contentItems } from '@/server/modules/content/tables'
-import { addSiteFiles } from '@/server/start/site'
+import { signals } from '@/server/platform/db/tables'
+import { renewSignal } from '@/server/platform/signals/renew'
+import { addSiteFiles, forgetPages } from '@/server/start/site'
 import { makeApi, type TestApi } from '../../support/api'
 import { sampleContent } from '../../support/contents'
 
@@ -70,4 +72,12 @@ test('a new text is in it at once after an import, and within minutes in any cas
   const listed = await sitemap()
   await api.services.db.delete(contentItems).where(eq(contentItems.slug, 'brand-new'))
   expect(listed.map(({ at }) => at)).toContain(`${site}/static/brand-new`)
+})
+
+test('pages that are developed are not looked at, and what was seen of them before alarms nobody', async () => {
+  await renewSignal(api.services, { name: 'pages', value: 0.1 })
+  await renewSignal(api.services, { name: 'clock', value: 0 })
+  await forgetPages(api.services)
+  const seen = await api.services.db.select({ name: signals.name }).from(signals)
+  expect(seen).toEqual([{ name: 'clock' }])
 })

@@ -97,7 +97,7 @@ const commands: Record<string, Command> = {
   },
   'shares issue': { usage: 'shares issue', run: issue, facts: bookFacts },
   'rewards deposit': { usage: 'rewards deposit', run: deposit, facts: bookFacts },
-  'database roles': { usage: 'database roles', run: grantRoles },
+  'database roles': { usage: 'database roles', run: (services) => grantRoles(services) },
   books: { usage: 'books', run: showBooks },
   reconcile: { usage: 'reconcile', run: reconcile },
 }

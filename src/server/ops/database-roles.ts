@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { withPatience } from '@/server/platform/db/migrate'
 import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 
-/** r read · i insert · u update · d delete. */
+/** r read · i insert · u update, `u(column)` of that one only · d delete. */
 type Rights = string
 
 interface RoleRights {
@@ -16,8 +18,8 @@ interface RoleRights {
 const everyTable = (rights: Rights, names: string) =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, rights]))
 
-/** What each kind of process needs to write balances: triggers keep them, as whoever writes an entry. */
-const ledger = { ledger_account: 'riu', ledger_journal: 'ri', ledger_entry: 'ri' }
+/** What each kind of process needs to write balances: triggers keep them, as whoever writes an entry. Floors are nobody's. */
+const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_entry: 'ri' }
 /** What each of them does beside its own work. */
 const common = {
   ...everyTable('r', 'schema_migration installation offering share_price audit_snapshot'),
@@ -62,7 +64,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
       ...everyTable('riud', 'audit_snapshot audit_line'),
-      ...everyTable('ru', 'account stake'),
+      account: 'ru(kyc_status)',
+      stake: 'ru',
       notification: 'rid',
       security_event: 'rid',
     },
@@ -75,16 +78,18 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'wallet_link stake reward_claim one_time_code service_day'),
       ...everyTable('riud', 'payment followed_block treasury_check'),
       ...everyTable('riu', 'settlement chain_position payment_submission'),
-      ...everyTable('ru', 'account quote refund swap'),
+      ...everyTable('ru', 'quote refund swap'),
+      // A row can be locked by whoever may change some column of it; this one decides nothing.
+      account: 'ru(created_at)',
     },
     journals: [
       'quote released',
       'payment credited',
       'payment decision',
-      'payment returning',
       'payment held',
       'payment returned',
       'payments set aside',
+      'treasury difference',
     ],
   },
 }
@@ -92,55 +97,100 @@ export const roleRights: Record<Role, RoleRights> = {
 const words: Record<string, string> = { r: 'select', i: 'insert', u: 'update', d: 'delete' }
 const roleName = (role: string) => `fnx_${role}`
 const roles = Object.keys(roleRights) as Role[]
+const all = roles.map(roleName).join(', ')
 
 /** Makes the roles where they are missing and gives each exactly its rights, whatever it had before. */
-export async function grantRoles({
-  db,
-  databaseKind,
-}: Pick<Services, 'db' | 'databaseKind'>): Promise<string> {
+export async function grantRoles(
+  { db, databaseKind }: Pick<Services, 'db' | 'databaseKind'>,
+  lockWaitMs?: number,
+): Promise<string> {
   if (databaseKind === 'pglite')
     throw new OperatorMistake(
       'Roles are for PostgreSQL: the embedded database belongs to one process.',
     )
-  await db.transaction(async (tx) => {
-    for (const statement of statements()) await tx.execute(sql.raw(statement))
-  })
-  return `${roles.map(roleName).join(', ')} have their rights. Give each a password once: alter role fnx_web password '…'`
+  const grant = (waitMs: number) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', ${String(waitMs)}, true)`)
+      for (const statement of [...statements(), ...(await policyChanges(tx))])
+        await tx.execute(sql.raw(statement))
+    })
+  await withPatience(grant, lockWaitMs)
+  return `${roles.map(roleName).join(', ')} have their rights. Give each a password once, in psql: \\password fnx_web`
 }
 
 function statements(): string[] {
-  const all = roles.map(roleName).join(', ')
   return [
     ...roles.map(
       (role) =>
         `do $$ begin create role ${roleName(role)} login; exception when duplicate_object then null; end $$`,
     ),
+    // In a temporary table of its own a role could set off triggers that are its own.
+    `do $$ begin execute format('revoke temporary on database %I from public, ${all}', current_database()); end $$`,
     `revoke create on schema public from public`,
     `revoke all on schema public from ${all}`,
     `revoke all on all tables in schema public from public, ${all}`,
     `revoke all on all sequences in schema public from public, ${all}`,
     `grant usage on schema public to ${all}`,
-    `alter table ledger_journal enable row level security`,
-    `drop policy if exists ledger_journal_read on ledger_journal`,
-    `create policy ledger_journal_read on ledger_journal for select using (true)`,
+    // Numbers only: whose rows they are in is decided by the tables.
+    `grant usage on all sequences in schema public to ${all}`,
     ...roles.flatMap(grantsOf),
   ]
 }
 
 function grantsOf(role: Role): string[] {
-  const { tables, journals } = roleRights[role]
-  const name = roleName(role)
-  const policy = `ledger_journal_${role}`
-  const kinds = journals.map((kind) => `'${kind}'`).join(', ')
-  const grants = Object.entries(tables).map(([table, rights]) => {
-    const given = [...rights].map((right) => words[right]).join(', ')
-    return `grant ${given} on ${table} to ${name}`
+  return Object.entries(roleRights[role].tables).map(([table, rights]) => {
+    const given = rights
+      .match(/\w(\(\w+\))?/g)
+      ?.map(([right = '', ...of]) => words[right] + of.join(''))
+    return `grant ${given?.join(', ')} on ${table} to ${roleName(role)}`
   })
+}
+
+interface Policy {
+  name: string
+  /** As PostgreSQL gives it back. */
+  rule: string
+}
+
+/** To whom a policy is, and what it asks, in the words in which PostgreSQL keeps it. */
+const policies: (Policy & { given: string })[] = [
+  {
+    name: 'ledger_journal_read',
+    rule: 'SELECT {public} true',
+    given: 'for select using (true)',
+  },
+  ...roles.map((role) => {
+    const kinds = roleRights[role].journals.map((kind) => `'${kind}'::text`).join(', ')
+    const check = `(kind = ANY (ARRAY[${kinds}]))`
+    const name = roleName(role)
+    return {
+      name: `ledger_journal_${role}`,
+      rule: `INSERT {${name}} ${check}`,
+      given: `for insert to ${name} with check ${check}`,
+    }
+  }),
+]
+
+/** Nothing where all of them fit: each change would wait for everybody who reads journals, and they for it. */
+async function policyChanges(tx: Db): Promise<string[]> {
+  const secured = await tx.execute(
+    sql`select relrowsecurity as "isOn" from pg_class where oid = 'ledger_journal'::regclass`,
+  )
+  const there = rowsOf<Policy>(
+    await tx.execute(sql`
+      select policyname as name, concat_ws(' ', cmd, roles::text, qual, with_check) as rule
+      from pg_policies where schemaname = 'public' and tablename = 'ledger_journal'`),
+  )
+  const fits = (wanted: Policy) =>
+    there.some(({ name, rule }) => name === wanted.name && rule === wanted.rule)
+  const [{ isOn } = { isOn: false }] = rowsOf<{ isOn: boolean }>(secured)
   return [
-    ...grants,
-    // Numbers only: whose rows they are in is decided above.
-    `grant usage on all sequences in schema public to ${name}`,
-    `drop policy if exists ${policy} on ledger_journal`,
-    `create policy ${policy} on ledger_journal for insert to ${name} with check (kind in (${kinds}))`,
+    ...(isOn ? [] : ['alter table ledger_journal enable row level security']),
+    ...policies
+      .filter((wanted) => !fits(wanted))
+      .flatMap(({ name, given }) => [
+        `drop policy if exists ${name} on ledger_journal`,
+        `create policy ${name} on ledger_journal ${given}`,
+      ]),
   ]
 }

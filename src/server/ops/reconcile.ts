@@ -1,4 +1,4 @@
-import { asc, isNull, ne, sql } from 'drizzle-orm'
+import { asc, desc, isNull, ne, sql } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { integrityErrors } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
@@ -38,10 +38,7 @@ function inUnits(asset: string, amount: bigint): string {
 export async function reconcile(services: Services): Promise<string> {
   const { db } = services
   const wrong = await integrityErrors(services)
-  const looked = await checkTreasury(services).then(
-    () => 'The treasury was looked at on the chain.',
-    (error: unknown) => `The chain could not be asked: ${String(errorFields(error).error)}`,
-  )
+  const { isLooked, said } = await lookAtTreasury(services)
   const differences = await db
     .select()
     .from(treasuryChecks)
@@ -61,11 +58,39 @@ export async function reconcile(services: Services): Promise<string> {
       return `${checkedAt.toISOString()}  ${currency}  ${range}  difference ${inUnits(currency, onChain - inBooks)}  ${about}`.trim()
     },
   )
+  const found = isLooked ? ['It holds what came and went.'] : []
   return [
     wrong.length === 0 ? 'The books add up.' : `The books are WRONG:\n${wrong.join('\n')}`,
-    looked,
-    listed.length === 0
-      ? 'It holds what came and went.'
-      : `What no payment and no return explains:\n${listed.join('\n')}`,
+    said,
+    ...(listed.length === 0
+      ? found
+      : [`What no payment and no return explains:\n${listed.join('\n')}`]),
   ].join('\n')
+}
+
+async function lookAtTreasury(services: Services): Promise<{ isLooked: boolean; said: string }> {
+  try {
+    const look = await checkTreasury(services)
+    if (look === 'looked')
+      return { isLooked: true, said: 'The treasury was looked at on the chain.' }
+    const said =
+      look === 'not known'
+        ? 'The nodes do not know what the treasury held: it was not looked at.'
+        : `${await lastLook(services)}: the chain was not asked.`
+    return { isLooked: false, said }
+  } catch (error) {
+    const why = String(errorFields(error).error)
+    return { isLooked: false, said: `The chain could not be asked: ${why}` }
+  }
+}
+
+async function lastLook({ db }: Services): Promise<string> {
+  const [last] = await db
+    .select()
+    .from(treasuryChecks)
+    .orderBy(desc(treasuryChecks.blockNumber))
+    .limit(1)
+  if (last === undefined) return 'No block is final yet'
+  const { blockNumber, checkedAt } = last
+  return `No block is new since the last look (block ${blockNumber}, ${checkedAt.toISOString()})`
 }

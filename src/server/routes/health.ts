@@ -1,11 +1,14 @@
 import type { Hono } from 'hono'
-import { healthCalls } from '@/contract/health'
+import { healthCalls, type ServiceStatus } from '@/contract/health'
 import { locale } from '@/messages/locale'
+import { AppError } from '@/server/platform/errors'
 import { answered } from '@/server/platform/http/envelope'
 import { routesOf } from '@/server/platform/http/mount'
 import { plainPageHeaders } from '@/server/platform/http/plain-page'
+import { within } from '@/server/platform/jobs/within'
+import { errorFields } from '@/server/platform/log/log'
 import { ready, status } from '@/server/platform/signals/health.service'
-import { serviceStatus, statusPage } from '@/server/platform/signals/service-days'
+import { serviceStatus, statusPage, unknownStatus } from '@/server/platform/signals/service-days'
 import type { Services } from '@/server/services'
 
 export const healthRoutes = [
@@ -18,19 +21,33 @@ export const healthRoutes = [
 ]
 
 const statusSeconds = 10
+const longestMs = 3_000
 
-/** A page for people, and for programs that ask for JSON the same figures; made once for all who come within seconds. */
-export function addStatusPage(app: Hono, services: Services): void {
+/**
+ * A page for people, and for programs that ask for JSON the same figures; made once for all who come within seconds.
+ * People get it most of all while nothing can be read, and then it says so.
+ */
+export function addStatusPage(app: Hono, services: Services, waitMs = longestMs): void {
+  const answer = async (kind: string, write: (found: ServiceStatus) => string) => {
+    const make = async () => write(await serviceStatus(services))
+    const made = services.responseCache.answer(`status ${kind}`, statusSeconds, make)
+    return within(waitMs, Promise.resolve(made))
+  }
   app.get('/api/status', async (context) => {
-    const isPage = !/\bapplication\/json\b/.test(context.req.header('accept') ?? '')
-    const key = `status ${isPage ? `page ${locale()}` : 'data'}`
-    const body = await services.responseCache.answer(key, statusSeconds, async () => {
-      const found = await serviceStatus(services)
-      return isPage ? statusPage(found, services) : answered(found)
-    })
     context.header('vary', 'accept')
-    if (isPage) return context.html(body, 200, plainPageHeaders)
-    const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-    return context.body(body, 200, type)
+    if (/\bapplication\/json\b/.test(context.req.header('accept') ?? '')) {
+      const body = await answer('data', answered).catch((cause: unknown) => {
+        throw new AppError('UNAVAILABLE', { cause })
+      })
+      const type = { 'content-type': 'application/json; charset=utf-8' }
+      return context.body(body, 200, { ...type, 'cache-control': 'no-store' })
+    }
+    const page = (found: ServiceStatus) => statusPage(found, services)
+    try {
+      return context.html(await answer(`page ${locale()}`, page), 200, plainPageHeaders)
+    } catch (error) {
+      services.log.error('status cannot be read', errorFields(error))
+      return context.html(page(unknownStatus(services)), 503, plainPageHeaders)
+    }
   })
 }

@@ -8,12 +8,14 @@ import { newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
 import { rowsOf } from '@/server/platform/db/database'
 import { routesTo } from '@/server/platform/http/body'
+import { within } from '@/server/platform/jobs/within'
 import { exposition, type MetricFigures, RequestTimes } from '@/server/platform/signals/metrics'
 import { signalFigures } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 
 const loopMs = 20
 const perNano = 1e-9
+const longestMs = 3_000
 
 export interface Metrics {
   /** Measures what passes through. */
@@ -23,8 +25,9 @@ export interface Metrics {
 }
 
 /** What this process did, and how the product does, at the moment somebody asks. */
-export function openMetrics(services: Services, pool: number): Metrics {
+export function openMetrics(services: Services, pool: number, waitMs = longestMs): Metrics {
   const requests = new RequestTimes()
+  const productFigures = productFiguresOf(services, waitMs)
   const nameOf = callNames()
   const loop = monitorEventLoopDelay({ resolution: loopMs })
   loop.enable()
@@ -48,7 +51,7 @@ export function openMetrics(services: Services, pool: number): Metrics {
         { percentile: String(percent) },
       ])
       loop.reset()
-      return exposition(requests, { ...own, ...(await productFigures(services)) })
+      return exposition(requests, { ...own, ...(await productFigures()) })
     },
     close: () => loop.disable(),
   }
@@ -66,12 +69,26 @@ function ownFigures(pool: number): MetricFigures {
   }
 }
 
-/** What the database cannot tell is left out, so that an alarm on its absence speaks up; the process still answers. */
-async function productFigures(services: Services): Promise<MetricFigures> {
+/**
+ * What the database cannot tell, or not in time, is left out, so that an alarm on its absence speaks up; the process
+ * still answers. What is still being asked is not asked a second time: it would take one connection after the other.
+ */
+function productFiguresOf(services: Services, waitMs: number): () => Promise<MetricFigures> {
   const parts = [databaseFigures, signalsNow, followed, messagesNow, waitingNow, auditNow]
-  const found = await Promise.allSettled(parts.map((part) => part(services)))
-  const good = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  return Object.assign({}, ...good, leads(services)) as MetricFigures
+  const turns = parts.map((part) => {
+    let turn: Promise<MetricFigures> | undefined
+    return () => {
+      turn ??= part(services).finally(() => {
+        turn = undefined
+      })
+      return within(waitMs, turn)
+    }
+  })
+  return async () => {
+    const found = await Promise.allSettled(turns.map((turn) => turn()))
+    const good = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    return Object.assign({}, ...good, leads(services)) as MetricFigures
+  }
 }
 
 function leads({ standing }: Services): MetricFigures {
@@ -83,17 +100,24 @@ function leads({ standing }: Services): MetricFigures {
   }
 }
 
+interface Connections {
+  state: string
+  role: string
+  count: string
+}
+
+/** PostgreSQL shows each role what its own sessions do; the others' figures come from the others' processes. */
 async function databaseFigures({ db }: Services): Promise<MetricFigures> {
   const began = performance.now()
   const answer = await db.execute(sql`
     select case when wait_event_type = 'Lock' then 'waiting' else coalesce(state, 'other') end as state,
-      count(*)::text as count
-    from pg_stat_activity where datname = current_database() and backend_type = 'client backend' group by 1`)
+      usename as role, count(*)::text as count
+    from pg_stat_activity where datname = current_database() and backend_type = 'client backend' group by 1, 2`)
   return {
     fnx_db_answer_seconds: [[(performance.now() - began) / 1_000]],
-    fnx_db_connections: rowsOf<{ state: string; count: string }>(answer).map(({ state, count }) => [
+    fnx_db_connections: rowsOf<Connections>(answer).map(({ state, role, count }) => [
       Number(count),
-      { state },
+      { state, role },
     ]),
   }
 }
@@ -135,7 +159,10 @@ interface Waiting {
   seconds: string | null
 }
 
-/** Each kind is there with 0 too: a series that comes and goes cannot be compared. */
+/**
+ * Each kind is there with 0 too: a series that comes and goes cannot be compared. What somebody on hold would decide
+ * on is held: no time ends it, a person does.
+ */
 async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures> {
   const now = (await databaseTime()).toISOString()
   const answer = await db.execute(sql`
@@ -145,7 +172,8 @@ async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures
       select unnest(array['order', 'payment', 'decision', 'returning', 'held']) as kind, null::timestamptz as since
       union all select 'order', locked_at from quote where state = 'open'
       union all select 'payment', seen_at from payment where state = 'seen'
-      union all select outcome, decided_at from settlement where outcome = 'decision'
+      union all select case when kyc_status = 'BLOCKED' then 'held' else outcome end, decided_at
+        from settlement left join account on account.id = account_id where outcome = 'decision'
       union all select outcome, decided_at from settlement where outcome in ('returning', 'held')
     ) waiting group by kind`)
   const rows = rowsOf<Waiting>(answer)

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
 import { blogKind } from '@/contract/blog'
 import { listContents } from '@/server/modules/content'
+import { signals } from '@/server/platform/db/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { renewSignal, thresholds } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
@@ -23,6 +25,11 @@ export function watchPages(services: Services, address: string): () => Promise<v
     await renewSignal(services, { name: 'pages', value })
   }
   return repeat(services.log, { name: 'look at pages', everyMs: lookEveryMs, run: look })
+}
+
+/** While pages are developed nobody looks at them; what was seen before would alarm for ever. */
+export async function forgetPages({ db }: Services): Promise<void> {
+  await db.delete(signals).where(eq(signals.name, 'pages'))
 }
 
 /** What search engines ask the site itself for, beside its pages. */

@@ -13,6 +13,7 @@ import { offerings } from '@/server/modules/offerings/tables'
 import { settlements } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { runCommand } from '@/server/ops/commands'
+import { openMetrics } from '@/server/start/metrics'
 import {
   type Buyer,
   buyerIn,
@@ -258,23 +259,35 @@ test('an order paid twice is credited once, and the second payment has a row of 
   await expectSoundBooks(fixture)
 })
 
-atNight(
-  'while nothing is sold no payment buys at the price of now, and it can still be sent back',
-  async () => {
-    const { fixture, buyer, quote, amount } = await halfPaid()
-    const { services } = fixture.api
-    const taken = () => take(buyer, quote.id, amount)
-    await stop(fixture, true)
-    expect((await taken()).body.code).toBe('TAKE_CLOSED')
-    await stop(fixture, false)
-    await services.db.update(offerings).set({ status: 'closed' })
-    expect((await taken()).body.code).toBe('TAKE_CLOSED')
-    await services.db.update(offerings).set({ status: 'open' })
-    expect(await sharesOf(fixture, buyer)).toBe(0n)
-    expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
-    await expectSoundBooks(fixture)
-  },
-)
+test('while nothing is sold no payment buys at the price of now, and it can still be sent back', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid()
+  const { services } = fixture.api
+  const taken = () => take(buyer, quote.id, amount)
+  await stop(fixture, true)
+  expect((await taken()).body.code).toBe('TAKE_CLOSED')
+  await stop(fixture, false)
+  await services.db.update(offerings).set({ status: 'closed' })
+  expect((await taken()).body.code).toBe('TAKE_CLOSED')
+  await services.db.update(offerings).set({ status: 'open' })
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
+  await expectSoundBooks(fixture)
+})
+
+test('what somebody on hold would decide on is counted as held: no time ends it', async () => {
+  const { fixture, buyer } = await halfPaid()
+  const { services } = fixture.api
+  const waiting = async () => {
+    const metrics = openMetrics(services, 1)
+    const text = await metrics.text()
+    metrics.close()
+    return text.match(/(?<=^fnx_waiting\{kind=")(decision|held)"\} \d/gm)?.sort()
+  }
+  expect(await waiting()).toEqual(['decision"} 1', 'held"} 0'])
+  const isTheirs = eq(accounts.id, buyer.accountId)
+  await services.db.update(accounts).set({ kycStatus: 'BLOCKED' }).where(isTheirs)
+  expect(await waiting()).toEqual(['decision"} 0', 'held"} 1'])
+})
 
 test('an order that was cancelled holds its price no longer: a payment for it is a decision', async () => {
   const fixture = await paymentFixture()

@@ -203,6 +203,29 @@ test('while nobody can say what became of a return, the treasury is looked at al
   )
 })
 
+test('what was not looked at is not said to hold what came and went', async () => {
+  const fixture = await quietFixture()
+  const { services } = fixture.api
+  const said = async () => (await ops(fixture, 'reconcile')).text.split('\n').slice(1)
+  expect(await said()).toEqual([
+    expect.stringMatching(
+      /^No block is new since the last look \(block \d+, 2\S+Z\): the chain was not asked\.$/,
+    ),
+  ])
+  fixture.chain.mineEmpty(20)
+  await follow(services)
+  expect(await said()).toEqual([
+    'The treasury was looked at on the chain.',
+    'It holds what came and went.',
+  ])
+  for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 6
+  fixture.chain.mineEmpty(5)
+  await follow(services)
+  expect(await said()).toEqual([
+    'The nodes do not know what the treasury held: it was not looked at.',
+  ])
+})
+
 test('differences of before they were booked are named as not in the books', async () => {
   const fixture = await quietFixture()
   const checkedAt = fixture.clock.now()

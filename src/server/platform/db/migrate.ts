@@ -23,10 +23,18 @@ const maxTries = 100
 const lockTimeout = '55P03'
 
 /** Brings the database to the newest shape. Each migration lands whole or not at all. */
-export async function migrate(database: Database, lockWaitMs = maxLockWaitMs): Promise<string[]> {
+export function migrate(database: Database, lockWaitMs?: number): Promise<string[]> {
+  return withPatience((waitMs) => migrateOnce(database, waitMs), lockWaitMs)
+}
+
+/** What changes tables, with the time that it may wait for one; once more where that was not enough. */
+export async function withPatience<Result>(
+  change: (lockWaitMs: number) => Promise<Result>,
+  lockWaitMs = maxLockWaitMs,
+): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await migrateOnce(database, lockWaitMs)
+      return await change(lockWaitMs)
     } catch (error) {
       const isBusy = causesOf(error).some(({ code }) => code === lockTimeout)
       if (!isBusy || tries >= maxTries) throw error

@@ -12,7 +12,10 @@ export const metricFamilies = {
     'time of one small statement, waiting for a connection included',
   ],
   fnx_db_pool_size: ['gauge', 'connections that this process may open'],
-  fnx_db_connections: ['gauge', 'connections to this database by what they do, of all processes'],
+  fnx_db_connections: [
+    'gauge',
+    'connections to this database by what they do, of the roles whose sessions this one may see: its own',
+  ],
   fnx_signal: ['gauge', 'state of a signal: 0 good, 1 warning, 2 alarm'],
   fnx_signal_value: ['gauge', 'what was measured: seconds, or percent of the disk'],
   fnx_signal_age_seconds: ['gauge', 'time since a signal was renewed'],

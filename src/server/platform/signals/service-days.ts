@@ -104,6 +104,16 @@ export async function serviceStatus({ db, databaseTime }: Services): Promise<Sta
   }
 }
 
+/** Where nothing can be read: what nobody knows is unknown. */
+export function unknownStatus({ clock }: Pick<Services, 'clock'>): Status {
+  const now = clock.now()
+  return {
+    today: dayOf(now),
+    checkedAt: null,
+    parts: parts.map((part) => ({ part, ...shown([], now) })),
+  }
+}
+
 function shown(rows: Row[], now: Date): Omit<Status['parts'][number], 'part'> {
   const last = rows.at(-1)
   const isSeen = last && now.getTime() - last.seenAt.getTime() <= longestGapMs

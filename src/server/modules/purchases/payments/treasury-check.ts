@@ -11,6 +11,9 @@ import { type FinalReceipts, knownIn } from './known-in'
 
 type Check = typeof treasuryChecks.$inferSelect
 
+/** What came of it: nothing where no block is new, or the nodes do not know what the treasury held. */
+export type TreasuryLook = 'looked' | 'no new block' | 'not known'
+
 /**
  * Holds what the treasury has on the chain against what came and went, from the last look to now. What
  * no payment explains (coins of an inner call, a token that keeps some for itself, a payment by hand) is
@@ -19,25 +22,27 @@ type Check = typeof treasuryChecks.$inferSelect
 export async function checkTreasury(
   services: Services,
   receipts: FinalReceipts = new Map(),
-): Promise<void> {
+): Promise<TreasuryLook> {
   const cursor = await readChainCursor(services.db)
-  if (cursor === undefined) return
-  const height = cursor.height - BigInt(services.confirmations)
-  if (height < 0n) return
+  const height = cursor && cursor.height - BigInt(services.confirmations)
+  if (height === undefined || height < 0n) return 'no new block'
+  const looks: TreasuryLook[] = []
   for (const currency of await services.chain.currencies()) {
     await explainDifferences(services, currency, receipts)
-    await checkOne(services, currency, { height, receipts })
+    looks.push(await checkOne(services, currency, { height, receipts }))
   }
+  const isOf = (wanted: TreasuryLook) => looks.includes(wanted) && wanted
+  return isOf('not known') || isOf('looked') || 'no new block'
 }
 
 async function checkOne(
   services: Services,
   currency: Currency,
   { height, receipts }: { height: bigint; receipts: FinalReceipts },
-): Promise<void> {
+): Promise<TreasuryLook> {
   const { db, clock, log, mode } = services
   const last = await lastCheck(services, currency.symbol)
-  if (last !== undefined && last.blockNumber >= height) return
+  if (last !== undefined && last.blockNumber >= height) return 'no new block'
   const onChain = await balanceAt(services, currency, height).catch((error: unknown) => {
     // A chain that has just begun has no token yet.
     if (last === undefined && isNoContract(error)) return undefined
@@ -45,7 +50,7 @@ async function checkOne(
     if (mode === 'sandbox' && isForgotten(error)) return undefined
     throw error
   })
-  if (onChain === undefined) return
+  if (onChain === undefined) return 'not known'
   const from = last?.blockNumber ?? height
   const now = clock.now()
   const since = last?.checkedAt ?? now
@@ -70,6 +75,7 @@ async function checkOne(
   const { symbol } = currency
   const check = { currency: symbol, blockNumber: height, onChain, inBooks, checkedAt: now, details }
   await writeDown(db, check, last?.id)
+  return 'looked'
 }
 
 type NewCheck = typeof treasuryChecks.$inferInsert

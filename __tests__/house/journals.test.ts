@@ -1,0 +1,62 @@
+import type { Settled } from '@/server/modules/purchases/payments/settle-batch'
+import { roleRights } from '@/server/ops/database-roles'
+import { readSources } from '../support/sources'
+
+// What only the owner of the tables writes, by `ops`.
+const owners = 'src/server/modules/ledger/post.ts'
+
+type Outcome = Settled['classification']['outcome']
+const outcomes = { credited: 1, decision: 1, held: 1 } satisfies Record<Outcome, 1>
+
+/** By the text in which a kind is made: all that it may become. */
+const made: Record<string, string[]> = {
+  '`payment ${classification.outcome}`': Object.keys(outcomes).map(
+    (outcome) => `payment ${outcome}`,
+  ),
+}
+
+/** What stands in the same braces as a place of the text, and in no further ones. */
+function around(text: string, place: number): string {
+  const edge = (step: 1 | -1) => {
+    let depth = 0
+    let at = place
+    for (; at >= 0 && at < text.length; at += step) {
+      const sign = text[at] === '{' ? -step : text[at] === '}' ? step : 0
+      if (sign > 0 && depth === 0) break
+      depth -= sign
+    }
+    return at
+  }
+  return text.slice(edge(-1) + 1, edge(1))
+}
+
+/** Of each journal that a file makes: an object with a kind, and with moves. */
+function kindsIn(text: string): string[] {
+  const places = [...text.matchAll(/[{,\n]\s*(kind(?:: (`[^`]*`|[^,\n}]+))?),/g)]
+  return places
+    .filter(({ index, 0: found }) => /\bmoves\b/.test(around(text, index + found.indexOf('kind'))))
+    .flatMap(([, , value = 'kind']) => {
+      const known = made[value] ?? [...value.matchAll(/'([^']+)'/g)].map(([, kind = '']) => kind)
+      if (known.length > 0) return known
+      const [, kind] = new RegExp(`^const ${value} = '([^']+)'$`, 'm').exec(text) ?? []
+      return [kind ?? `unknown: ${value}`]
+    })
+}
+
+const sources = Object.entries(readSources('src/server/modules'))
+const written = new Set(sources.flatMap(([file, text]) => (file === owners ? [] : kindsIn(text))))
+
+test('whatever is written into the books some role may write, and no role may write more', () => {
+  const allowed = new Set(Object.values(roleRights).flatMap(({ journals }) => journals))
+  expect([...written].sort()).toEqual([...allowed].sort())
+})
+
+test('a kind is found however it is given', () => {
+  const file = `
+const word = 'by a name'
+const one = { key, kind: word, at, moves: [{ from: { type: 'a' }, to }] }
+const two = { ...shared, details: { of: 1 }, kind: isNew ? 'one' : 'other', moves }
+const three = { kind: 'no journal', status }
+const four = { key, kind: made(), moves }`
+  expect(kindsIn(file)).toEqual(['by a name', 'one', 'other', 'unknown: made()'])
+})

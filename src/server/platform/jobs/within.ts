@@ -1,0 +1,8 @@
+/** What did not come in time is refused; it may still come, and then nobody listens. */
+export async function within<Result>(waitMs: number, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`No answer within ${waitMs} ms.`)), waitMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
