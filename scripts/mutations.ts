@@ -1,7 +1,7 @@
 // node scripts/run.mjs mutations [--check] [--sample <n>] [--only <words>]: takes one guard of the money away at a time, in
 // a copy of the tree, and expects the test that has to notice it to fail. FUZZ_SEED draws the same sample again.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopWhenAsked } from './children.mjs'
 import { auditMutations } from './mutations/audit'
@@ -19,6 +19,8 @@ import { stakingMutations } from './mutations/staking'
 import { type Mutation, Workspace } from './mutations/workspace'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
+
+const isMigration = /^\d{4}_.+\.sql$/
 
 const { values: asked } = parseArgs({
   options: {
@@ -67,9 +69,26 @@ function refuseStale() {
     return [
       ...(found === 1 ? [] : [`${name}: its text is ${found} times in ${file}`]),
       ...(isTestThere ? [] : [`${name}: no “${noticedBy.test}” in ${noticedBy.file}`]),
+      ...laterThan(file, text).map(
+        (later) => `${name}: its function is another one since ${later}`,
+      ),
     ]
   })
   if (stale.length > 0) throw new Refusal(`The list of mutations is stale.\n${stale.join('\n')}`)
+}
+
+/** Migrations that put another function of the database in the place of the one that is changed. */
+function laterThan(file: string, text: string) {
+  const [folder, number] = [dirname(file), basename(file)]
+  if (!isMigration.test(number)) return []
+  const begun =
+    (read(file).split(text)[0] ?? '').split(/CREATE (?:OR REPLACE )?FUNCTION /).at(-1) ?? ''
+  const isInside = begun.split('$$').length === 2
+  const again = new RegExp(`(CREATE|REPLACE) FUNCTION ${begun.split('(')[0]}\\(`)
+  const later = readdirSync(join(projectRoot, folder)).filter(
+    (other) => other > number && isMigration.test(other),
+  )
+  return later.filter((other) => isInside && again.test(read(`${folder}/${other}`)))
 }
 
 function read(file: string) {

@@ -124,7 +124,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a journal need not add up',
-    file: `${migrations}/0014_ledger_by_statement.sql`,
+    file: `${migrations}/0023_field-words.sql`,
     text: 'HAVING sum(added.amount) <> 0',
     becomes: 'HAVING false',
     noticedBy: { file: ledger, test: 'a journal that does not add up' },
@@ -140,7 +140,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'an entry need not belong to anything',
-    file: `${migrations}/0014_ledger_by_statement.sql`,
+    file: `${migrations}/0023_field-words.sql`,
     text: 'IF is_lost THEN',
     becomes: 'IF false THEN',
     noticedBy: { file: ledger, test: 'an entry needs a' },
@@ -164,7 +164,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'entries may be added to a journal later',
-    file: `${migrations}/0014_ledger_by_statement.sql`,
+    file: `${migrations}/0023_field-words.sql`,
     text: 'ledger_journal.made_in <> pg_current_xact_id()',
     becomes: 'false',
     noticedBy: { file: ledger, test: 'nothing is added to a journal later' },
@@ -172,7 +172,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a balance may be set',
-    file: `${migrations}/0005_ledger.sql`,
+    file: `${migrations}/0023_field-words.sql`,
     text: 'NEW.balance = OLD.balance AND NEW.id',
     becomes: 'NEW.id',
     noticedBy: { file: ledger, test: 'a balance is set' },

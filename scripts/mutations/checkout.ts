@@ -53,8 +53,8 @@ export const checkoutMutations: Mutation[] = [
   {
     name: 'the wallet is asked while another question is open',
     file: 'src/features/checkout/run.ts',
-    text: "if (known.asking !== undefined || known.newQuote !== undefined) return 'elsewhere'",
-    becomes: '',
+    text: "if (still?.phase !== 'atWallet' || still.asking !== undefined)",
+    becomes: "if (still?.phase !== 'atWallet')",
     noticedBy: { file: run, test: 'never heard of is not put again' },
     isQuick: true,
   },

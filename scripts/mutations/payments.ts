@@ -4,6 +4,7 @@ const turning = '__tests__/server/purchases/payments/reorg.test.ts'
 const decisions = '__tests__/server/purchases/payments/decisions.test.ts'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const credit = '__tests__/server/purchases/payments/credit.test.ts'
+const owners = '__tests__/server/purchases/payments/owners.test.ts'
 const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
 
 /** What stands between a transaction on the chain and shares. */
@@ -154,7 +155,7 @@ export const paymentMutations: Mutation[] = [
     file: 'src/server/modules/purchases/payments/owners.ts',
     text: '?.find((one) => isAt(one, payment.blockAt))',
     becomes: '?.at(0)',
-    noticedBy: { file: decisions, test: 'by its link at the time of the block' },
+    noticedBy: { file: owners, test: 'whose the link was at the time of its block' },
     isQuick: true,
   },
   {

@@ -33,8 +33,8 @@ export const signalMutations: Mutation[] = [
   {
     name: 'every role writes every journal',
     file: 'src/server/ops/database-roles.ts',
-    text: 'with check (kind in (',
-    becomes: 'with check (true or kind in (',
+    text: 'const check = `(kind = ANY',
+    becomes: 'const check = `(true or kind = ANY',
     noticedBy: {
       file: '__tests__/server/ops/database-roles.test.ts',
       test: 'each role is kept out of what is another’s',

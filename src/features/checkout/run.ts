@@ -98,7 +98,7 @@ async function askOnce<Quote, Prepared>(
   // Another tab may have moved it unnoticed: written again, every part of the page sees it.
   store.put(known)
   if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'
-  if (known.asking !== undefined || known.newQuote !== undefined) return 'elsewhere'
+  if (known.newQuote !== undefined) return 'elsewhere'
   const key = known.keys.prepare
   const step = adapter.walletSteps(prepared as Prepared)[known.hashes.length] as WalletStep
   const isLast = !isBeforeLast(known)
