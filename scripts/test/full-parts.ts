@@ -1,4 +1,5 @@
 import { walks } from './engines'
+import { writeGroups } from './groups'
 import { runJest } from './jest'
 import { journeys, parts, units } from './parts'
 import type { Part } from './run'
@@ -36,6 +37,12 @@ function fuzzHalf(title: string, half: number) {
   return files(title, [fuzz], { FUZZ_RUNS: '100000', FUZZ_SEED: String(today * 2 + half) })
 }
 
+function serverOnEmbedded({ onLine }: Parameters<Part['run']>[0]) {
+  writeGroups([...kills, ...models, fuzz], true)
+  const env = { TEST_GROUPS: 'on', TEST_RUN: 'daily', TEST_SIZE: '', TEST_DATABASE: 'embedded' }
+  return runJest('jest.config.js', { words: ['--selectProjects', 'server'], env, onLine })
+}
+
 /** What `npm run test:full` runs, one after the other. */
 export const fullParts: FullPart[] = [
   {
@@ -66,4 +73,8 @@ export const fullParts: FullPart[] = [
     }),
   },
   ...walks.map((walk) => ({ title: walk.title.toLowerCase(), parts: [walk] })),
+  {
+    title: 'the tests of the server on the embedded database',
+    parts: like('units', serverOnEmbedded),
+  },
 ]

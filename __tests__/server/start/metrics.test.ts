@@ -32,10 +32,9 @@ test('what a process tells of itself and of the product is text that Prometheus 
   expect(text).toMatch(/^fnx_outbox_waiting\{kind="\w+"\} [1-9]/m)
   const told = new Set(lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []))
   const absent = Object.keys(metricFamilies).filter((name) => !told.has(name))
-  // Nothing was asked, followed or compared in this world, and its database has no connections.
+  // Nothing was asked, followed or compared in this world.
   expect(absent).toEqual([
     'fnx_http_request_seconds',
-    'fnx_db_connections',
     'fnx_crediting_lag_seconds',
     'fnx_follower_turn_seconds',
     'fnx_audit_age_seconds',
