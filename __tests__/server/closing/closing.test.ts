@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import { eraseDue, planErasure } from '@/server/modules/kyc/erase'
 import { kycApplicants } from '@/server/modules/kyc/tables'
+import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, password, type TestMember } from '../../support/member'
 import { png } from '../../support/pictures'
@@ -21,8 +22,7 @@ async function rowsLeft(api: TestApi): Promise<string[]> {
   const left: string[] = []
   for (const table of tables) {
     const answer = await api.database.db.execute(`select * from ${table}`)
-    const { rows } = answer as unknown as { rows: unknown[] }
-    if (rows.length > 0) left.push(table)
+    if (rowsOf(answer).length > 0) left.push(table)
   }
   return left
 }

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@/contract'
 import { endSessions } from '@/server/modules/identity'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
+import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
 import { callAs, codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
@@ -84,9 +85,11 @@ atNight(
     expect((await callByName(api, 'user.logout', {}, token)).status).toBe(200)
     expect((await callByName(api, 'user.getProfile', {}, token)).status).toBe(404)
     await api.services.securityEvents.write()
-    const { rows } = (await api.database.db.execute(
-      "select distinct kind, reason from security_event where reason = 'IDENTITY_ONLY'",
-    )) as unknown as { rows: unknown[] }
+    const rows = rowsOf(
+      await api.database.db.execute(
+        "select distinct kind, reason from security_event where reason = 'IDENTITY_ONLY'",
+      ),
+    )
     expect(rows).toEqual([{ kind: 'access-refused', reason: 'IDENTITY_ONLY' }])
   },
 )
@@ -210,9 +213,9 @@ test('only hashes of codes are stored, and none stands in the log', async () => 
   const member = await quickMember(api)
   const { code } = await given(member)
   const { token } = (await open(code)).body.data as Opened
-  const { rows } = (await api.database.db.execute('select * from hand_over')) as unknown as {
-    rows: { code_hash: string }[]
-  }
+  const rows = rowsOf<{ code_hash: string }>(
+    await api.database.db.execute('select * from hand_over'),
+  )
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(code)
   expect(rows[0]?.code_hash).toMatch(/^[0-9a-f]{64}$/)

@@ -35,7 +35,7 @@ test('the next hour is open again', async () => {
   api.clock.forward(60 * minuteMs - 1)
   expect(statusesOf(await subscribe(api, 1))).toEqual([429])
   api.clock.forward(1)
-  expect(statusesOf(await subscribe(api, 11))).toEqual([...Array(10).fill(200), 429])
+  expect(statusesOf(await subscribe(api, 11)).sort()).toEqual([...Array(10).fill(200), 429])
 })
 
 test('fifty at once are counted exactly', async () => {
@@ -77,11 +77,7 @@ test('a call that is refused for its contents counts, one that is too large does
 
 atNight('a sandbox, where one address tries everything, is twenty times as wide', async () => {
   const api = await makeApi()
-  expect(
-    statusesOf(await subscribe(api, 201))
-      .slice(199)
-      .sort(),
-  ).toEqual([200, 429])
+  expect(statusesOf(await subscribe(api, 201)).sort()).toEqual([...Array(200).fill(200), 429])
 })
 
 const ofCalls = like(rateWindows.bucket, 'user.%')

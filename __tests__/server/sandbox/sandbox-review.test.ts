@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { eraseDue } from '@/server/modules/kyc/erase'
+import { rowsOf } from '@/server/platform/db/database'
 import { checkPicture } from '@/server/sandbox/reviewer/picture-check'
 import { forgetUnsent } from '@/server/sandbox/reviewer/review-due'
 import { caseContext } from '@/server/sandbox/reviewer/reviewer'
@@ -155,9 +156,9 @@ describe('what was typed so far', () => {
     const { reviewer } = await beginCheck(api, member)
     await reviewer.draft(half)
     expect((await (await reviewerFor(api, member)).open()).body.data.draft).toEqual(half)
-    const { rows } = (await api.database.db.execute(
-      'select draft from sandbox_applicant',
-    )) as unknown as { rows: { draft: string }[] }
+    const rows = rowsOf<{ draft: string }>(
+      await api.database.db.execute('select draft from sandbox_applicant'),
+    )
     expect(rows[0]?.draft).toMatch(/^[0-9a-f.]+$/)
     expect((await reviewer.person(ada)).body.data).toMatchObject({ person: ada, draft: null })
   })
@@ -372,9 +373,9 @@ describe('pictures', () => {
       expect(opened.includes(Buffer.from('IHDR'))).toBe(true)
     }
     expect(JSON.stringify(api.log.lines)).not.toMatch(/Ada|1985|IHDR/)
-    const { rows: people } = (await api.database.db.execute(
-      'select person from sandbox_applicant',
-    )) as unknown as { rows: { person: string }[] }
+    const people = rowsOf<{ person: string }>(
+      await api.database.db.execute('select person from sandbox_applicant'),
+    )
     expect(people[0]?.person).toMatch(/^[0-9a-f.]+$/)
   })
 
@@ -438,9 +439,7 @@ atNight('a closed account leaves nothing of the check behind', async () => {
     'sandbox_picture',
     notices,
   ]) {
-    const { rows } = (await api.database.db.execute(`select * from ${table}`)) as unknown as {
-      rows: unknown[]
-    }
+    const rows = rowsOf(await api.database.db.execute(`select * from ${table}`))
     expect([table, rows]).toEqual([table, []])
   }
 })
