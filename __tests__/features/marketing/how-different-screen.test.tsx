@@ -17,7 +17,7 @@ describe('the comparison', () => {
   it('names the reasons not to buy before those to buy', () => {
     render(<HowDifferentScreen />)
     const headings = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
-    expect(headings).toEqual(['Where we’re worse', 'What speaks for it'])
+    expect(headings).toEqual(['Where we’re worse', 'Where we’re better'])
     expect(screen.getByRole('heading', { name: 'You can’t get out' })).toBeInTheDocument()
   })
 })

@@ -51,7 +51,7 @@ test('a notification is mailed with what happened and where it can be looked at'
     expect.objectContaining({
       subject: 'The share price is $12.5',
       text: expect.stringContaining(
-        '\n\nIt’s at or above your $12.5. The alert starts again once it was below.\n\nView prices: http://localhost:3000/price#alerts\n\n',
+        '\n\nAt or above your $12.5. The alert restarts once it’s below again.\n\nView prices: http://localhost:3000/price#alerts\n\n',
       ),
     }),
   ])

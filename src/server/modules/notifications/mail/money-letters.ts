@@ -94,7 +94,7 @@ function choiceEnd(time: string): Run[] {
 }
 
 function unlinkedPayerLetter(head: Letterhead, { id, paid }: { id: string; paid: string }): Letter {
-  const contact = linkTo(`${head.siteUrl}/contact-us`)
+  const contact = linkTo(`${head.siteUrl}/contactus`)
   return letterOf(head, 'money', {
     subject: m.unlinkedSubject(),
     preheader: m.unlinkedText({ paid }),
