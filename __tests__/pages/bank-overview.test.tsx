@@ -55,7 +55,7 @@ test('everybody sees what is issued, where it lies, when it was added up, and th
     .map((row) => row.textContent)
   expect(rows).toEqual([
     'PlaceShares',
-    expect.stringMatching(/^Sold, free.*25\.000000$/),
+    expect.stringMatching(/^Sold, available.*25\.000000$/),
     expect.stringMatching(/^Sold, staked.*4\.000001$/),
     expect.stringMatching(/^For sale.*3,999,970\.999999$/),
     expect.stringMatching(/^Reserved.*0\.000000$/),

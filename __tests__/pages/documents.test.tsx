@@ -49,7 +49,7 @@ test('the statement of a year is issued, saved and listed, and fetched again it 
   const site = await open()
   expect(await screen.findByText(/^None yet\./)).toBeVisible()
   await pressIn('Account statement', site.user)
-  expect(await screen.findByText(/^Saved as paper \d{4}-\d{6}\.$/)).toBeVisible()
+  expect(await screen.findByText(/^Saved as document \d{4}-\d{6}\.$/)).toBeVisible()
   const [paper] = await api.services.db.select().from(papers)
   expect(saved.map(({ name }) => name)).toEqual([`statement-${paper?.number}.pdf`])
   await site.user.click(

@@ -61,7 +61,7 @@ test('a mail says where a paper lies, and carries none', async () => {
   await happens('purchase-confirmed')
   const [mail] = await mailsTo(ada)
   expect(mail?.text).toMatch(
-    /a PDF\s+to\s+keep\s+are\s+on\s+its\s+page\.\n\nView payment: http:\/\/localhost:3000\/transactions/,
+    /the\s+receipt\s+and\s+PDF\.\n\nView payment: http:\/\/localhost:3000\/transactions/,
   )
   expect(Object.keys(mail ?? {}).filter((name) => /attach|file|html/i.test(name))).toEqual([])
 })

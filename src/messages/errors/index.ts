@@ -71,13 +71,13 @@ export const PICTURE_TOO_SMALL = () => 'This picture is too small. Take a larger
 export const PICTURE_TOO_WIDE = () => 'This picture has too many pixels. Use a lower resolution.'
 export const PICTURE_TOO_LARGE = ({ max }: { max: string | number }) => `This picture is over ${max} MB. Use a lower resolution.`
 export const CONTRACT_WALLET = ({ currency }: { currency: string | number }) => `Smart-contract wallets can’t pay in ${currency}. Use USDT or USDC.`
-export const BELOW_MINIMUM = () => 'This is below the minimum purchase.'
-export const PAYMENT_BELOW_MINIMUM = () => 'This payment is below the minimum purchase. Choose a refund.'
+export const BELOW_MINIMUM = ({ minimum }: { minimum: string | number }) => `The minimum purchase is ${minimum}. Enter more.`
+export const PAYMENT_BELOW_MINIMUM = ({ minimum }: { minimum: string | number }) => `This payment is below the minimum of ${minimum}. Choose a refund.`
 export const INSUFFICIENT_BALANCE = () => 'This wallet holds too little. Enter less or top it up.'
 export const ORDER_TOO_LARGE = ({ max }: { max: string | number }) => `You can reserve up to ${max} shares.`
 export const FIRST_ORDER_TOO_LARGE = ({ max }: { max: string | number }) => `Until your first payment is credited, you can reserve up to ${max} shares.`
 export const UNPAID_ORDER_TOO_LARGE = ({ at, max }: { at: string | number; max: string | number }) => `Some of your orders expired unpaid. Until ${at} or a payment, you can reserve up to ${max} shares.`
-export const SOLD_OUT = ({ left }: { left: string | number }) => `Only ${left} shares are left. Enter less.`
+export const SOLD_OUT = ({ left, count }: { left: string | number; count: number }) => `Only ${left} ${plural('en', count) === 'one' ? 'share is' : 'shares are'} left. Enter less.`
 export const SOLD_OUT_UNTIL = ({ at }: { at: string | number }) => `Not enough shares are free until ${at}. Enter less, or wait.`
 export const TAKE_SOLD_OUT = () => 'Not enough shares are left. Choose a refund.'
 export const TAKE_CLOSED = () => 'No shares are sold at the moment. Choose a refund, or come back later.'

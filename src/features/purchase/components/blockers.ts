@@ -11,7 +11,13 @@ import * as actions from '@/messages/actions'
 import { setReturnAfterKyc } from '@/session/return-target'
 import * as m from '../messages/order'
 import type { CheckRow, PurchaseBlocker } from '../rules'
-import { coinText, heldText, type PurchaseForm } from '../use-purchase-form'
+import {
+  coinText,
+  heldText,
+  minimumUnits,
+  type PurchaseForm,
+  withSymbol,
+} from '../use-purchase-form'
 
 /** What can be done about a server's no; the review knows how. */
 export type Solution =
@@ -106,7 +112,10 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
       shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
       press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
-    minimum: [m.minimumError(), undefined],
+    minimum: [
+      m.minimumError({ minimum: currency ? withSymbol(minimumUnits(currency), currency) : '' }),
+      undefined,
+    ],
     balance: [m.balanceError({ balance: held ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
   }

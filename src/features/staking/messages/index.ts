@@ -165,7 +165,7 @@ export const saveCalendarAction = () => 'Save calendar file'
 export const calendarFileHint = () => 'For your calendar app (.ics).'
 export const calendarFileAllHint = () => 'For your calendar app (.ics), older claims included.'
 export const calendarFileError = ({ reason }: { reason: string | number }) => `We couldn’t make the file. ${reason}`
-export const calendarNameLabel = () => 'FNX staking'
+export const calendarNameLabel = ({ app }: { app: string | number }) => `${app} staking`
 export const eventTitle = ({ what, shares }: { what: string | number; shares: string | number }) => `${what}: ${shares}`
 export const unlockEventText = ({ term }: { term: string | number }) => `The term of ${term} ends. The shares unlock automatically, and you can claim the rewards.`
 export const claimEventText = ({ term }: { term: string | number }) => `Rewards of a stake of ${term} became available.`

@@ -47,7 +47,7 @@ export const verifyError = () => 'Verify your identity to buy. We’ll keep your
 export const connectError = () => 'Connect the wallet you want to pay from.'
 export const reconnectError = ({ wallet }: { wallet: string | number }) => `Connect ${wallet} to pay from it.`
 export const contractError = ({ currency }: { currency: string | number }) => `Smart-contract wallets can’t pay in ${currency}. Use USDT or USDC.`
-export const minimumError = () => 'This is below the minimum purchase.'
+export const minimumError = ({ minimum }: { minimum: string | number }) => `The minimum purchase is ${minimum}.`
 export const balanceError = ({ balance }: { balance: string | number }) => `This wallet holds ${balance}.`
 export const notOpenError = () => 'This order was paid or has expired. Nothing was sent.'
 export const verifyAction = () => 'Verify identity'

@@ -113,17 +113,17 @@ const changes: Record<
   'recovery-codes-new': {
     subject: (app) => m.recoveryCodesSubject({ app }),
     heading: m.recoveryCodesHeading,
-    text: m.recoveryCodesText,
+    text: () => `${m.recoveryCodesText()} ${m.loggedOutText()}`,
   },
   'passkey-added': {
     subject: (app) => m.passkeyAddedSubject({ app }),
     heading: m.passkeyAddedHeading,
-    text: m.passkeyAddedText,
+    text: (given) => `${m.passkeyAddedText(given)} ${m.loggedOutText()}`,
   },
   'passkey-removed': {
     subject: (app) => m.passkeyRemovedSubject({ app }),
     heading: m.passkeyRemovedHeading,
-    text: m.passkeyRemovedText,
+    text: (given) => `${m.passkeyRemovedText(given)} ${m.loggedOutText()}`,
   },
 }
 
@@ -166,7 +166,7 @@ function walletLetter(
       { kind: 'wallet', label: m.walletLabel(), address },
       { kind: 'table', rows: [time] },
       say(said.notYou()),
-      quiet(m.walletsAction(), `${head.siteUrl}/settings#wallets`),
+      quiet(m.walletsAction(), `${head.siteUrl}/settings?section=wallets`),
     ],
   })
 }

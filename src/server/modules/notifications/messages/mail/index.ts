@@ -113,12 +113,12 @@ export const moreText = () => 'Continue: the steps show what’s missing.'
 export const continueAction = () => 'Continue'
 export const againSubject = () => 'Start your verification again'
 export const againText = () => 'Last attempt cleared. Start again any time.'
-export const boughtSubject = ({ shares }: { shares: string | number }) => `You bought ${shares} shares`
+export const boughtSubject = ({ shares, count }: { shares: string | number; count: number }) => `You bought ${shares} ${plural('en', count) === 'one' ? 'share' : 'shares'}`
 export const boughtHint = ({ paid }: { paid: string | number }) => `${paid} paid. Your PDF is ready.`
 export const boughtLabel = () => 'You bought'
-export const sharesLabel = () => 'shares'
+export const sharesLabel = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'share' : 'shares'}`
 export const boughtText = () => 'Your payment is final. The shares are in your account.'
-export const sharesAtLabel = ({ shares, price }: { shares: string | number; price: string | number }) => `${shares} shares at ${price}`
+export const sharesAtLabel = ({ shares, count, price }: { shares: string | number; count: number; price: string | number }) => `${shares} ${plural('en', count) === 'one' ? 'share' : 'shares'} at ${price}`
 export const feeLabel = () => 'Fee'
 export const paidLabel = () => 'Paid'
 export const detailsLabel = () => 'Details'

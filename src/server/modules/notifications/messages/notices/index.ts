@@ -1,7 +1,8 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { plural } from '@/messages/plural'
 
-export const boughtHeading = ({ shares }: { shares: string | number }) => `You bought ${shares} shares`
-export const boughtText = ({ paid }: { paid: string | number }) => `Your payment of ${paid} is final. Open it for receipt and PDF.`
+export const boughtHeading = ({ shares }: { shares: string | number }) => `You bought ${shares}`
+export const boughtText = ({ paid }: { paid: string | number }) => `Your payment of ${paid} is final. Its page has the receipt and PDF.`
 export const choiceHeading = () => 'Choose what to do with your payment'
 export const choiceText = ({ paid }: { paid: string | number }) => `${paid} matches no open order. Take the shares or a refund within 72 hours.`
 export const heldHeading = () => 'A payment is under review'
@@ -55,10 +56,11 @@ export const passkeyRemovedHeading = ({ name }: { name: string | number }) => `T
 export const emailHeading = () => 'Your email address was changed'
 export const phoneHeading = () => 'Your phone number was changed'
 export const changedText = () => 'All other sessions ended. Not you? Change your password, then contact us.'
-export const stakeEndedHeading = ({ shares }: { shares: string | number }) => `${shares} staked shares are available again`
+export const stakeEndedHeading = ({ shares }: { shares: string | number }) => `${shares} available again`
 export const stakeClaimedText = ({ months }: { months: string | number }) => `The ${months} months are over. You claimed the whole reward.`
-export const stakeRewardText = ({ months, claimable }: { months: string | number; claimable: string | number }) => `The ${months} months are over. Claim your reward of ${claimable} shares.`
-export const claimedHeading = ({ shares }: { shares: string | number }) => `You claimed ${shares} shares`
+export const stakeRewardText = ({ months, claimable }: { months: string | number; claimable: string | number }) => `The ${months} months are over. Claim your reward of ${claimable}.`
+export const claimedHeading = ({ shares }: { shares: string | number }) => `You claimed ${shares}`
 export const claimedText = () => 'They’re available now.'
-export const unstakedHeading = ({ shares }: { shares: string | number }) => `You unstaked ${shares} shares early`
+export const unstakedHeading = ({ shares }: { shares: string | number }) => `You unstaked ${shares} early`
 export const unstakedText = () => 'They’re available again, with half of the rewards so far.'
+export const sharesText = ({ count, shares }: { count: number; shares: string | number }) => `${plural('en', count) === 'one' ? '1 share' : `${shares} shares`}`
