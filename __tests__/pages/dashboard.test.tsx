@@ -417,7 +417,7 @@ atNight('what leaving a stake early took is told below the sum, and by both meth
   expect(await screen.findByText(/^Realized: −\$\d+\.\d\d, for shares that left/)).toBeVisible()
   await site.user.click(screen.getByText('Compare methods'))
   const realised = screen.getByRole('row', { name: /^Realized/ })
-  expect(realised).toHaveTextContent(/^Realised−\$\d+\.\d\d−\$\d+\.\d\d$/)
+  expect(realised).toHaveTextContent(/^Realized−\$\d+\.\d\d−\$\d+\.\d\d$/)
   const amounts = (await sums()).map(([, amount]) => amount)
   expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
 })
