@@ -102,7 +102,7 @@ test.each(['DARK', 'light'] as const)(
     await resendsInTime(page, person.phone)
     await hands.fill('Phone code', old)
     await hands.fill('Email code', await codeTo(person.email, product.url))
-    await page.getByText('That code is wrong.').waitFor()
+    await page.getByText('Wrong code.').waitFor()
     await hands.fill('Phone code', await codeTo(person.phone, product.url))
     await page.waitForURL(`**${afterLoginPath}`)
   },

@@ -56,7 +56,7 @@ test('a visitor reads what alerts tell of, and the login leads back to them', as
   const { email, phone } = await openAccount(product.url)
   const page = await (await newVisitor(browser(), { url: product.url })).newPage()
   await page.goto('/price')
-  await alerts(page).getByText('to be told when the price rises').waitFor()
+  await alerts(page).getByText('to set price alerts').waitFor()
   await alerts(page).getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL('**/auth/login')
   const hands = handsOn(page)
@@ -99,7 +99,7 @@ test.each(ways)(
 
 test('a price that is met rings the bell of who looks on, and all that is shown follows it', async () => {
   const page = await open('/price', await newMember({ kind: 'above', level: '13000000' }))
-  const told = /Told on .*, at \$13\.250\. Ready again after the price was below\./
+  const told = /Sent .*, at \$13\.250\. Ready again after the price was below\./
   await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
   await bell(page, 'Notifications 1 unseen').waitFor()
   await priceIs('13.25')
@@ -159,7 +159,7 @@ test('alerts break no rule of access and hang over nowhere, told or not, nor doe
   )
   await priceIs('11.5')
   const page = await open('/price', member, { width: 360 })
-  await listed(page, 'Falls to $11.5').filter({ hasText: 'Told on' }).waitFor()
+  await listed(page, 'Falls to $11.5').filter({ hasText: 'Sent' }).waitFor()
   await handsOn(page).press('Set alert')
   await alerts(page).getByText('Enter a price.').waitFor()
   await looksRight(page)

@@ -31,8 +31,8 @@ async function auditOfHolders(): Promise<void> {
     await new Promise((done) => setTimeout(done, 250))
   }
 }
-const isIn = /^Your line is in it: this browser worked it out/
-const isNotIn = /^Your line does not lead to the published root/
+const isIn = /^Your balance is included: your browser’s own calculation/
+const isNotIn = /^Your balance isn’t in the published root/
 
 const ledger = (page: Page) => page.locator('#ledger')
 

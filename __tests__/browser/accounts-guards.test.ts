@@ -150,7 +150,7 @@ test('a logout that does not reach the server ends here all the same', async () 
   await context.route('**/api/v1/user/logout', (route) => route.abort())
   await logOut(page)
   await isAt(page, '/')
-  await page.getByText('You are logged out').waitFor()
+  await page.getByText('You’re logged out').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

@@ -82,7 +82,7 @@ test.each(byDay(1, ways))(
       await page.getByRole('menuitem', { name: 'Log out' }).click()
     }
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('You are logged out').waitFor()
+    await page.getByText('You’re logged out').waitFor()
     expect(await storedIn(page)).toEqual({ token: null, email: null })
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
     expect(problems).toEqual([])
@@ -112,7 +112,7 @@ test('wrong codes are told at their fields, the first one has the focus, and the
   const [phone, email] = [await codeTo(ada.phone), await codeTo(ada.email)]
   await hands.fill('Phone code', wrongCode(phone))
   await hands.fill('Email code', wrongCode(email))
-  const said = page.getByText('That code is wrong. 4 tries left.')
+  const said = page.getByText('Wrong code. 4 tries left.')
   await said.first().waitFor()
   expect(await said.count()).toBe(2)
   await focusOn(page.getByLabel('Phone code'))
@@ -140,7 +140,7 @@ test.each(
     if (label === 'Recovery code') await hands.press(/recovery code/)
     await field.fill(label === 'Recovery code' ? 'K7QF-9M2X' : wrongCode(appCode(secret, 1)))
     if (label === 'Recovery code') await hands.press('Verify')
-    await page.getByText('That code is wrong.').waitFor()
+    await page.getByText('Wrong code.').waitFor()
     await focusOn(field)
     expect((await storedIn(page)).token).toBeNull()
     // The app's code of this half minute was used up by switching it on.

@@ -67,7 +67,7 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   await logOut(page)
   await page.goto('/auth/login')
   const before = (await messagesTo(member.phone)).length
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.waitForURL('**/dashboard')
   expect((await messagesTo(member.phone)).length).toBe(before)
   await page.goto('/settings?section=sessions')
@@ -81,8 +81,8 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   await page.getByText('log in again with your password').waitFor()
   await logOut(page)
   await page.goto('/auth/login')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByText('doesn’t open an account here').waitFor()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByText('opens no account').waitFor()
   expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
 })
 
@@ -112,7 +112,7 @@ atNight('on a device without one a person is told so, and logs in with the passw
   await page.goto('/auth/login')
   const { cdp, authenticatorId } = reader
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.getByText('No passkey was used. Try again, or use your password and codes.').waitFor()
   await page.getByRole('button', { name: 'Log in' }).waitFor()
 })
@@ -122,7 +122,7 @@ atNight('at an address of numbers the page says so, and where a passkey works', 
   await page.goto('/auth/login')
   const note = page.getByText(/Passkeys don’t work at 127\.0\.0\.1:\d+\./)
   await note.waitFor()
-  await page.getByRole('button', { name: 'Sign in with a passkey', disabled: true }).waitFor()
+  await page.getByRole('button', { name: 'Log in with a passkey', disabled: true }).waitFor()
   await note.getByRole('link').click()
   await page.waitForURL(`${named()}/auth/login`)
   await page.getByText('Your face, finger or screen lock. No codes.').waitFor()

@@ -133,7 +133,7 @@ atNight(
     await openForm(page, '/auth/create-account')
     await fillAll(hands, person, 'passwordpassword')
     await hands.press('Create account')
-    await page.getByText('one of the first that thieves try').waitFor()
+    await page.getByText('too common').waitFor()
     await focusOn(page.getByLabel('Password', { exact: true }))
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(person.email)
     await hands.fill('Password', password)
@@ -150,7 +150,7 @@ atNight(
     const hands = await begin(page, person)
     const right = await codeTo(person.phone)
     await hands.fill('Phone code', wrongCode(right))
-    await page.getByText('That code is wrong. 4 tries left.').waitFor()
+    await page.getByText('Wrong code. 4 tries left.').waitFor()
     const field = page.getByLabel('Phone code')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await focusOn(field)
@@ -165,7 +165,7 @@ atNight('after five wrong tries the code is used up, even if the sixth is right'
   const hands = await begin(page, person)
   const right = await codeTo(person.phone)
   let wrong = right
-  for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'That code is wrong. Request']) {
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'Wrong code. Request']) {
     wrong = wrongCode(wrong)
     await hands.fill('Phone code', wrong)
     await page.getByText(left).waitFor()

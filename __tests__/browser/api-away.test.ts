@@ -38,7 +38,7 @@ atNight('without its API a page says so, and is whole again after a retry', asyn
   expect(answer?.headers()['retry-after']).toBe('10')
   const title = page.getByRole('heading', { name: 'We can’t show this page now' })
   expect(await title.isVisible()).toBe(true)
-  expect(await page.getByText('Nothing you have or did is lost.').isVisible()).toBe(true)
+  expect(await page.getByText('Try again in a minute.').isVisible()).toBe(true)
 
   await page.getByRole('button', { name: 'Try again' }).click()
   await title.waitFor()
@@ -59,7 +59,7 @@ test('a form keeps what was typed when the server is gone, and is sent once it i
 
   await before.kill()
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByRole('alert').getByText('What you typed is still here.').waitFor()
+  await page.getByRole('alert').getByText('Your entries are still here.').waitFor()
   expect(await page.getByLabel('Your message').inputValue()).toContain('a tenth of a share')
 
   await start()

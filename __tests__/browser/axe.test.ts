@@ -85,7 +85,7 @@ const states: State[] = [
     open: async (page) => {
       await page.getByLabel('Your email address').fill('reader@example.com')
       await page.getByRole('button', { name: 'Subscribe' }).click()
-      await page.getByText('Press the link we emailed to').waitFor()
+      await page.getByText('Open the link we emailed to').waitFor()
     },
   },
 ]

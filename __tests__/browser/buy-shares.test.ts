@@ -113,7 +113,7 @@ atNight(
     await button(page, 'Verify identity').click()
     await fillAll(page, 'Nora New')
     await button(page, 'Send for review').click()
-    await page.getByRole('link', { name: 'Continue where you were' }).click()
+    await page.getByRole('link', { name: 'Continue where you left off' }).click()
     expect(await page.getByLabel('You pay').inputValue()).toBe('125,50')
     await button(page, 'Review purchase').click()
     await button(page, 'Connect wallet').click()

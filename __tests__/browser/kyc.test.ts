@@ -173,7 +173,7 @@ atNight(
     await heading(page, 'Selfie').waitFor()
     for (const back of ['Back to: Document', 'Back to: Details', 'Back to the overview'])
       await button(page, back).click()
-    await page.getByText('What you gave is kept. Continue where you were.').waitFor()
+    await page.getByText('Your entries are saved. Continue where you left off.').waitFor()
     await focusOn(button(page, 'Continue verification'))
     expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
     await button(page, 'Continue verification').click()
@@ -221,7 +221,7 @@ atNight(
     const large = join(folder, 'passport.jpg')
     writeFileSync(large, Buffer.alloc(30 * 1024 * 1024, 1))
     await page.locator('input[type=file]').setInputFiles(large)
-    await alert.filter({ hasText: 'This file has 30 MB, and the limit is 10 MB.' }).waitFor()
+    await alert.filter({ hasText: 'This file is 30 MB. The limit is 10 MB.' }).waitFor()
     rmSync(folder, { recursive: true })
     const files: [string, Buffer, string][] = [
       ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'We can’t read this picture.'],
@@ -272,7 +272,7 @@ atNight('a code leads to a phone, the computer follows by itself, and it works o
   const broken = await axeViolations(phone)
   await button(phone, 'They match').click()
   await heading(phone, front).waitFor()
-  await page.getByText('Your phone continues').waitFor()
+  await page.getByText('Opened on your phone').waitFor()
   broken.push(...(await axeViolations(phone)), ...(await axeViolations(page)))
   await button(phone, 'Use a sample picture').click()
   await heading(page, 'Selfie').waitFor()

@@ -112,7 +112,7 @@ test('by the keyboard it is the skip link, one Tab, and the first field', async 
   const { page } = await open('/buy-shares', 1280)
   await page.getByLabel('You pay').waitFor()
   await page.keyboard.press('Tab')
-  await focusOn(page.getByRole('link', { name: 'Skip to the content' }))
+  await focusOn(page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await focusOn(page.locator('#content'))
   await page.keyboard.press('Tab')

@@ -82,7 +82,7 @@ atNight('a first visit to which not one script comes offers to load the page aga
 test('the first stop of the Tab key leads past the header', async () => {
   const page = await visit('/about')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await focusOn(skip)
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('the Tab key leads through a toast and on, and back through it', async () =
   const page = await visit('/settings')
   const toast = page.getByRole('listitem').filter({ hasText: 'Log in to see your settings.' })
   const close = toast.getByRole('button', { name: 'Close toast' })
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await close.waitFor()
   await close.focus()
   await page.keyboard.press('Shift+Tab')

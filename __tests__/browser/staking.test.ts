@@ -63,14 +63,14 @@ atNight(
     await page.getByRole('dialog', { name: 'New stake' }).getByLabel('Amount').waitFor()
     await looksRight(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Leave early/ }).click()
-    await page.getByRole('dialog', { name: 'Leave this stake early?' }).waitFor()
+    await page.getByRole('button', { name: /^Unstake early/ }).click()
+    await page.getByRole('dialog', { name: 'Unstake early?' }).waitFor()
     // A button that is hovered over is looked at nowhere.
     await page.mouse.move(0, 0)
     await looksRight(page)
     await page.keyboard.press('Escape')
     await page
-      .getByRole('button', { name: /^Leave early/ })
+      .getByRole('button', { name: /^Unstake early/ })
       .and(page.locator(':focus'))
       .waitFor()
   },
@@ -96,7 +96,7 @@ atNight(
 )
 
 atNight(
-  'by keyboard alone rewards are claimed, a stake is left early, and shares are staked again',
+  'by keyboard alone rewards are claimed, a stake is unstaked early, and shares are staked again',
   async () => {
     const page = await open('/staking')
     const { press, fill } = handsOn(page, 'keyboard')
@@ -104,12 +104,12 @@ atNight(
     await press('Claim rewards')
     await page.getByText(/^0\.\d+ shares claimed$/).waitFor()
 
-    await press(/^Leave early/)
-    await page.getByRole('dialog', { name: 'Leave this stake early?' }).waitFor()
+    await press(/^Unstake early/)
+    await page.getByRole('dialog', { name: 'Unstake early?' }).waitFor()
     await page
       .getByText(/^You have claimed 0\.\d+ already, so 0\.\d+ comes out of your shares\.$/)
       .waitFor()
-    await press('Leave now')
+    await press('Unstake now')
     await page.getByRole('heading', { name: 'Ended stakes' }).waitFor()
 
     await fill('Amount', '25')

@@ -8,7 +8,7 @@ const ada = {
   phone: '+442079460958',
 }
 
-const thieves = 'This password is one of the first that thieves try. Choose another one.'
+const thieves = 'This password is too common. Choose another one.'
 const row = 'Sequences are easy to guess. Choose another password.'
 const few = 'Use more different characters.'
 const personal = 'Leave your name and email out of the password.'

@@ -66,7 +66,7 @@ test('a newcomer signs up, proves who they are, links a wallet, buys shares and 
   await visitor.see({ text: 'Test money has arrived in your Sandbox Wallet' })
   await visitor.press(inMain('Verify identity'))
   await proveWho(visitor, person)
-  await visitor.press({ role: 'link', name: 'Continue where you were' })
+  await visitor.press({ role: 'link', name: 'Continue where you left off' })
   expect(await visitor.valueOf(await visitor.see({ label: 'You pay' }))).toBe('125.50')
   await visitor.press(inMain('Review purchase'))
   await visitor.press(inMain('Confirm and pay'))

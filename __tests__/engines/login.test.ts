@@ -28,7 +28,7 @@ test('somebody logs in with the password and both codes, and out again, by the k
   await visitor.tab.press('End')
   await visitor.tab.press('Enter')
   await visitor.untilPath('/')
-  await visitor.see({ text: 'You are logged out' })
+  await visitor.see({ text: 'You’re logged out' })
   expect([await visitor.stored('token'), await visitor.stored('user_email')]).toEqual([null, null])
   expect(await problems()).toEqual([])
 })

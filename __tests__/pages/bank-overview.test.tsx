@@ -55,7 +55,7 @@ test('everybody sees what is issued, where it lies, when it was added up, and th
     .map((row) => row.textContent)
   expect(rows).toEqual([
     'PlaceShares',
-    expect.stringMatching(/^Sold, free.*25\.000000$/),
+    expect.stringMatching(/^Sold, available.*25\.000000$/),
     expect.stringMatching(/^Sold, staked.*4\.000001$/),
     expect.stringMatching(/^For sale.*3,999,970\.999999$/),
     expect.stringMatching(/^Reserved.*0\.000000$/),
@@ -80,7 +80,7 @@ atNight('books that do not fit are not called right', async () => {
   await publishAudit(api.services)
   await api.services.db.execute(sql`update audit_snapshot set difference_count = 2`)
   await open()
-  expect(ledger().getByText(/2 things do not fit/)).toBeVisible()
+  expect(ledger().getByText(/2 differences/)).toBeVisible()
   expect(ledger().queryByText(/every balance is the sum/)).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test('a shareholder checks their own line in the browser and can follow the calc
   const member = await shareholder()
   await publishAudit(api.services)
   await asks(member)
-  expect(await ledger().findByText(/^Your line is in it/)).toBeVisible()
+  expect(await ledger().findByText(/^Your balance is included/)).toBeVisible()
   expect(ledger().getByText('25 shares')).toBeVisible()
   expect(ledger().getByText('4.000001 shares')).toBeVisible()
   expect(ledger().getAllByText(/^give/)).toHaveLength(20)
@@ -111,16 +111,16 @@ atNight.each([
   await publishAudit(api.services)
   await api.services.db.execute(sql.raw(tampering))
   await asks(member)
-  expect(await ledger().findByText(/^Your line does not lead to the published root/)).toBeVisible()
+  expect(await ledger().findByText(/^Your balance isn’t in the published root/)).toBeVisible()
   expect(ledger().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contactus')
-  expect(ledger().queryByText(/^Your line is in it/)).toBeNull()
+  expect(ledger().queryByText(/^Your balance is included/)).toBeNull()
 })
 
 atNight("somebody else's line proves nothing, even though it leads to the root", async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   await asks(member)
-  await ledger().findByText(/^Your line is in it/)
+  await ledger().findByText(/^Your balance is included/)
   const { id, root } = (await newestSnapshot(api.services.db)) as { id: string; root: string }
   const seenBy = (accountId: string) => checkBalanceProof({ id, root }, accountId)
   expect((await seenBy(await accountIdOf(api, member)))?.isProved).toBe(true)
@@ -141,7 +141,7 @@ atNight('a page that was open for long says that the books were compared again',
   const { user, router } = await open()
   for (let count = 0; count < 3; count += 1) await publishAudit(api.services)
   await user.click(ledger().getByRole('button', { name: 'Check my line' }))
-  expect(await ledger().findByText(/Reload the page to check it/)).toBeVisible()
+  expect(await ledger().findByText(/A newer audit was published/)).toBeVisible()
   const reload = jest.spyOn(router, 'reload')
   await user.click(ledger().getByRole('button', { name: 'Reload the page' }))
   expect(reload).toHaveBeenCalled()
@@ -152,7 +152,7 @@ atNight('hidden amounts stay hidden in the own line and its calculation', async 
   await publishAudit(api.services)
   setAmountsHidden(true)
   await asks(member)
-  expect(await ledger().findByText(/^Your line is in it/)).toBeVisible()
+  expect(await ledger().findByText(/^Your balance is included/)).toBeVisible()
   expect(ledger().getByText('Free').nextSibling).toHaveTextContent('hidden')
   expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
 })
@@ -166,9 +166,9 @@ atNight('a line whose owner cannot be asked for says so, and is asked for again'
   queryClient.clear()
   server?.use(http.get('*/user/getProfile', () => HttpResponse.error()))
   await user.click(ledger().getByRole('button', { name: 'Check my line' }))
-  expect(await ledger().findByText('Fetching and checking your line…')).toBeVisible()
+  expect(await ledger().findByText('Checking your line…')).toBeVisible()
   const again = await ledger().findByRole('button', { name: 'Try again' })
   startApi()
   await user.click(again)
-  expect(await ledger().findByText(/^Your line is in it/)).toBeVisible()
+  expect(await ledger().findByText(/^Your balance is included/)).toBeVisible()
 })

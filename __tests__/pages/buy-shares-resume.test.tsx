@@ -143,7 +143,7 @@ atNight(
     await stateIs('unclear')
     await site.reload()
     await stateIs('unclear')
-    expect(screen.getByText(/don’t pay again: we find the payment/)).toBeVisible()
+    expect(screen.getByText(/don’t pay again: we’ll find the payment/)).toBeVisible()
     expect(payButton()).toBeNull()
     await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
     await stateIs('confirming')

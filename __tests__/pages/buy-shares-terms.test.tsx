@@ -56,7 +56,7 @@ atNight(
       'Varrowmere Bank (sample), Ledgerport',
       'Open until February 28, 2027',
       'Tarn Row Custody (sample)',
-      'If the price doesn’t move, you are $0.50 behind: the fee.',
+      'At this price you’re $0.50 behind: the fee.',
       'You can lose all of it.',
       'No deposit insurance. The shares can’t be sold here.',
       'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.',

@@ -236,7 +236,7 @@ atNight(
     await screen.findByRole('heading', { level: 1, name: /^(Identity check|Verification)/ })
     await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
     await act(() => queryClient.invalidateQueries())
-    await site.follow('Continue where you were')
+    await site.follow('Continue where you left off')
     expect(await field('You pay')).toHaveValue('100')
   },
 )

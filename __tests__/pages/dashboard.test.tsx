@@ -88,7 +88,7 @@ test('who owns nothing sees three steps, one button, the real price, and no figu
   await open('/dashboard')
   const heading = { level: 1, name: 'You own no shares yet' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(main().getByText('Three steps, about six minutes.')).toBeVisible()
+  expect(main().getByText('Three steps, about seven minutes.')).toBeVisible()
   const names = ['Your identity', 'Your wallet', 'Your first shares, from $50']
   expect(main().getAllByRole('listitem')).toHaveLength(names.length)
   for (const name of names) expect(main().getByRole('heading', { name })).toBeVisible()
@@ -196,10 +196,10 @@ atNight(
 atNight('the range of the chart stands in the address', async () => {
   await hold(25_000_000n)
   const site = await open('/dashboard?range=1M')
-  const picker = within(await screen.findByRole('navigation', { name: 'Range of the chart' }))
+  const picker = within(await screen.findByRole('navigation', { name: 'Chart range' }))
   expect(picker.getByRole('link', { current: true })).toHaveTextContent('1M')
   expect(await screen.findByText(/^One month: bought \$0\.00, price gain /)).toBeVisible()
-  await site.user.click(picker.getByRole('link', { name: /from the beginning$/ }))
+  await site.user.click(picker.getByRole('link', { name: /all time$/ }))
   expect(await screen.findByText(/^Since .*: bought \$312\.00/)).toBeVisible()
   expect(site.router.address).toBe('/dashboard?range=all')
 })
@@ -211,7 +211,7 @@ atNight(
     await stakeOf(10n)
     await member.call('POST', 'user/stakingClaim', {})
     const site = await open('/dashboard')
-    const lines = within(await screen.findByRole('navigation', { name: 'Line of the chart' }))
+    const lines = within(await screen.findByRole('navigation', { name: 'Chart line' }))
     await site.user.click(lines.getByRole('link', { name: /^Price/ }))
     const chart = await screen.findByRole('img', { name: /^Price of one share: from/ })
     expect(chart).toHaveAccessibleName(/bought 25 shares.*claimed 0\.060273 shares/)
@@ -237,7 +237,7 @@ atNight(
     const shares = within(heading.closest('details') as HTMLElement)
     const rows = ['Available15.000000', 'Staked10.000000', 'You own25.000000']
     expect(shares.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(rows)
-    expect(shares.getByText(/^Not counted yet: 0\.060273 in rewards\./)).toBeVisible()
+    expect(shares.getByText(/^Not included: 0\.060273 in rewards\./)).toBeVisible()
     for (const name of ['Staked', 'Claim rewards'])
       expect(shares.getByRole('link', { name })).toHaveAttribute('href', '/staking')
   },
@@ -303,7 +303,7 @@ atNight('what is on its way says what it waits for, and a choice is something to
   ])
   expect(moving.getByText(/ · Being confirmed$/)).toBeVisible()
   const todo = within(screen.getByRole('region', { name: /^To do/ }))
-  expect(todo.getByRole('link', { name: 'Decide about a payment' })).toHaveAttribute(
+  expect(todo.getByRole('link', { name: 'A payment needs your choice' })).toHaveAttribute(
     'href',
     `/transactions/${id}`,
   )
@@ -323,7 +323,7 @@ test('hidden amounts leave no figure of one’s own, on the dashboard and in the
   const words = () => screen.getByRole('main').textContent?.replaceAll(days, '')
   expect(words()).toMatch(/How it adds up/)
   expect(words()).not.toMatch(own)
-  const lines = within(screen.getByRole('navigation', { name: 'Line of the chart' }))
+  const lines = within(screen.getByRole('navigation', { name: 'Chart line' }))
   await site.user.click(lines.getByRole('link', { name: /^Gain/ }))
   expect(await screen.findByRole('img', { name: 'Price gain, amounts hidden' })).toBeVisible()
   expect(words()).not.toMatch(own)
@@ -414,10 +414,10 @@ atNight('what leaving a stake early took is told below the sum, and by both meth
   const { returned, reward } = leaving
   await member.call('POST', 'user/leaveStake', { stakeId, returned, reward })
   const site = await open('/dashboard')
-  expect(await screen.findByText(/^Realised: −\$\d+\.\d\d, for shares that left/)).toBeVisible()
+  expect(await screen.findByText(/^Realized: −\$\d+\.\d\d, for shares that left/)).toBeVisible()
   await site.user.click(screen.getByText('Compare methods'))
-  const realised = screen.getByRole('row', { name: /^Realised/ })
-  expect(realised).toHaveTextContent(/^Realised−\$\d+\.\d\d−\$\d+\.\d\d$/)
+  const realised = screen.getByRole('row', { name: /^Realized/ })
+  expect(realised).toHaveTextContent(/^Realized−\$\d+\.\d\d−\$\d+\.\d\d$/)
   const amounts = (await sums()).map(([, amount]) => amount)
   expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
 })
@@ -439,7 +439,7 @@ test('the wallet says what is held, what is linked, and every deal', async () =>
     expect.stringMatching(/25\.000000\$12\.480\$312\.00$/),
   ])
   expect(await screen.findByText(/^No wallet linked\. It takes one signature/)).toBeVisible()
-  expect(screen.getByText('That is all: 2 shown.')).toBeVisible()
+  expect(screen.getByText('All 2 shown.')).toBeVisible()
 })
 
 atNight('a linked wallet shows what it holds on the chain', async () => {

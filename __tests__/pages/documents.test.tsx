@@ -47,9 +47,9 @@ const pressIn = async (name: string, user: { click: (element: HTMLElement) => Pr
 test('the statement of a year is issued, saved and listed, and fetched again it is the same file', async () => {
   await makeHolder(api, member, share)
   const site = await open()
-  expect(await screen.findByText(/^No papers yet\./)).toBeVisible()
+  expect(await screen.findByText(/^None yet\./)).toBeVisible()
   await pressIn('Account statement', site.user)
-  expect(await screen.findByText(/^Saved as paper \d{4}-\d{6}\.$/)).toBeVisible()
+  expect(await screen.findByText(/^Saved as document \d{4}-\d{6}\.$/)).toBeVisible()
   const [paper] = await api.services.db.select().from(papers)
   expect(saved.map(({ name }) => name)).toEqual([`statement-${paper?.number}.pdf`])
   await site.user.click(
@@ -79,7 +79,7 @@ atNight('where papers cannot be made, the page says so in its place', async () =
   api.services.printPaper = undefined
   const site = await open()
   await pressIn('Account statement', site.user)
-  expect(await screen.findByText(/^PDFs are made by the server/)).toBeVisible()
+  expect(await screen.findByText(/^This demo runs in your browser/)).toBeVisible()
   expect(saved).toEqual([])
 })
 

@@ -7,15 +7,15 @@ import { atNight, byDay } from '../support/size'
 
 test.each(
   byDay(2, [
-    ['/auth/otp', /No login is open/, '/auth/login'],
-    ['/auth/verify-otp', /No login is open/, '/auth/login'],
-    ['/auth/otp-verification/phone', /No sign-up is open/, '/auth/create-account'],
-    ['/auth/otp-verification/email', /No sign-up is open/, '/auth/create-account'],
-    ['/auth/forgot-verify', /No code was requested/, '/auth/forgot-password'],
-    ['/auth/reset-password', /needs a code first/, '/auth/forgot-password'],
+    ['/auth/otp', /Log in first/, '/auth/login'],
+    ['/auth/verify-otp', /Log in first/, '/auth/login'],
+    ['/auth/otp-verification/phone', /Create an account first/, '/auth/create-account'],
+    ['/auth/otp-verification/email', /Create an account first/, '/auth/create-account'],
+    ['/auth/forgot-verify', /Request a code first/, '/auth/forgot-password'],
+    ['/auth/reset-password', /Enter a code first/, '/auth/forgot-password'],
     ['/auth/reset', /This link is incomplete/, '/auth/forgot-password'],
-    ['/auth/change-password', /Log in to change your password/, '/auth/login'],
-    ['/auth/otp-verify', /Log in to close your account/, '/auth/login'],
+    ['/auth/change-password', /Log in first/, '/auth/login'],
+    ['/auth/otp-verify', /Log in first/, '/auth/login'],
   ]),
 )('%s opened out of turn says so and leads to its start', async (address, sentence, start) => {
   await renderSite(address, {})
@@ -33,7 +33,7 @@ test('only the phone and the e-mail are confirmed at sign-up; other addresses ar
 
 atNight('a visitor who wants to change the password logs in first and comes back', async () => {
   const { logIn: logInHere, router, user } = await siteOf(await makeApi(), '/auth/change-password')
-  const place = (await screen.findByText(/You come back here/)).closest('[role="status"]')
+  const place = (await screen.findByText(/You’ll continue here/)).closest('[role="status"]')
   await user.click(place?.querySelector('a') as HTMLElement)
   await waitFor(() => expect(router.address).toBe('/auth/login'))
   await logInHere()
@@ -49,11 +49,11 @@ test('a changed password ends the other sessions and says how many', async () =>
   await fill('New password', 'a new sentence of mine')
   await fill('Repeat new password', 'a new sentence of mimes')
   await press('Change password')
-  expect(await screen.findByText('This is not the same as the new password')).toBeVisible()
+  expect(await screen.findByText('The passwords don’t match.')).toBeVisible()
   expect(screen.getByLabelText('Repeat new password')).toHaveFocus()
   await fill('Repeat new password', 'a new sentence of mine')
   await press('Change password')
-  expect(await screen.findByText(/1 other session ended. This one continues./)).toBeVisible()
+  expect(await screen.findByText(/1 other session ended. This one stays open./)).toBeVisible()
   expect((await elsewhere.call('GET', 'user/getProfile')).status).toBe(404)
   expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
 })
@@ -96,7 +96,7 @@ atNight(
 
 atNight('a member who opens the closing page without a code is led to the settings', async () => {
   await memberSite(await makeApi(), '/auth/otp-verify')
-  const place = (await screen.findByText(/No code is open/)).closest('[role="status"]')
+  const place = (await screen.findByText(/start in settings/)).closest('[role="status"]')
   expect(place?.querySelector('a')).toHaveAttribute('href', '/settings')
 })
 
@@ -111,7 +111,7 @@ test.each(
 )('a member who opens %s is told that there is nothing to do here', async (address) => {
   await memberSite(await makeApi(), address)
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'You are logged in already' }),
+    await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' }),
   ).toBeVisible()
   expect(screen.getByText(/log out first/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to settings' })).toBeVisible()

@@ -55,7 +55,7 @@ test('who has not applied reads what is needed, and finds one button', async () 
   expect(screen.getByRole('list', { name: 'Step 1 of 4' })).toBeVisible()
   await press('Back to the overview')
   expect(await screen.findByRole('button', { name: 'Continue verification' })).toHaveFocus()
-  expect(main().getByText(/^What you gave is kept/)).toBeVisible()
+  expect(main().getByText(/^Your entries are saved/)).toBeVisible()
 })
 
 atNight('a wrong date is told at its field, by the page and by the server', async () => {
@@ -122,7 +122,7 @@ atNight('a pending check has nothing to do, and shows its result when it comes',
   api.clock.forward(reviewMs)
   await reviewDue(api.services)
   expect(await titleIn('APPROVED', { timeout: 5_000 })).toHaveFocus()
-  const timeline = within(screen.getByRole('region', { name: 'How it goes' }))
+  const timeline = within(screen.getByRole('region', { name: 'Progress' }))
   const said = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said.join()).toMatch(/^Sent\w+ \d+ at \d\d:\d\d,Verified\w+ \d+ at \d\d:\d\d$/)
   expect(main().getByRole('link', { name: 'Continue to buy shares' })).toHaveAttribute(
@@ -138,7 +138,7 @@ test('a rejection names what to fix, and one press opens those steps with all el
   await site.follow(toVerification)
   expect(await findState('REJECTED')).toBeVisible()
   expect(await screen.findByText('We couldn’t read a picture')).toBeVisible()
-  expect(main().getByText(/^Put the document on a dark table/)).toBeVisible()
+  expect(main().getByText(/^Use a dark table/)).toBeVisible()
   expect(main().getByText('2 to fix')).toBeVisible()
   expect(main().getByText('Kept as you sent it')).toBeVisible()
   await site.press('Fix these 2 things')
@@ -204,7 +204,7 @@ atNight('a check that came back shows what that means, and goes on from one butt
   await site.follow(toVerification)
   const heading = { level: 2, name: 'We need something more' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  expect(main().getByText('Came back to you')).toBeVisible()
+  expect(main().getByText('Sent back to you')).toBeVisible()
   expect(main().getByRole('button')).toHaveTextContent('Continue verification')
 })
 
@@ -218,7 +218,7 @@ atNight.each([
     await hear(site, 'approved')
     await hear(site, reviewResult)
     await site.follow(toVerification)
-    const heading = { level: 2, name: 'Your verification was withdrawn' }
+    const heading = { level: 2, name: 'You’re no longer verified' }
     expect(await screen.findByRole('heading', heading)).toBeVisible()
     expect(main().getByText('Verification withdrawn')).toBeVisible()
     expect(main().queryByText(/without an approval/)).toBeNull()
@@ -241,8 +241,8 @@ atNight('an approval in another name says so, and leads to a person', async () =
   const site = await memberSite(api, '/settings?section=profile')
   await hear(site, 'approved', { who: { names: ['Grace Hopper'], personKey: undefined } })
   await site.follow(toVerification)
-  expect(await screen.findByText(/^It differs from the name in your account/)).toBeVisible()
-  expect(main().queryByText(/You won’t need to do this again/)).toBeNull()
+  expect(await screen.findByText(/^Your account has another name/)).toBeVisible()
+  expect(main().queryByText(/You can buy, stake and swap now/)).toBeNull()
   expect(main().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contactus')
   expect(main().queryByText(/Grace|Hopper/)).toBeNull()
 })
@@ -266,7 +266,7 @@ atNight(
     await screen.findByRole('button', { name: 'Start verification' })
     await decideCheck(api, site.member)
     await site.press('Start verification')
-    const back = await screen.findByRole('link', { name: 'Continue where you were' })
+    const back = await screen.findByRole('link', { name: 'Continue where you left off' })
     expect(back).toHaveAttribute('href', '/settings?section=profile')
     await site.user.click(back)
     await findState('APPROVED')

@@ -124,7 +124,7 @@ atNight(
     wallet.sign = async (raw: Hex) => (await makeWalletOwner().signText(raw)).signature
     await user.click(await signButton())
     expect(await screen.findByText('Error verifying signature, please retry!')).toBeVisible()
-    expect(await screen.findByText(/prove the wallet is yours/)).toBeVisible()
+    expect(await screen.findByText(/match the wallet/)).toBeVisible()
     wallet.sign = sign
     await user.click(await signButton())
     await panel().findByRole('button', { name: /^Menu of/ })

@@ -51,7 +51,7 @@ test('wrong codes are told at their fields, and the first one has the focus', as
   await press('Log in')
   await fill('Phone code', '000 000')
   await fill('Email code', '111111')
-  expect(await screen.findAllByText('That code is wrong. 4 tries left.')).toHaveLength(2)
+  expect(await screen.findAllByText('Wrong code. 4 tries left.')).toHaveLength(2)
   const phone = screen.getByLabelText('Phone code')
   await waitFor(() => expect(phone).toHaveFocus())
   expect(phone).toHaveValue('000000')
@@ -182,7 +182,7 @@ atNight('a browser that keeps no cookies is told so after the login', async () =
   const { logIn, router } = await siteOf(await makeApi(), '/auth/login')
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
   await logIn()
-  expect(await screen.findByText(/keeps no cookies/)).toBeVisible()
+  expect(await screen.findByText(/blocks cookies/)).toBeVisible()
   expect(router.address).toBe('/auth/otp')
 })
 

@@ -76,5 +76,5 @@ test('where nothing is older the page still says of what', async () => {
   const params = { kind: 'article', before: '2000-01-01.a' }
   await renderRoute(journalPage, { pathname: '/about-us/blog', params, api })
   expect(screen.getByRole('heading', { level: 1, name: 'Older long reads' })).toBeVisible()
-  expect(screen.getByText('There is nothing older.')).toBeVisible()
+  expect(screen.getByText('Nothing older.')).toBeVisible()
 })

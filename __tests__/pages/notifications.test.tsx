@@ -89,7 +89,7 @@ atNight('what asks for a choice has its button, and only that', async () => {
     facts: { id, paid: '312 USDT' },
   })
   await queryClient.invalidateQueries()
-  const decide = await screen.findByRole('link', { name: 'Decide' })
+  const decide = await screen.findByRole('link', { name: 'Choose' })
   expect(decide).toHaveAttribute('href', `/transactions/${id}`)
   expect(decide.className).toMatch(/filled/)
 })

@@ -45,11 +45,11 @@ atNight('a visitor reads what alerts are and how to get them', async () => {
 
 test('a member sets alerts, sees them listed, and removes one', async () => {
   const user = await openAsMember()
-  expect(part().getByText(/^You have no alerts/)).toBeVisible()
+  expect(part().getByText(/^No alerts yet/)).toBeVisible()
   await sets(user, 'Rises to', '99.5')
   expect(await part().findByText('Rises to $99.5')).toBeVisible()
   expect(part().getByRole('textbox')).toHaveValue('')
-  expect(part().getByRole('status')).toHaveTextContent('The alert is set.')
+  expect(part().getByRole('status')).toHaveTextContent('Alert set.')
   await sets(user, 'Moves by', '2.5')
   expect(await part().findByText(/^Moves by 2\.50% from \$/)).toBeVisible()
   await user.click(part().getByRole('button', { name: 'Remove: Rises to $99.5' }))
@@ -58,7 +58,7 @@ test('a member sets alerts, sees them listed, and removes one', async () => {
   expect(part().getByRole('heading', { name: 'Your alerts' })).toHaveFocus()
   await user.click(part().getByRole('button', { name: /^Remove: Moves by/ }))
   await part().findByText(/^Removed: Moves by 2\.50% from/)
-  expect(part().getByText(/^You have no alerts/)).toBeVisible()
+  expect(part().getByText(/^No alerts yet/)).toBeVisible()
 })
 
 atNight('an alert that told says when, at which price, and when it tells again', async () => {
@@ -72,9 +72,7 @@ atNight('an alert that told says when, at which price, and when it tells again',
   })
   await api.services.db.delete(sharePrices).where(eq(sharePrices.at, at))
   expect(
-    await part().findByText(
-      /^Told on .*, at \$100\.000\. Ready again after the price was below\.$/,
-    ),
+    await part().findByText(/^Sent .*, at \$100\.000\. Ready again after the price was below\.$/),
   ).toBeVisible()
 })
 

@@ -96,7 +96,7 @@ atNight('the field has the focus, and says when it is checked', async () => {
   await atPhoneCode()
   const field = screen.getByLabelText('Phone code')
   expect(field).toHaveFocus()
-  expect(field).toHaveAccessibleDescription('We check it when the sixth digit is in.')
+  expect(field).toHaveAccessibleDescription('Checked once you enter the sixth digit.')
 })
 
 test('a code that is typed is sent once, a moment after its sixth digit', async () => {
@@ -133,13 +133,13 @@ atNight('a wrong code is selected, with the tries that are left, and typed over'
   const { user, phoneCode, sent } = await atPhoneCode()
   const right = await phoneCode()
   await user.paste(wrongCode(right))
-  await screen.findByText('That code is wrong. 4 tries left.')
+  await screen.findByText('Wrong code. 4 tries left.')
   const field = screen.getByLabelText('Phone code') as HTMLInputElement
   await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]))
   expect(field).toHaveFocus()
   await user.keyboard('1')
   expect([field.value, field.validity.valid]).toEqual(['1', true])
-  expect(screen.queryByText(/That code is wrong|Enter the 6 digits/)).toBeNull()
+  expect(screen.queryByText(/Wrong code|Enter the 6 digits/)).toBeNull()
   await user.keyboard('{Backspace}')
   await user.paste(right)
   await screen.findByLabelText('Email code')
@@ -197,7 +197,7 @@ atNight(
     await fillAll()
     await fill('Password', 'passwordpassword')
     await press('Create account')
-    expect(await screen.findByText(/one of the first that thieves try/)).toBeVisible()
+    expect(await screen.findByText(/too common/)).toBeVisible()
     expect(screen.getByLabelText('Password')).toHaveFocus()
     expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
   },
@@ -236,6 +236,6 @@ atNight('somebody whose address is taken learns of it there, not on the page', a
   await screen.findByLabelText('Full name')
   await fillAll({ phone: taken.phone })
   await press('Create account')
-  expect(await screen.findByText(/You already have an account\. Log in/)).toBeVisible()
+  expect(await screen.findByText(/You already have an account\. Not you/)).toBeVisible()
   expect(screen.getByLabelText('Phone code')).toBeVisible()
 })

@@ -102,7 +102,7 @@ atNight.each([
     await site.press('Stake 10 shares')
     await stageIs('away')
     expect(screen.getByText(/^We don’t know yet if 10 shares are staked\./)).toBeVisible()
-    await site.press('Ask again')
+    await site.press('Try again')
     await stageIs('done')
     expect(await stakesNow()).toHaveLength(1)
   },
@@ -145,7 +145,7 @@ atNight('who goes back finds a line on the page that leads to it', async () => {
   await site.press('Stake 10 shares')
   await site.press('Back to staking')
   await stageIs('unfinished')
-  expect(screen.getByText('Your stake of 10 shares has no answer yet.')).toBeVisible()
+  expect(screen.getByText('Your stake of 10 shares isn’t confirmed yet.')).toBeVisible()
   await site.press('See it')
   await stageIs('done')
   expect(await stakesNow()).toHaveLength(1)
@@ -163,7 +163,7 @@ atNight('another tab sees what this one has not heard yet', async () => {
   await screen.findByLabelText('Amount')
   localStorage.setItem(place, records)
   window.dispatchEvent(new StorageEvent('storage', { key: place }))
-  await screen.findByText('Your stake of 10 shares has no answer yet.')
+  await screen.findByText('Your stake of 10 shares isn’t confirmed yet.')
 })
 
 atNight('somebody else in the same browser sees nothing of it, its owner does again', async () => {

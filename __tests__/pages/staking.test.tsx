@@ -96,7 +96,7 @@ test('a stake says what comes back while it is typed, is asked about once more, 
   const title = { level: 1, name: 'Stake 100 shares for 6 months?' }
   expect(await screen.findByRole('heading', title)).toHaveFocus()
   expect(line('Back on')).toHaveTextContent(/at 00:00 UTC/)
-  expect(line('If you leave early')).toHaveTextContent(/^You keep half of the rewards so far/)
+  expect(line('If you unstake early')).toHaveTextContent(/^You keep half of the rewards so far/)
   await press('Stake 100 shares')
   expect(
     await screen.findByRole('heading', { level: 1, name: '100 shares are staked' }),
@@ -184,7 +184,7 @@ atNight('a plan that the pool does not cover is full and says so', async () => {
   await open()
   const plan = await planNamed(/^12 months/)
   expect(plan).toBeDisabled()
-  expect(plan).toHaveAccessibleName(/Full for now\. Running stakes keep their rewards\./)
+  expect(plan).toHaveAccessibleName(/Full for now\./)
 })
 
 test('rewards are claimed of one stake, then of all', async () => {
@@ -210,8 +210,8 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
   await makeHolder(api, member)
   const id = await olderStake(100)
   const { press, user } = await open()
-  await press(/^Leave early/)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave this stake early?' }))
+  await press(/^Unstake early/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unstake early?' }))
   expect(
     dialog.getByText(
       'You get 100 shares back today and keep 0.753424 of 1.506849 rewards. This cannot be undone.',
@@ -220,7 +220,7 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
   // The page hears nothing of it.
   await api.services.stream.close()
   await member.call('POST', 'user/stakingClaim', { stakeIds: [id] })
-  await press('Leave now')
+  await press('Unstake now')
   await (await note('STAKE_CHANGED')).findByText(/^Your reward changed/)
   expect(
     await dialog.findByText(
@@ -228,7 +228,7 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
     ),
   ).toBeVisible()
   expect(dialog.getByText(/^You get 99\.246575 shares back today/)).toBeVisible()
-  await press('Leave now')
+  await press('Unstake now')
   await user.click(await screen.findByRole('heading', { name: 'Ended stakes' }))
   await screen.findByRole('table', { name: 'Ended stakes' })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -239,9 +239,9 @@ atNight('a stake that was left without an answer is asked about again, and left 
   await makeHolder(api, member)
   await olderStake(100)
   const { press, server } = await open()
-  await press(/^Leave early/)
+  await press(/^Unstake early/)
   lose({ server }, 'user/leaveStake')
-  await press('Leave now')
+  await press('Unstake now')
   await (await note('AWAY')).findByText('Connection lost. Try again: it can’t happen twice.')
   await press('Try again')
   await screen.findByText('You got 100.753424 shares back')
@@ -317,11 +317,11 @@ atNight('the focus goes to the heading of what is left when what had it goes awa
     waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
   await press('Claim rewards')
   await focused('Rewards to claim')
-  await press(/^Leave early/)
+  await press(/^Unstake early/)
   await press('Keep the stake')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await press(/^Leave early/)
-  await press('Leave now')
+  await press(/^Unstake early/)
+  await press('Unstake now')
   await screen.findByText(/^You got/)
   await screen.findByRole('heading', { name: 'Ended stakes' })
   await focused('Staking')
@@ -336,7 +336,7 @@ atNight('hidden amounts are in no note, no button and no toast', async () => {
   await (await note('available')).findByText('You have fewer shares available than that.')
   await press('Use the most')
   expect(screen.getByLabelText('Amount')).toHaveValue('20')
-  await press(/^Leave early/)
+  await press(/^Unstake early/)
   expect(screen.getByRole('dialog')).toHaveTextContent(
     /^Leave this stake early\?You get ••••• back/,
   )
@@ -399,7 +399,7 @@ atNight('many claims come by pages', async () => {
   expect(table.getAllByRole('row')).toHaveLength(21)
   expect(table.getAllByRole('row')[1]).toHaveTextContent('12 months, day 250.015068$0.19')
   await press('Show more')
-  await screen.findByText('That is all: 25 shown.')
+  await screen.findByText('All 25 shown.')
   expect(table.getAllByRole('row')).toHaveLength(26)
 })
 
@@ -483,8 +483,8 @@ atNight(
     const { endDueStakes } = await import('@/server/modules/staking/end-due')
     await endDueStakes(api.services)
     const { press, user } = await open()
-    expect(await screen.findByText(/^Came back/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Leave early/ })).toBeNull()
+    expect(await screen.findByText(/^Unlocked/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Unstake early/ })).toBeNull()
     await press('Claim rewards')
     await user.click(await screen.findByRole('heading', { name: 'Ended stakes' }))
     const over = within(await screen.findByRole('table', { name: 'Ended stakes' }))

@@ -92,7 +92,7 @@ atNight(
     const pay = await field('You pay')
     await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d\d$/))
     expect(receive).toHaveValue('2')
-    await site.press('Change places')
+    await site.press('Reverse currencies')
     expect(screen.getByLabelText('Currency to pay')).toHaveValue('BNB')
     expect(await field('You pay')).toHaveValue('2')
   },
@@ -160,10 +160,10 @@ atNight('settings are a dialog that saves only what can be used', async () => {
   await site.user.click(dialog.getByRole('radio', { name: 'Own' }))
   await site.press('Save')
   expect(dialog.getByText('Enter 0.01 to 50%.')).toBeVisible()
-  await site.fill('Own slippage in percent', '51')
+  await site.fill('Custom slippage, percent', '51')
   await site.press('Save')
   expect(dialog.getByText('Enter 0.01 to 50%.')).toBeVisible()
-  await site.fill('Own slippage in percent', '12')
+  await site.fill('Custom slippage, percent', '12')
   expect(await dialog.findByText(/others can profit from your swap/)).toBeVisible()
   await site.fill('Deadline in minutes', '0')
   await site.press('Save')
@@ -173,7 +173,7 @@ atNight('settings are a dialog that saves only what can be used', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Swap settings' })).toBeNull())
   expect(rowOf('Slippage')).toHaveTextContent('up to 12%')
   await review(site)
-  expect(screen.getByText('30 minutes after your wallet is asked for the swap')).toBeInTheDocument()
+  expect(screen.getByText('30 minutes after we ask your wallet')).toBeInTheDocument()
 })
 
 atNight('above 3% of impact the page warns, above 15% it takes a word of its own', async () => {
@@ -187,7 +187,7 @@ atNight('above 3% of impact the page warns, above 15% it takes a word of its own
   await site.press('Confirm swap')
   expect(await screen.findByText(/Tick the box first/)).toBeVisible()
   expect(wallet.sent).toEqual([])
-  await site.user.click(screen.getByLabelText('I want to swap anyway at this rate'))
+  await site.user.click(screen.getByLabelText('Swap anyway at this rate'))
   await site.press('Confirm swap')
   await waitFor(() => expect(wallet.sent).toHaveLength(1))
 })
@@ -218,7 +218,7 @@ atNight(
     await screen.findByRole('heading', { level: 1, name: 'Verification' })
     await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
     await renew()
-    await site.follow('Continue where you were')
+    await site.follow('Continue where you left off')
     expect(await field('You pay')).toHaveValue('600')
   },
 )
@@ -307,7 +307,7 @@ atNight('a no to the approval moves nothing, is said in place, and survives a re
   wallet.refuses = true
   await site.press('Confirm swap')
   await stateIs('declined')
-  expect(screen.getByText('Nothing was swapped. Your 600.00 USDT are untouched.')).toBeVisible()
+  expect(screen.getByText('Your 600.00 USDT stayed in your wallet.')).toBeVisible()
   expect(wallet.sent).toEqual([])
   await site.reload()
   await stateIs('declined')
@@ -395,7 +395,7 @@ atNight('a swap that failed says why, and that the money is untouched', async ()
   state.receipts[hash] = false
   await stateIs('failed')
   const text =
-    'The price moved more than 0.5%, or it came too late. Your 600.00 USDT are untouched.'
+    'The price moved over 0.5% or time ran out. Your 600.00 USDT stayed in your wallet. You paid only the network fee.'
   expect(screen.getByText(text)).toBeVisible()
 })
 
@@ -441,7 +441,7 @@ test('a router that names another token of the coin swaps nothing, and says so',
 atNight('the review says which token it is, by its address', async () => {
   await reviewed()
   await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
-  expect(screen.getByText('20 minutes after your wallet is asked for the swap')).toBeInTheDocument()
+  expect(screen.getByText('20 minutes after we ask your wallet')).toBeInTheDocument()
 })
 
 const minimumSent = (index: number) => {

@@ -120,7 +120,7 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
   const nine = line.closest('details') as HTMLDetailsElement
   expect(nine).not.toHaveAttribute('open')
   expect(within(nine).getAllByText('matches')).toHaveLength(9)
-  expect(await screen.findByText(/^The quote carries our signature/)).toBeVisible()
+  expect(await screen.findByText(/^Signed by us and unchanged/)).toBeVisible()
   expect(wholeOf(paid.payment.hash)).toHaveLength(1)
   expect(wholeOf(getAddress(paid.payment.payer))).toHaveLength(2)
   expect(wholeOf(getAddress(paid.payment.treasury))).toHaveLength(2)
@@ -200,7 +200,7 @@ test('a quote that was changed after its signing is told', async () => {
   const site = await open('none')
   site.server?.use(chainTelling(paid))
   await site.router.go(`/transactions/${paid.quote.id}`)
-  expect(await screen.findByText(/^This quote doesn’t carry our signature\./)).toBeVisible()
+  expect(await screen.findByText(/^Our signature is missing from this quote\./)).toBeVisible()
 })
 
 test.each<[TransactionStatus, string]>(
@@ -208,7 +208,7 @@ test.each<[TransactionStatus, string]>(
     ['awaiting', 'Waiting for your payment'],
     ['pending', 'Your payment is being confirmed'],
     ['confirmed', 'These shares are yours'],
-    ['decision', 'Your payment needs a decision'],
+    ['decision', 'Your payment needs your choice'],
     ['returning', 'Your payment is being refunded'],
     ['returned', 'Your payment was refunded'],
     ['held', 'Your payment is under review'],

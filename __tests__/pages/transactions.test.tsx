@@ -35,7 +35,7 @@ const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
 test('who has none reads what will stand here', async () => {
   await siteWith([])
-  expect(await screen.findByText('No payments yet. Your first appears here.')).toBeVisible()
+  expect(await screen.findByText('No payments yet.')).toBeVisible()
   expect(main().getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
 })
 

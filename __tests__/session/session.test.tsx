@@ -157,7 +157,7 @@ test('a logout ends the session at the server and here, and leads home', async (
   Cookies.set(cookieNames.terms, 'true')
   expect(await screen.findByLabelText('Current password')).toBeVisible()
   await logOut(press, user)
-  expect(await screen.findByText('You are logged out')).toBeInTheDocument()
+  expect(await screen.findByText('You’re logged out')).toBeInTheDocument()
   expectNobody()
   expect(router.address).toBe('/')
   expect(Cookies.get(cookieNames.terms)).toBeUndefined()

@@ -6,13 +6,13 @@ import * as m from './messages/lost'
 import * as site from './messages/site'
 import styles from './unknown-address.module.css'
 
-const likely: [href: FixedPath, label: () => string, about: () => string][] = [
-  ['/price', site.sharePriceLabel, m.priceHint],
-  ['/campaign-details', site.thisOfferingLabel, m.offeringHint],
-  ['/how-work', site.howLabel, m.howHint],
-  ['/bank-overview', site.bankLabel, m.bankHint],
-  ['/faq', site.questionsLabel, m.questionsHint],
-  ['/about-us/blog', site.blogLabel, m.blogHint],
+const likely: [href: FixedPath, label: () => string][] = [
+  ['/price', site.sharePriceLabel],
+  ['/campaign-details', site.thisOfferingLabel],
+  ['/how-work', site.howLabel],
+  ['/bank-overview', site.bankLabel],
+  ['/faq', site.questionsLabel],
+  ['/about-us/blog', site.blogLabel],
 ]
 
 export function UnknownAddress() {
@@ -23,12 +23,11 @@ export function UnknownAddress() {
           {m.likelyTitle()}
         </h2>
         <ul className={styles.places}>
-          {likely.map(([href, label, about]) => (
+          {likely.map(([href, label]) => (
             <li key={href}>
               <Link href={href} prefetch={false}>
                 {label()}
               </Link>
-              <p>{about()}</p>
             </li>
           ))}
         </ul>

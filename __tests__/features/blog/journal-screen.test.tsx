@@ -61,7 +61,7 @@ describe('the journal', () => {
 
   it('says so when nothing has been published', () => {
     render(<JournalScreen posts={listOf([])} articles={listOf([])} />)
-    expect(screen.getByText('Nothing has been published yet.')).toBeInTheDocument()
+    expect(screen.getByText('Nothing published yet.')).toBeInTheDocument()
   })
 
   it('leads on to what it has no room for, each kind for itself, and only then', () => {

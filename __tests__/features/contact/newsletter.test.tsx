@@ -20,7 +20,7 @@ async function subscribe({ user }: Opened, email: string) {
 test('an address is asked by mail, and the page says what to do with it', async () => {
   const opened = await open()
   await subscribe(opened, 'ada@fnx.example')
-  const done = await screen.findByText(/Press the link we emailed to/)
+  const done = await screen.findByText(/Open the link we emailed to/)
   expect(done).toHaveTextContent('ada@fnx.example')
   expect(done).toHaveFocus()
   expect(await listed(opened)).toHaveLength(1)
@@ -30,7 +30,7 @@ test('an address that is on the list already gets the same answer', async () => 
   const opened = await open()
   await opened.api.send('POST', 'user/userSubscribe', { email: 'ada@fnx.example' })
   await subscribe(opened, 'Ada@fnx.example')
-  expect(await screen.findByText(/Press the link we emailed to/)).toBeVisible()
+  expect(await screen.findByText(/Open the link we emailed to/)).toBeVisible()
   expect(await listed(opened)).toHaveLength(1)
 })
 
@@ -71,7 +71,7 @@ test('when the server is away the address stays, and a second try works', async 
   expect(field()).toHaveAttribute('aria-invalid', 'false')
   opened.startApi()
   await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
-  expect(await screen.findByText(/Press the link we emailed to/)).toBeVisible()
+  expect(await screen.findByText(/Open the link we emailed to/)).toBeVisible()
 })
 
 test('a double press sends once', async () => {
@@ -80,7 +80,7 @@ test('a double press sends once', async () => {
   const calls = jest.spyOn(opened.api.app, 'fetch').mockImplementation(fetch)
   await opened.user.type(field(), 'ada@fnx.example')
   await opened.user.dblClick(screen.getByRole('button', { name: 'Subscribe' }))
-  await screen.findByText(/Press the link we emailed to/)
+  await screen.findByText(/Open the link we emailed to/)
   const sent = calls.mock.calls.filter(([request]) => request.url.endsWith('/userSubscribe'))
   await waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -23,20 +23,18 @@ function pdf(name: string, given: Uint8Array<ArrayBuffer>): File {
 
 test('a chosen file is told to be ours and unchanged, and one with a changed byte is not', async () => {
   const { user } = await open()
-  const field = await screen.findByLabelText('Paper to check')
+  const field = await screen.findByLabelText('PDF to check')
   await user.upload(field, pdf('mine.pdf', bytes))
   expect(await screen.findByText('mine.pdf: issued by us, unchanged.')).toBeVisible()
   const changed = bytes.slice()
   changed[4] = 0
   await user.upload(field, pdf('other.pdf', changed))
-  expect(
-    await screen.findByText('other.pdf: not a paper we issued, or it was changed.'),
-  ).toBeVisible()
+  expect(await screen.findByText('other.pdf: not issued by us, or changed.')).toBeVisible()
 })
 
 test('a file that is dropped is checked too', async () => {
   await open()
-  const place = await screen.findByRole('region', { name: 'Check a paper' })
+  const place = await screen.findByRole('region', { name: 'Check a PDF' })
   fireEvent.drop(place, { dataTransfer: { files: [pdf('mine.pdf', bytes)] } })
   expect(await screen.findByText('mine.pdf: issued by us, unchanged.')).toBeVisible()
 })

@@ -16,7 +16,7 @@ test('a post says who wrote it, when, and how long it takes to read', async () =
   await openPost('product', 'why-we-started-with-a-ledger')
   expect(screen.getByText('Mirela Stanwick')).toBeVisible()
   expect(screen.getByText('March 18, 2025')).toBeVisible()
-  expect(screen.getByText('1 min to read')).toBeVisible()
+  expect(screen.getByText('1 min read')).toBeVisible()
 })
 
 test('a post leads back to its category in the journal and on to what to read next', async () => {

@@ -33,7 +33,7 @@ test('every entry of the list of contents leads to a heading of the text', async
 
 test('the other legal texts are one step away', async () => {
   await open('term-condition')
-  const beside = screen.getByRole('heading', { name: 'Beside this text' }).closest('section')
+  const beside = screen.getByRole('heading', { name: 'More documents' }).closest('section')
   const links = within(beside as HTMLElement).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toContain('/static/privacy-policy')
   expect(links.map((link) => link.getAttribute('href'))).not.toContain('/static/term-condition')

@@ -68,9 +68,9 @@ test('purchases, rewards and swaps are told by time, and without figures where a
     'swapped 1.5 BNB for 900.00 USDT',
     'claimed 0.015068 shares',
     'bought 2.5 shares',
-    'left a stake early',
+    'unstaked early',
   ])
-  expect(words(true)).toEqual(['swapped', 'claimed', 'bought', 'left a stake early'])
+  expect(words(true)).toEqual(['swapped', 'claimed', 'bought', 'unstaked early'])
 })
 
 test('the parts of a value add up to the cent: the gain takes what rounding leaves', () => {

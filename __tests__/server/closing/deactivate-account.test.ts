@@ -39,7 +39,7 @@ test('asks for the password, then for a code from the mail, and then every sessi
 
 test('is refused with the reason while an identity check is under way', async () => {
   const ada = await makeMember(api)
-  const reason = 'We’re verifying your identity. Close your account when that has ended.'
+  const reason = 'We’re reviewing your documents. Close your account afterwards.'
   const pending = sql`update account set kyc_status = 'PENDING' where email = ${ada.email}`
   await ask(ada)
   const code = await codeFor(api, ada.email)
@@ -72,7 +72,7 @@ test('a code is sent again only for a closing that was asked for with the passwo
   const unasked = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
   expect([unasked.status, unasked.body.message]).toEqual([
     422,
-    'Start closing your account first, with your password.',
+    'Start in settings, with your password.',
   ])
   await ask(ada)
   api.clock.forward(30_000)

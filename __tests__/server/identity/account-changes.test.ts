@@ -159,7 +159,7 @@ test('a wallet that is linked and unlinked is told by mail and in the app', asyn
   expect(await newestNotice()).toBe('A wallet was linked')
   const unlink = { action: 'unlink', address: owner.address }
   await ada.call('POST', 'user/userWalletRequest', unlink)
-  expect((await newestTo(ada.email))?.subject).toBe('A wallet left your FNX account')
+  expect((await newestTo(ada.email))?.subject).toBe('Wallet unlinked from your FNX account')
   expect(await newestNotice()).toBe('A wallet was unlinked')
 })
 

@@ -76,11 +76,11 @@ describe('tries', () => {
       )
     }
     expect(messages).toEqual([
-      'That code is wrong. 4 tries left.',
-      'That code is wrong. 3 tries left.',
-      'That code is wrong. 2 tries left.',
-      'That code is wrong. 1 try left.',
-      'That code is wrong. Request a new one.',
+      'Wrong code. 4 tries left.',
+      'Wrong code. 3 tries left.',
+      'Wrong code. 2 tries left.',
+      'Wrong code. 1 try left.',
+      'Wrong code. Request a new one.',
     ])
   })
 })

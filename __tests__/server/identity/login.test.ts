@@ -51,5 +51,5 @@ test('a wrong code says how many tries are left, at its own field', async () => 
   })
   expect(status).toBe(422)
   expect(body.errors?.map((error) => error.path)).toEqual(['phoneCode', 'emailCode'])
-  expect(body.message).toBe('That code is wrong. 4 tries left.')
+  expect(body.message).toBe('Wrong code. 4 tries left.')
 })

@@ -46,9 +46,7 @@ test('a mail with a code says what it is for, how long, and what to do if it was
   const [, title, first, code, link, last] = newest?.text.split('\n\n') ?? []
   expect(newest?.subject).toBe(`${newest?.code} is your Aurum password code`)
   expect(title).toBe('Set a new password')
-  expect(first?.replaceAll('\n', ' ')).toBe(
-    'Enter it where you were asked for it. It works once and expires in 5 minutes.',
-  )
+  expect(first?.replaceAll('\n', ' ')).toBe('It works once and expires in 5 minutes.')
   expect(code).toBe(newest?.code)
   expect(link?.replaceAll('\n', ' ')).toMatch(
     /^Or open this link \(http:\/\/localhost:3000\/auth\/reset#token=[0-9a-f]{64}\) within 30 minutes\.$/,

@@ -344,7 +344,7 @@ describe('renaming and removing', () => {
     )
     expect((await lost.call('GET', 'user/sessions')).status).toBe(401)
     expect((await logInWith(api, device)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
-    expect((await mailsTo(ada.email))[0]?.subject).toBe('A passkey left your FNX account')
+    expect((await mailsTo(ada.email))[0]?.subject).toBe('Passkey removed from your FNX account')
     expect((await titles(ada))[0]).toMatch(/^The passkey “.*” was removed$/)
   })
 

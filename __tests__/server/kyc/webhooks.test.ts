@@ -247,7 +247,7 @@ describe('in no order', () => {
     expect(await stateNow()).toBe('REJECTED')
     const [mail] = await mailsTo(api, member)
     expect(mail?.subject).toBe('You’re no longer verified')
-    expect(mail?.text).toContain('\n\nYour shares stay yours. To buy')
+    expect(mail?.text).toContain('\n\nYour shares stay yours. Verify again')
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', isRevoked: true })
     await send(signed(event('applicantReset', 70)))
     await send(signed(event('applicantReviewed', 80, red)))

@@ -91,8 +91,7 @@ test('the text is the one that was designed', () => {
 
 Your login code
 
-Enter it where you were asked for it. It works once and expires in 5
-minutes.
+It works once and expires in 5 minutes.
 
 482916
 
@@ -100,12 +99,12 @@ Requested: Nov 21, 2026, 09:05 UTC
 Browser: Firefox on macOS
 
 Not you? Someone knows your password. Change it now
-(https://fnx.example/auth/forgot-password) and share this code with no one.
+(https://fnx.example/auth/forgot-password) and never share this code.
 
 --
-You get this because it concerns your account.
+About your account.
 Help: https://fnx.example/help
-Contact us: https://fnx.example/contact-us
+Contact us: https://fnx.example/contactus
 
 FNX (sample), 1 Example Street, Ledgerport
 Sandbox: sample data and test money only.`)

@@ -61,7 +61,7 @@ describe('an order is refused, and the page says why', () => {
     [
       'before the offering opens',
       { opensAt: tomorrow },
-      ['OFFERING_NOT_OPEN', 'This offering opens on Nov 21, 2026. Come back then.'],
+      ['OFFERING_NOT_OPEN', 'This offering opens on Nov 21, 2026.'],
     ],
     [
       'from the moment it closes',

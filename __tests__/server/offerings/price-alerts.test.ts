@@ -59,7 +59,7 @@ test('an alert tells once when the price comes to its level, and again only afte
   expect(await told(ada)).toEqual([
     [
       'The share price is $12.500',
-      'It’s at or above your $12.5. The alert starts again once it was below.',
+      'At or above your $12.5. The alert restarts once it’s below again.',
     ],
   ])
   await priceIs('12.4')
@@ -94,11 +94,11 @@ test('a move is told from where the one before was told, upward and downward', a
   expect(await told(ada)).toEqual([
     [
       'The share price is $12.600',
-      'It moved 5% or more from $12.000. The next move counts from here.',
+      'It moved 5% or more from $12.000. The next move is measured from here.',
     ],
     [
       'The share price is $11.970',
-      'It moved 5% or more from $12.600. The next move counts from here.',
+      'It moved 5% or more from $12.600. The next move is measured from here.',
     ],
   ])
   const { opened } = await ada.call('GET', 'wallet/priceAlerts')
@@ -187,7 +187,7 @@ atNight('of one person there are never more than twenty', async () => {
   const answers = await Promise.all(tries)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(answers.find(({ status }) => status === 422)?.body.message).toBe(
-    'You have 20 alerts, which is the most. Remove one first.',
+    'You have 20 alerts, the maximum. Remove one first.',
   )
 })
 

@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect([status, body.code, body.message]).toEqual([
       422,
       'ORDER_PAID',
-      'A payment for this order is on its way, so you can’t cancel it.',
+      'You can’t cancel: a payment for this order is on its way.',
     ])
     expect(await reserved()).toBe(BigInt(quote.receive))
   })

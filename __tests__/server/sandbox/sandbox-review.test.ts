@@ -78,7 +78,7 @@ test('who is called Reject Me is told why and what cures it, starts again and is
   expect(rejected.reasons).toEqual([
     {
       title: 'We couldn’t read a picture',
-      cure: expect.stringMatching(/^Put the document on a dark table/),
+      cure: expect.stringMatching(/^Use a dark table/),
       ...{ steps: ['document'], sample: 'glare' },
     },
     {

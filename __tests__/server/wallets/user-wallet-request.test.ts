@@ -92,8 +92,8 @@ test('unlinking is told by e-mail too, and counted by account', async () => {
   expect((await unlinking()).status).toBe(404)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
   const { messages } = JSON.parse(text) as { messages: { subject: string; text: string }[] }
-  const told = messages.filter(({ subject }) => subject.includes('wallet left'))
-  expect(told.map(({ subject }) => subject)).toEqual(['A wallet left your FNX account'])
+  const told = messages.filter(({ subject }) => subject.includes('unlinked from'))
+  expect(told.map(({ subject }) => subject)).toEqual(['Wallet unlinked from your FNX account'])
   expect(told[0]?.text).toContain(owner.address)
   const tries = 60 * api.services.limitFactor
   const uses = Array(tries).fill(api.clock.now().getTime())

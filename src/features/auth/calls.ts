@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { ApiError } from '@/lib/api/api-error'
 import { type EndpointSource, endpointOf } from '@/lib/form/late-resolver'
-import { unsentError } from './messages'
+import { sendError } from '@/lib/messages/form'
 
 /** Where each call of these pages is described: its checks come when there is something to check. */
 const account = () => import('@/contract/user/account').then((part) => part.accountCalls)
@@ -43,8 +43,6 @@ export async function callNow<E extends Endpoint>(
     return await call(await endpointOf(source), input)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw new ApiError(unsentError(), {
-      cause: error,
-    })
+    throw new ApiError(sendError(), { cause: error })
   }
 }

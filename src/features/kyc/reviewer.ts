@@ -7,7 +7,7 @@ import {
   reviewCase,
 } from '@/contract/reviewed-person'
 import { ApiError } from '@/lib/api/api-error'
-import * as m from './messages'
+import { unreachableError, unreadableError } from '@/lib/messages/api'
 import { renewedToken } from './queries'
 
 const base = '/api/sandbox/reviewer'
@@ -56,12 +56,12 @@ async function asked(token: string, method: string, path: string, body?: BodyIni
     keepalive: path === 'draft',
     ...(body !== undefined && { body }),
   }).catch((cause: unknown) => {
-    throw new ApiError(m.unreachableError(), { cause })
+    throw new ApiError(unreachableError(), { cause })
   })
   const answer = envelope.safeParse(await response.json().catch(() => undefined))
-  if (!answer.success) throw new ApiError(m.unreadableError())
+  if (!answer.success) throw new ApiError(unreadableError())
   if (answer.data.status !== 200) throw ApiError.fromEnvelope(answer.data)
   const opened = reviewCase.safeParse(answer.data.data)
-  if (!opened.success) throw new ApiError(m.unreadableError(), { cause: opened.error })
+  if (!opened.success) throw new ApiError(unreadableError(), { cause: opened.error })
   return opened.data
 }

@@ -13,7 +13,6 @@ export const leastEntriesError = ({ least }: { least: string | number }) => `Cho
 export const maxEntriesError = ({ max }: { max: string | number }) => `Choose at most ${max}.`
 export const charactersError = () => 'Remove the characters we can’t store.'
 export const passwordError = () => 'Enter your password.'
-export const missingError = () => 'Still missing.'
 export const currencyError = () => 'We don’t take this currency.'
 export const addressError = () => 'Not a wallet address. Check each character.'
 export const quoteError = () => 'This quote isn’t yours. Request a new one.'

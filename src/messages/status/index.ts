@@ -27,7 +27,7 @@ export const noDataLabel = () => 'No data'
 export const pastTitle = () => 'What went wrong'
 export const dayText = ({ day, name, trouble }: { day: string | number; name: string | number; trouble: string | number }) => `${day}: ${name} ${trouble}`
 export const nothingText = ({ days }: { days: string | number }) => `No problems in the last ${days} days that we measured.`
-export const contactText = () => 'Something not working, but nothing here? Tell us, and include the time.'
+export const contactText = () => 'Something else not working? Tell us when it happened.'
 export const contactAction = () => 'Contact us'
 export const statusPageAction = () => 'Status page'
 export const sandboxText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Sandbox.'), ' Sample data and test money only.']

@@ -7,7 +7,7 @@ export const sandboxText = () => 'Sample data and test money only'
 export const mockText = () => 'The API runs inside this browser and keeps its data here'
 export const termsLabel = () => 'Cookies and terms'
 export const acceptAction = () => 'Accept'
-export const skipText = () => 'Skip to the content'
+export const skipText = () => 'Skip to content'
 export const homeLabel = ({ name }: { name: string | number }) => `${name}, home`
 export const siteLabel = () => 'Site'
 export const pagesLabel = () => 'Your pages'

@@ -36,7 +36,7 @@ const all = (count: number, act: () => Promise<unknown>) =>
 /** All that went wrong but losing a race, which is said by throwing. */
 function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
   return ends.flatMap((end) =>
-    end.status === 'rejected' && !/somebody else|meantime/i.test(String(end.reason))
+    end.status === 'rejected' && !/somebody else|has changed/i.test(String(end.reason))
       ? [String(end.reason)]
       : [],
   )

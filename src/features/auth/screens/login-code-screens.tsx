@@ -180,7 +180,7 @@ function useAuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps
   })
   const action = ['CODE_EXPIRED', 'TRIES_USED_UP'].includes(formError?.code ?? '') && (
     <p>
-      <Link href="/auth/login">{m.loginAgainAction()}</Link>. {m.safeText()}
+      <Link href="/auth/login">{m.loginAgainAction()}</Link>
     </p>
   )
   const end = (

@@ -29,7 +29,6 @@ type OfferingDocumentsProps = { documents: readonly StaticListed[] }
 type UseOfMoneyProps = { campaign: Campaign }
 
 const risks = [m.loseText, m.resellText, m.voteText, m.schemeText]
-const steps = [m.accountText, m.verifyText, m.walletText, m.payText]
 
 const dollars = (value: number) => formatPlotUsd(value, 0)
 
@@ -128,11 +127,6 @@ function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProp
 function TakePart() {
   return (
     <>
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step()}>{step()}</li>
-        ))}
-      </ol>
       <p className={styles.takePartNote}>{m.feeText()}</p>
       <p className={styles.ways}>
         <span data-only="visitor">

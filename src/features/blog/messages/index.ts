@@ -2,16 +2,16 @@
 
 export const pageTitle = () => 'Blog'
 export const leadText = () => 'What we did, why, and what went wrong, by the people who did it.'
-export const stateText = <Part>({ count, at, day }: { count: string | number; at: (text: string) => Part; day: string | number }): (string | Part)[] => [`${count}`, ' pieces, the newest of ', at(`${day}`)]
-export const emptyText = () => 'Nothing has been published yet.'
+export const stateText = <Part>({ count, at, day }: { count: string | number; at: (text: string) => Part; day: string | number }): (string | Part)[] => [`${count}`, ' texts, latest ', at(`${day}`)]
+export const emptyText = () => 'Nothing published yet.'
 export const longTitle = () => 'Long reads'
 export const minutesLabel = ({ minutes }: { minutes: string | number }) => `${minutes} min`
 export const whoMinutesLabel = ({ who, minutes }: { who: string | number; minutes: string | number }) => `${who}, ${minutes} min`
 export const olderArticlesTitle = () => 'Older long reads'
 export const olderPostsTitle = () => 'Older posts'
-export const noneOlderText = () => 'There is nothing older.'
-export const orderText = () => 'From newer to older.'
+export const noneOlderText = () => 'Nothing older.'
+export const orderText = () => 'Newest first.'
 export const backLabel = () => 'Back to the newest'
 export const changedLabel = <Part>({ at, day }: { at: (text: string) => Part; day: string | number }): (string | Part)[] => ['Last changed ', at(`${day}`)]
-export const readLabel = ({ minutes }: { minutes: string | number }) => `${minutes} min to read`
+export const readLabel = ({ minutes }: { minutes: string | number }) => `${minutes} min read`
 export const nextTitle = () => 'Read next'

@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { envClient } from '@/config/env.client'
 import { ApiError } from '@/lib/api/api-error'
 import { useIsHydrated } from '@/lib/form/use-is-hydrated'
+import { robotError, sendError } from '@/lib/messages/form'
+import { emailError } from '@/messages/fields'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import * as m from '../messages'
@@ -29,8 +31,8 @@ export function NewsletterPanel() {
     event.preventDefault()
     const input = field.current
     if (input === null || state.step === 'sending') return
-    if (!input.validity.valid) return refuse(m.emailError())
-    if (envClient.captchaSiteKey !== '' && !captcha) return refuse(m.robotError())
+    if (!input.validity.valid) return refuse(emailError())
+    if (envClient.captchaSiteKey !== '' && !captcha) return refuse(robotError())
     await subscribe(input.value, captcha)
     setAttempt((before) => before + 1)
     setCaptcha(undefined)
@@ -120,7 +122,7 @@ async function sent(email: string, captcha: string | undefined): Promise<Subscri
     return { step: 'sent', email: (await call(contactCalls.userSubscribe, input)).email }
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      return { step: 'open', failure: m.sendError() }
+      return { step: 'open', failure: sendError() }
     }
     const wrong = error.errors.find(({ path }) => path === 'email')?.message
     return wrong === undefined ? { step: 'open', failure: error.message } : { step: 'open', wrong }

@@ -12,7 +12,7 @@ const firstSteps = [
     title: m.identityTitle,
     doneTitle: m.identityDoneTitle,
     text: m.identityText,
-    minutes: 4,
+    minutes: 5,
     href: '/kyc',
     action: m.identityAction,
   },

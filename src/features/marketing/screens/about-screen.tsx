@@ -5,7 +5,7 @@ import { MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/about'
 import styles from './about-screen.module.css'
 
-const story = [m.kitchenText, m.ledgerText, m.yearText, m.sandboxText, m.bankText, m.todayText]
+const story = [m.kitchenText, m.ledgerText, m.sandboxText, m.bankText, m.todayText]
 const principles = [
   [m.resultTitle, m.resultText],
   [m.wholeTitle, m.wholeText],

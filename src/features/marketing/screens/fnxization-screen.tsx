@@ -27,9 +27,7 @@ export function FnxizationScreen() {
       <section className={styles.why}>
         <h2>{m.whyTitle()}</h2>
         <div>
-          <p>
-            {m.whyText()} {m.whyLedgerText()}
-          </p>
+          <p>{m.whyText()}</p>
           <MoreLink text={m.whyAction()} href="/blog/product/why-we-started-with-a-ledger" />
         </div>
       </section>

@@ -39,7 +39,7 @@ export function HomeScreen({ price, bank, questions, ...panels }: HomeScreenProp
       <DocumentVoices />
       <section className={styles.wide}>
         <div className={styles.opening}>
-          <SectionHead title={m.readingTitle()} lead={m.readingText()}>
+          <SectionHead title={m.readingTitle()}>
             <MoreLink text={m.readingLabel()} href="/about-us/blog" />
           </SectionHead>
           <div className={styles.picture}>
@@ -77,7 +77,6 @@ function DocumentVoices() {
     <section className={styles.documentVoicesSection}>
       <div className={styles.head}>
         <h2>{m.documentsTitle()}</h2>
-        <p>{m.documentsText()}</p>
       </div>
       <div className={styles.voices}>
         {voices.map(([text, source, href]) => (
@@ -132,7 +131,7 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
   return (
     <section className={styles.questionTeaserSection}>
       <div>
-        <SectionHead title={m.questionsTitle()} lead={m.questionsText()}>
+        <SectionHead title={m.questionsTitle()}>
           <MoreLink text={m.questionsAction()} href="/faq" />
         </SectionHead>
         <div className={styles.questionTeaserPicture}>

@@ -25,12 +25,6 @@ const against = [
   [m.oneTitle, m.oneText],
   [m.careTitle, m.careText],
 ] as const
-const inFavor = [
-  [m.smallTitle, m.smallText],
-  [m.proofTitle, m.proofText],
-  [m.lostTitle, m.lostText],
-] as const
-
 type Rating = keyof typeof ratings
 
 const ratings = { better: m.betterLabel, even: m.evenLabel, worse: m.worseLabel }
@@ -120,34 +114,19 @@ function ComparisonTable() {
 /** The reasons not to buy come first, and in the larger type. */
 function DrawbackList() {
   return (
-    <>
-      <section className={styles.section}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{m.worseTitle()}</h2>
-          <p className={styles.lead}>{m.worseText()}</p>
-        </div>
-        <ol className={styles.reasons}>
-          {against.map(([title, text]) => (
-            <li key={title()} className={styles.reason}>
-              <h3>{title()}</h3>
-              <p>{text()}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section className={styles.section}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{m.forTitle()}</h2>
-        </div>
-        <ul className={styles.points}>
-          {inFavor.map(([title, text]) => (
-            <li key={title()} className={styles.point}>
-              <h3>{title()}</h3>
-              <p>{text()}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{m.worseTitle()}</h2>
+        <p className={styles.lead}>{m.worseText()}</p>
+      </div>
+      <ol className={styles.reasons}>
+        {against.map(([title, text]) => (
+          <li key={title()} className={styles.reason}>
+            <h3>{title()}</h3>
+            <p>{text()}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -11,7 +11,13 @@ import * as actions from '@/messages/actions'
 import { setReturnAfterKyc } from '@/session/return-target'
 import * as m from '../messages/order'
 import type { CheckRow, PurchaseBlocker } from '../rules'
-import { coinText, heldText, type PurchaseForm } from '../use-purchase-form'
+import {
+  coinText,
+  heldText,
+  minimumUnits,
+  type PurchaseForm,
+  withSymbol,
+} from '../use-purchase-form'
 
 /** What can be done about a server's no; the review knows how. */
 export type Solution =
@@ -91,24 +97,27 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
       : undefined
   const said: Record<PurchaseBlocker, [message: string, action: BlockerAction | undefined]> = {
     blocked: [m.blockedError(), press(m.contactAction(), contact)],
-    'review-runs': [m.verificationRunsError(), press(m.seeVerificationAction(), verify)],
+    'review-runs': [shared.verificationRunsError(), press(m.seeVerificationAction(), verify)],
     verify: [m.verifyError(), press(m.verifyAction(), verify)],
     connect: [
       linked ? m.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
       press(m.connectAction(), openWallet),
     ],
-    link: [m.linkError(), press(m.linkAction(), openWallet)],
+    link: [shared.linkError(), press(m.linkAction(), openWallet)],
     'contract-wallet': [
       m.contractError({ currency: currency?.symbol ?? '' }),
       press(m.usdtAction(), () => form.change({ currency: 'USDT' })),
     ],
     network: [
-      m.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
+      shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
       press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
-    minimum: [m.minimumError(), undefined],
+    minimum: [
+      m.minimumError({ minimum: currency ? withSymbol(minimumUnits(currency), currency) : '' }),
+      undefined,
+    ],
     balance: [m.balanceError({ balance: held ?? '' }), money],
-    'network-fee': [m.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
+    'network-fee': [shared.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
   }
   const check = (row: CheckRow, name: string, isOpen = false): Check => {
     const code = form.blockers.get(row)
@@ -122,7 +131,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     check('network', m.networkLabel({ network }), form.connected === undefined),
     check(
       'balance',
-      held ? m.balanceLabel({ balance: held }) : m.balanceUnknownLabel(),
+      held ? m.balanceLabel({ balance: held }) : shared.balanceUnknownLabel(),
       held === undefined,
     ),
   ]

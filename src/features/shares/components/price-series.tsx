@@ -1,11 +1,5 @@
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
-import {
-  formatBps,
-  formatPlotUsd,
-  formatSharePrice,
-  shareBps,
-  toPlot,
-} from '@/contract/format/amounts'
+import { formatPlotUsd, formatSharePrice, shareBps, toPlot } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 import { useAfterPaint } from '@/lib/after-paint'
@@ -179,9 +173,6 @@ function PriceSpan({ series, label }: PriceSpanProps) {
       <div className={styles.rule} style={place} aria-hidden="true">
         <span className={styles.mark} />
       </div>
-      <p className={styles.priceSpanNote}>
-        {m.placeText({ percent: formatBps(way, { fractionDigits: 0 }) })}
-      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 import { useAfterPaint } from '@/lib/after-paint'
-import { unreachedError } from '../messages/price'
+import { unreachableError } from '@/lib/messages/api'
 
 export interface PriceFailure {
   range: PriceRange
@@ -40,7 +40,7 @@ export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
     const listen = async () => {
       const part = await import('./price-observer').catch(() => undefined)
       if (!isListening) return
-      if (part === undefined) fail(unreachedError(), listen)
+      if (part === undefined) fail(unreachableError(), listen)
       else stop = part.observePrice(range, loaded, { onPrice: setPrice, onFailure: fail })
     }
     void listen()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { envClient } from '@/config/env.client'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim, Stake } from '@/contract/user/staking'
@@ -146,7 +147,11 @@ function useCalendarFile(stakes: readonly Stake[]) {
       })
       const choices = { origin: window.location.origin, hasAmounts: !areHidden }
       const events = eventsOf(calendarOf(stakes, claims), choices)
-      const text = calendarFile({ name: m.calendarNameLabel(), madeAt: new Date(), events })
+      const text = calendarFile({
+        name: m.calendarNameLabel({ app: envClient.appName }),
+        madeAt: new Date(),
+        events,
+      })
       saveFile(new Blob([text], { type: calendarType }), fileName)
     } catch (error) {
       setFailure(m.calendarFileError({ reason: (error as Error).message }))

@@ -29,15 +29,15 @@ export const daysLabel = ({ done, days }: { done: string | number; days: string 
 export const leftText = ({ days }: { days: number }) => `${plural('en', days) === 'one' ? `${days} day left` : `${days} days left`}`
 export const backText = ({ day }: { day: string | number }) => `back ${day}`
 export const backLabel = () => 'Back'
-export const cameBackText = ({ day }: { day: string | number }) => `Came back ${day}`
+export const cameBackText = ({ day }: { day: string | number }) => `Unlocked ${day}`
 export const toClaimText = ({ shares }: { shares: string | number }) => `${shares} to claim`
 export const stakeLabel = ({ day, term }: { day: string | number; term: string | number }) => `stake of ${day}, ${term}`
-export const leaveAction = () => 'Leave early'
+export const leaveAction = () => 'Unstake early'
 export const showAllAction = ({ count }: { count: string | number }) => `Show all ${count}`
-export const leaveTitle = () => 'Leave this stake early?'
+export const leaveTitle = () => 'Unstake early?'
 export const leaveText = ({ shares, kept, earned }: { shares: string | number; kept: string | number; earned: string | number }) => `You get ${shares} back today and keep ${kept} of ${earned} rewards. This cannot be undone.`
 export const takenText = ({ claimed, taken }: { claimed: string | number; taken: string | number }) => `You have claimed ${claimed} already, so ${taken} comes out of your shares.`
-export const leaveNowAction = () => 'Leave now'
+export const leaveNowAction = () => 'Unstake now'
 export const keepAction = () => 'Keep the stake'
 export const leftToast = ({ shares }: { shares: string | number }) => `You got ${shares} back`
 export const leftHiddenToast = () => 'You got your shares back'
@@ -52,7 +52,7 @@ export const changeAction = () => 'Change'
 export const newTitle = () => 'New stake'
 export const openText = ({ shares, rate }: { shares: string | number; rate: string | number }) => `${shares} available, up to ${rate} a year`
 export const planLabel = () => 'Plan'
-export const fullText = () => 'Full for now. Running stakes keep their rewards.'
+export const fullText = () => 'Full for now.'
 export const roomText = ({ shares }: { shares: string | number }) => `room for ${shares}`
 export const amountLabel = () => 'Amount'
 export const amountsLabel = () => 'Part of your shares'
@@ -66,7 +66,7 @@ export const lockLabel = () => 'You lock'
 export const rewardLabel = () => 'Reward at the end'
 export const totalLabel = () => 'You get back'
 export const totalDayLabel = ({ day }: { day: string | number }) => `You get back ${day}`
-export const comeBackHint = () => 'Shares come back by themselves. Leaving early costs half of the rewards.'
+export const comeBackHint = () => 'Shares unlock automatically. Unstaking early costs half of the rewards.'
 export const amountError = ({ minimum }: { minimum: string | number }) => `Enter an amount of ${minimum} or more.`
 export const minimumError = ({ minimum }: { minimum: string | number }) => `The minimum is ${minimum}.`
 export const availableError = ({ shares }: { shares: string | number }) => `You have ${shares} available.`
@@ -79,19 +79,19 @@ export const manyError = ({ max }: { max: string | number }) => `You’ve reache
 export const noneError = () => 'You have no shares to stake yet.'
 export const fewError = ({ shares, minimum }: { shares: string | number; minimum: string | number }) => `You have ${shares} available. The minimum is ${minimum}.`
 export const fewHiddenError = ({ minimum }: { minimum: string | number }) => `You have less than the minimum of ${minimum} available.`
-export const unfinishedText = ({ shares }: { shares: string | number }) => `Your stake of ${shares} has no answer yet.`
+export const unfinishedText = ({ shares }: { shares: string | number }) => `Your stake of ${shares} isn’t confirmed yet.`
 export const seeAction = () => 'See it'
 export const reviewTitle = ({ shares, term }: { shares: string | number; term: string | number }) => `Stake ${shares} for ${term}?`
 export const reviewText = () => 'Nothing is locked until you confirm.'
 export const termsTitle = () => 'Your stake'
-export const lockHint = () => 'They stay yours. You can’t move them until they’re back.'
+export const lockHint = () => 'They stay yours. You can’t move them meanwhile.'
 export const backOnLabel = () => 'Back on'
 export const backOnText = ({ day }: { day: string | number }) => `${day} at 00:00 UTC`
-export const backOnHint = () => 'By themselves. Stakes don’t renew.'
+export const backOnHint = () => 'Automatically. Stakes don’t renew.'
 export const rateLabel = () => 'Rate'
 export const rateHint = () => 'Fixed for this stake.'
-export const rewardHint = () => 'Counted each day at midnight UTC. Claim it whenever you like.'
-export const leavingLabel = () => 'If you leave early'
+export const rewardHint = () => 'Added daily at midnight UTC. Claim any time.'
+export const leavingLabel = () => 'If you unstake early'
 export const leavingText = () => 'You keep half of the rewards so far'
 export const leavingHint = ({ day, half, full }: { day: string | number; half: string | number; full: string | number }) => `On day ${day} that is ${half} instead of ${full}.`
 export const identityLabel = () => 'Identity verified'
@@ -106,16 +106,16 @@ export const stakingTitle = ({ shares }: { shares: string | number }) => `Stakin
 export const stakingText = () => 'This takes a moment.'
 export const stakingAgainText = () => 'No answer yet. We’re asking again.'
 export const awayTitle = () => 'No answer yet'
-export const awayText = ({ shares }: { shares: string | number }) => `We don’t know yet if ${shares} are staked. Ask again: it can’t happen twice.`
-export const askAgainAction = () => 'Ask again'
+export const awayText = ({ shares }: { shares: string | number }) => `We don’t know yet if you staked ${shares}. Try again: it can’t happen twice.`
+export const askAgainAction = () => 'Try again'
 export const toStakingAction = () => 'Back to staking'
 export const pendingTitle = () => 'This stake isn’t finished'
-export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }) => `${time}: you confirmed ${shares} for ${term}, and no answer came. Finish it, or discard it. It can’t be made twice.`
-export const pendingHint = () => 'If it was made, you find it among your stakes.'
+export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }) => `${time}: you confirmed ${shares} for ${term}. No answer came. Finish or discard it: it can’t happen twice.`
+export const pendingHint = () => 'If it went through, it’s among your stakes.'
 export const finishAction = () => 'Finish the stake'
 export const discardAction = () => 'Discard'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }) => `${shares} ${isOne === 'yes' ? 'is' : 'are'} staked`
-export const doneText = ({ day }: { day: string | number }) => `They come back by themselves on ${day}. Rewards are counted each day at midnight UTC.`
+export const doneText = ({ day }: { day: string | number }) => `They unlock automatically on ${day}.`
 export const seeStakesAction = () => 'See your stakes'
 export const calculatorTitle = () => 'Reward calculator'
 export const calculatorText = () => 'Any amount, any plan'
@@ -125,7 +125,7 @@ export const fromRewardLabel = () => 'From a reward'
 export const toStakeLabel = () => 'Shares to stake'
 export const toReachLabel = () => 'Reward to reach'
 export const planToCalculateLabel = () => 'Plan to calculate'
-export const leastHint = () => 'The least that gives this reward over the whole term.'
+export const leastHint = () => 'The fewest shares that earn this over the term.'
 export const calculatingLabel = () => 'Calculating'
 export const typeHint = () => 'Enter an amount to see what it earns.'
 export const earnsText = ({ shares }: { shares: string | number }) => `${shares} earn`
@@ -134,10 +134,10 @@ export const stakeForText = () => 'Stake'
 export const toEarnText = ({ term, reward }: { term: string | number; reward: string | number }) => `for ${term} to earn ${reward}.`
 export const chartLabel = () => 'Reward day by day'
 export const dayLabel = () => 'Day'
-export const countedOnLabel = () => 'Counted on'
+export const countedOnLabel = () => 'Added on'
 export const rewardInSharesLabel = () => 'Reward, in shares'
 export const outcomesTitle = () => 'If the price moves'
-export const outcomesText = ({ price }: { price: string | number }) => `At today’s price of ${price}, and 20% below and above it. The result is against today’s value.`
+export const outcomesText = ({ price }: { price: string | number }) => `At today’s price of ${price}, and 20% below and above it, compared with today’s value.`
 export const outcomesChartLabel = () => 'Result by price, USD'
 export const outcomeLabel = ({ change }: { change: string | number }) => `Price ${change}`
 export const resultLabel = () => 'Result'
@@ -155,21 +155,21 @@ export const yearsLabel = ({ years }: { years: number }) => `${plural('en', year
 export const promiseText = () => 'The share count is fixed; its value isn’t. A fall of the price may cost more than the whole reward.'
 export const calendarTitle = () => 'Calendar'
 export const nextDayText = ({ day }: { day: string | number }) => `Next: ${day}`
-export const calendarText = () => 'Shares come back at 00:00 UTC.'
-export const calendarEmptyText = () => 'No dates yet. Your first stake adds one.'
+export const calendarText = () => 'Shares unlock at 00:00 UTC.'
+export const calendarEmptyText = () => 'No dates yet.'
 export const unlockLabel = () => 'Shares unlock'
 export const unlockedLabel = () => 'Shares unlocked'
 export const claimEntryLabel = () => 'Rewards claimed'
-export const leftEntryLabel = () => 'Stake left early'
+export const leftEntryLabel = () => 'Unstaked early'
 export const saveCalendarAction = () => 'Save calendar file'
-export const calendarFileHint = () => 'For the calendar on your phone or computer (.ics).'
-export const calendarFileAllHint = () => 'For the calendar on your phone or computer, older claims included.'
+export const calendarFileHint = () => 'For your calendar app (.ics).'
+export const calendarFileAllHint = () => 'For your calendar app (.ics), older claims included.'
 export const calendarFileError = ({ reason }: { reason: string | number }) => `We couldn’t make the file. ${reason}`
-export const calendarNameLabel = () => 'FNX staking'
+export const calendarNameLabel = ({ app }: { app: string | number }) => `${app} staking`
 export const eventTitle = ({ what, shares }: { what: string | number; shares: string | number }) => `${what}: ${shares}`
-export const unlockEventText = ({ term }: { term: string | number }) => `The term of ${term} ends. The shares are available again by themselves, and you can still claim the rewards.`
+export const unlockEventText = ({ term }: { term: string | number }) => `The term of ${term} ends. The shares unlock automatically, and you can claim the rewards.`
 export const claimEventText = ({ term }: { term: string | number }) => `Rewards of a stake of ${term} became available.`
-export const leaveEventText = ({ term }: { term: string | number }) => `A stake of ${term} was left early.`
+export const leaveEventText = ({ term }: { term: string | number }) => `A stake of ${term} was unstaked early.`
 export const claimsTitle = () => 'Claims'
 export const claimsText = ({ shares }: { shares: string | number }) => `${shares} so far`
 export const claimsLoadingLabel = () => 'Loading your claims'
@@ -180,7 +180,7 @@ export const sharesColumnLabel = () => 'Shares'
 export const worthThatDayLabel = () => 'Value that day'
 export const oneDayLabel = ({ day }: { day: string | number }) => `day ${day}`
 export const daysRangeLabel = ({ from, to }: { from: string | number; to: string | number }) => `days ${from} to ${to}`
-export const leftEarlyLabel = () => 'left early'
+export const leftEarlyLabel = () => 'unstaked early'
 export const shownText = ({ count }: { count: string | number }) => `${count} shown`
 export const endedTitle = () => 'Ended stakes'
 export const endedText = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? `${count} stake` : `${count} stakes`}`

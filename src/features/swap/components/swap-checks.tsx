@@ -111,21 +111,21 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[
       : undefined
   const said: Record<SwapBlocker, [message: string, action: BlockerAction | undefined]> = {
     blocked: [m.blockedError(), press(m.contactAction(), () => void push('/contactus'))],
-    'review-runs': [m.verificationRunsError(), press(m.seeVerificationAction(), verify)],
+    'review-runs': [shared.verificationRunsError(), press(m.seeVerificationAction(), verify)],
     verify: [m.verifyError(), press(m.verifyAction(), verify)],
     connect: [
       linked ? m.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
       press(m.connectAction(), walletStore.open),
     ],
-    link: [m.linkError(), press(m.linkAction(), walletStore.open)],
+    link: [shared.linkError(), press(m.linkAction(), walletStore.open)],
     'contract-wallet': [m.contractError(), press(m.accountAction(), walletStore.open)],
     network: [
-      m.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
+      shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
       press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
     'no-liquidity': [m.liquidityError(), undefined],
     balance: [m.balanceError({ balance: held ?? '' }), money],
-    'network-fee': [m.networkFeeError({ fee }), money],
+    'network-fee': [shared.networkFeeError({ fee }), money],
   }
   const check = (row: SwapCheckRow, name: string, isOpen = false): Check => {
     const code = form.blockers.get(row)
@@ -133,7 +133,7 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[
     const [message, action] = said[code]
     return { name, blocker: { code, message, action } }
   }
-  const balanceName = held ? m.balanceLabel({ balance: held }) : m.balanceUnknownLabel()
+  const balanceName = held ? m.balanceLabel({ balance: held }) : shared.balanceUnknownLabel()
   return [
     check('identity', m.identityLabel()),
     check('wallet', m.walletLinkedLabel()),

@@ -12,7 +12,7 @@ export const sharesOnTheWayText = ({ shares }: { shares: string | number }) => `
 export const confirmingText = ({ amount, seen, needed }: { amount: string | number; seen: string | number; needed: string | number }) => `${amount} paid, ${seen} of ${needed} confirmations`
 export const exportAction = () => 'Export to Excel'
 export const stopAction = () => 'Cancel'
-export const fileWritingText = () => 'The file is being written.'
+export const fileWritingText = () => 'Writing your file…'
 export const fileSoFarText = ({ size }: { size: string | number }) => `${size} so far.`
 export const fileSavedText = ({ size }: { size: string | number }) => `Saved, ${size}.`
 export const statementLoadingLabel = () => 'Loading your statement'
@@ -25,7 +25,7 @@ export const shownLabel = ({ count }: { count: string | number }) => `${count} s
 export const listLabel = () => 'List of payments'
 export const captionLabel = () => 'Your payments, newest first'
 export const paymentsLoadingLabel = () => 'Loading your payments'
-export const noneText = () => 'No payments yet. Your first appears here.'
+export const noneText = () => 'No payments yet.'
 export const noneFoundText = () => 'No payment fits these filters.'
 export const showAllAction = () => 'Show all payments'
 export const timeLabel = () => 'Time'
@@ -46,8 +46,8 @@ export const quarterAgoLabel = () => 'Last 3 months'
 export const yearAgoLabel = () => 'This year'
 export const yearsAgoLabel = () => 'Last year'
 export const kindNameLabel = ({ kind }: { kind: string }) => `${kind === 'purchase' ? 'Purchase' : kind === 'payment' ? 'Payment without order' : 'Swap'}`
-export const statusLabel = ({ status }: { status: string }) => `${status === 'awaiting' ? 'Awaiting payment' : status === 'pending' ? 'Pending' : status === 'confirmed' ? 'Confirmed' : status === 'decision' ? 'Your decision' : status === 'returning' ? 'Refund sent soon' : status === 'returned' ? 'Refunded' : status === 'cancelled' ? 'Canceled' : status === 'failed' ? 'Failed' : status === 'replaced' ? 'Replaced' : status === 'expired' ? 'Expired' : 'Under review'}`
-export const waitsLabel = ({ status }: { status: string }) => `${status === 'awaiting' ? 'Awaiting your payment' : status === 'decision' ? 'Awaiting your decision' : status === 'returning' ? 'Refund sent soon' : status === 'pending' ? 'Being confirmed' : 'Under review'}`
+export const statusLabel = ({ status }: { status: string }) => `${status === 'awaiting' ? 'Awaiting payment' : status === 'pending' ? 'Pending' : status === 'confirmed' ? 'Confirmed' : status === 'decision' ? 'Your choice' : status === 'returning' ? 'Refund sent soon' : status === 'returned' ? 'Refunded' : status === 'cancelled' ? 'Canceled' : status === 'failed' ? 'Failed' : status === 'replaced' ? 'Replaced' : status === 'expired' ? 'Expired' : 'Under review'}`
+export const waitsLabel = ({ status }: { status: string }) => `${status === 'awaiting' ? 'Awaiting your payment' : status === 'decision' ? 'Awaiting your choice' : status === 'returning' ? 'Refund sent soon' : status === 'pending' ? 'Being confirmed' : 'Under review'}`
 export const eventLabel = ({ kind, status, currency }: { kind: string; status: string; currency: string | number }) => `${kind === 'purchase' ? `${status === 'confirmed' ? 'Bought shares' : status === 'awaiting' ? 'Buying shares' : status === 'pending' ? 'Buying shares' : status === 'returned' ? 'Paid, refunded' : 'Purchase'}` : kind === 'payment' ? 'Payment without order' : `${status === 'confirmed' ? `Swapped to ${currency}` : status === 'pending' ? `Swapping to ${currency}` : `Swap to ${currency}`}`}`
 export const otherTokenLabel = ({ amount }: { amount: string | number }) => `${amount} of another token`
 export const swapAmountText = ({ paid, isDone, received }: { paid: string | number; isDone: string; received: string | number }) => `${paid} for ${isDone === 'yes' ? '' : 'about '}${received}`
@@ -62,17 +62,17 @@ export const heldAfterLabel = () => 'Held after'
 export const openingLabel = () => 'Opening'
 export const closingLabel = () => 'Closing'
 export const moreAction = () => 'Show more'
-export const presentText = () => 'The closing line is what your wallet page shows. Days end at 24:00 UTC. Payments on the way appear once credited.'
+export const presentText = () => 'Days end at 24:00 UTC. Payments on the way appear once credited.'
 export const pastText = () => 'Days end at 24:00 UTC.'
-export const statementEmptyText = () => 'No shares have moved yet. Your first purchase opens your statement.'
+export const statementEmptyText = () => 'No shares have moved yet.'
 export const quietPeriodText = () => 'Nothing moved in this period.'
 export const buyAction = () => 'Buy shares'
 export const taxTitle = () => 'For your tax return'
-export const taxText = () => 'Purchases, rewards at the price of their day, and your shares at year end. The figures agree with the ledger. Not tax advice.'
+export const taxText = () => 'Purchases, rewards at the price of their day, and your shares at year end. Not tax advice.'
 export const yearLabel = () => 'Year'
 export const gainsAction = () => 'Gains report'
 export const pdfAction = () => 'Download PDF'
-export const paperSavedToast = ({ number }: { number: string | number }) => `Saved as paper ${number}.`
+export const paperSavedToast = ({ number }: { number: string | number }) => `Saved as document ${number}.`
 export const paperLabel = ({ kind }: { kind: string }) => `${kind === 'confirmation' ? 'Purchase confirmation' : kind === 'certificate' ? 'Holding certificate' : kind === 'statement' ? 'Account statement' : 'Gains summary'}`
 export const againLabel = ({ number }: { number: string | number }) => `Download PDF: ${number}`
 export const accountStatementTitle = () => 'Account statement'
@@ -82,4 +82,4 @@ export const certificateText = () => 'What you owned at the end of any past day,
 export const certificateDayLabel = () => 'Day'
 export const issuedTitle = () => 'Issued to you'
 export const papersLoadingLabel = () => 'Loading your documents'
-export const noPapersText = () => 'No papers yet. The confirmation of a purchase is on its page.'
+export const noPapersText = () => 'None yet. A purchase’s confirmation is on its own page.'

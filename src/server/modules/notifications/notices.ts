@@ -24,11 +24,15 @@ const onSessions = on('/settings?section=sessions')
 const onSecurity = on('/settings?section=security')
 const onProfile = on('/settings?section=profile')
 
+/** A figure with its noun, as the plural wants it. */
+const sharesText = (shares = '') => m.sharesText({ shares, count: shares === '1' ? 1 : 2 })
+const sharesIn = ({ shares }: Facts) => sharesText(shares)
+
 /** What a person reads, made of the facts when it is read: better words reach old notifications too. */
 export const noticeTexts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   'purchase-confirmed': (facts) => {
-    const { shares = '', paid = '' } = facts
-    return onTransaction(facts)(said(m.boughtHeading({ shares }), m.boughtText({ paid })))
+    const heading = m.boughtHeading({ shares: sharesIn(facts) })
+    return onTransaction(facts)(said(heading, m.boughtText(paidIn(facts))))
   },
   'payment-decision': (facts) =>
     onTransaction(facts)(said(m.choiceHeading(), m.choiceText(paidIn(facts)))),
@@ -64,19 +68,19 @@ export const noticeTexts: Record<NotificationKind, (facts: Facts) => Notificatio
     onSecurity(said(m.passkeyRemovedHeading({ name }), m.changedText())),
   'email-changed': () => onProfile(said(m.emailHeading(), m.changedText())),
   'phone-changed': () => onProfile(said(m.phoneHeading(), m.changedText())),
-  'stake-ended': ({ shares = '', months = '', claimable = '' }) =>
+  'stake-ended': ({ shares, months = '', claimable = '' }) =>
     onStaking(
       said(
-        m.stakeEndedHeading({ shares }),
+        m.stakeEndedHeading({ shares: sharesText(shares) }),
         claimable === '0'
           ? m.stakeClaimedText({ months })
-          : m.stakeRewardText({ months, claimable }),
+          : m.stakeRewardText({ months, claimable: sharesText(claimable) }),
       ),
     ),
-  'rewards-claimed': ({ shares = '' }) =>
-    onStaking(said(m.claimedHeading({ shares }), m.claimedText())),
-  'stake-left': ({ shares = '' }) =>
-    onStaking(said(m.unstakedHeading({ shares }), m.unstakedText())),
+  'rewards-claimed': (facts) =>
+    onStaking(said(m.claimedHeading({ shares: sharesIn(facts) }), m.claimedText())),
+  'stake-left': (facts) =>
+    onStaking(said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText())),
 }
 
 const paidIn = ({ paid = '' }: Facts) => ({ paid })

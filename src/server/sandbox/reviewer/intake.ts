@@ -118,7 +118,7 @@ export async function sendCase(
         ? ['person']
         : picturesFor(person.document).filter((kind) => !pictures.includes(kind))
     if (missing.length > 0) {
-      const errors = missing.map((path) => ({ path, message: fields.missingError() }))
+      const errors = missing.map((path) => ({ path, message: fields.requiredError() }))
       throw new AppError('KYC_INCOMPLETE', { errors })
     }
     const sentAt = context.clock.now()

@@ -5,7 +5,7 @@ export const stillLoadingText = () => 'Still loading. The connection or our serv
 export const stayText = () => 'Stay on this page'
 export const settingsTitle = () => 'Settings'
 export const logOutAction = () => 'Log out'
-export const loggedOutToast = () => 'You are logged out'
+export const loggedOutToast = () => 'You’re logged out'
 export const toDashboardAction = () => 'Go to dashboard'
 export const changePasswordAction = () => 'Change password'
 export const themeLabel = () => 'Theme'

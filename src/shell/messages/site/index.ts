@@ -2,8 +2,8 @@
 
 export const mainLabel = () => 'Main'
 export const menuLabel = () => 'Menu'
-export const wholeLabel = () => 'Whole site'
-export const yoursTitle = () => 'Yours'
+export const wholeLabel = () => 'All pages'
+export const yoursTitle = () => 'Your account'
 export const lightLabel = () => 'Use the light theme'
 export const darkLabel = () => 'Use the dark theme'
 export const howLabel = () => 'How it works'
@@ -24,5 +24,5 @@ export const aboutUsLabel = () => 'About us'
 export const legalTitle = () => 'Legal'
 export const companyLabel = () => 'Company'
 export const markText = () => 'Bank shares as ledger entries you can check.'
-export const demoText = ({ name }: { name: string | number }) => `${name} runs here as a demonstration with sample data. Nothing here is an offer. No bank or person named here exists.`
+export const demoText = ({ name }: { name: string | number }) => `${name} is a demo with sample data. Nothing here is an offer. No bank or person named here exists.`
 export const riskText = ({ name }: { name: string | number }) => `Shares can lose value. Read the risks before you invest. © ${name}`

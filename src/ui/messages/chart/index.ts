@@ -4,7 +4,7 @@ export const tableLabel = () => 'Show as table'
 export const emptyText = () => 'No figures yet'
 export const stepsLabel = ({ label }: { label: string | number }) => `${label}, figure by figure`
 export const scaleLabel = ({ lowest }: { lowest: string | number }) => `scale from ${lowest}`
-export const rangeLabel = () => 'Range of the chart'
+export const rangeLabel = () => 'Chart range'
 export const partText = ({ value, target, percent }: { value: string | number; target: string | number; percent: string | number }) => `${value} of ${target}, ${percent}`
 export const ofLabel = <Part>({ b, value, target }: { b: (text: string) => Part; value: string | number; target: string | number }): (string | Part)[] => [b(`${value}`), ' of ', `${target}`]
 export const minimumHint = ({ minimum, isReached }: { minimum: string | number; isReached: string }) => `Minimum ${minimum}, ${isReached === 'yes' ? 'reached' : 'not reached yet'}`

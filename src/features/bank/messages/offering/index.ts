@@ -1,7 +1,7 @@
 // Written by `npm run messages` from the catalogue beside it.
 
 export const pageTitle = () => 'The offering'
-export const leadText = () => 'New bank shares at the latest daily price, for anyone who is verified. What is offered, how far it is, what the money is for.'
+export const leadText = () => 'New bank shares at the latest daily price, for anyone who is verified.'
 export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Sample'), ' Neither the bank nor the shares exist. Nothing is offered.']
 export const raisedLabel = () => 'Raised so far'
 export const fromLabel = ({ count }: { count: string | number }) => `from ${count} investors`
@@ -31,14 +31,10 @@ export const voteText = () => 'Holders have no vote.'
 export const schemeText = () => 'No guarantee scheme backs the value.'
 export const risksLabel = () => 'Risk disclosure'
 export const partTitle = () => 'How to take part'
-export const accountText = () => 'Create an account and confirm your phone and email.'
-export const verifyText = () => 'Verify your identity.'
-export const walletText = () => 'Link a wallet with BNB, USDT or USDC on BNB Smart Chain.'
-export const payText = () => 'Get a quote, pay within 10 minutes and wait for 15 confirmations.'
 export const feeText = () => 'No bonus for early buyers, no discount for large ones. The fee is 0.5% for everyone.'
-export const createAction = () => 'Create an account'
+export const createAction = () => 'Open an account'
 export const buyAction = () => 'Buy shares'
 export const stepsAction = () => 'All the steps'
 export const documentsTitle = () => 'Documents'
 export const documentsText = () => 'Read at least the key facts: one page.'
-export const allHint = () => 'All documents, to read and download'
+export const allHint = () => 'All documents'

@@ -16,8 +16,8 @@ export const minimumError = ({ minimum }: { minimum: string | number }) => `The 
 export const balanceError = ({ balance }: { balance: string | number }) => `This wallet holds ${balance}.`
 export const amountAction = ({ amount }: { amount: string | number }) => `Use ${amount}`
 export const faucetAction = () => 'Get test money'
-export const faucetToast = () => 'No test money came'
-export const nothingPaidHint = () => 'Nothing is paid yet. You check it all next.'
+export const faucetToast = () => 'Couldn’t get test money'
+export const nothingPaidHint = () => 'Nothing is paid yet.'
 export const partsHint = () => 'You can buy parts of a share.'
 export const afterFeeText = ({ amount, price }: { amount: string | number; price: string | number }) => `${amount} after the fee, at ${price} a share`
 export const quoteTitle = () => 'This quote'
@@ -32,7 +32,7 @@ export const minimumLabel = () => 'Minimum'
 export const feesText = ({ fee, networkFee }: { fee: string | number; networkFee: string | number }) => `Fee ${fee}, network ${networkFee}`
 export const renewsText = ({ seconds }: { seconds: string | number }) => `Price renews in ${seconds} s`
 export const gettingText = () => 'Getting the price…'
-export const minuteHint = () => 'A price is good for a minute.'
+export const minuteHint = () => 'Prices renew every minute.'
 export const failedText = () => 'We couldn’t get a price. Nothing was paid.'
 export const risksAction = () => 'Risks'
 export const offeringAction = () => 'The offering'

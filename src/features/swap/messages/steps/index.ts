@@ -2,8 +2,8 @@
 
 export const slippageTitle = () => 'Slippage'
 export const slippageHint = () => 'The swap fails if the price moves more.'
-export const ownLabel = () => 'Own'
-export const ownSlippageLabel = () => 'Own slippage in percent'
+export const ownLabel = () => 'Custom'
+export const ownSlippageLabel = () => 'Custom slippage, percent'
 export const wideText = ({ percent }: { percent: string | number }) => `With ${percent}, others can profit from your swap: you may get that much less.`
 export const slippageError = ({ max }: { max: string | number }) => `Enter 0.01 to ${max}%.`
 export const minutesLabel = () => 'Deadline in minutes'
@@ -32,23 +32,18 @@ export const noWalletLabel = () => 'Not connected'
 export const contractLabel = () => 'Through the contract'
 export const tokenLabel = ({ symbol }: { symbol: string | number }) => `Token ${symbol}`
 export const deadlineLabel = () => 'Deadline'
-export const deadlineText = ({ minutes }: { minutes: string | number }) => `${minutes} minutes after your wallet is asked for the swap`
+export const deadlineText = ({ minutes }: { minutes: string | number }) => `${minutes} minutes after we ask your wallet`
 export const identityLabel = () => 'Identity verified'
 export const walletLinkedLabel = () => 'Wallet linked'
 export const networkLabel = ({ network }: { network: string | number }) => `Network ${network}`
 export const balanceLabel = ({ balance }: { balance: string | number }) => `Balance ${balance}`
-export const balanceUnknownLabel = () => 'Balance not known yet'
 export const blockedError = () => 'You can’t swap because we couldn’t verify your identity.'
 export const verifyError = () => 'Verify your identity to swap. We’ll keep your entries.'
-export const verificationRunsError = () => 'We’re reviewing your documents. It takes minutes. We’ll keep your entries.'
-export const connectError = () => 'Connect the wallet you want to swap in.'
-export const reconnectError = ({ wallet }: { wallet: string | number }) => `Connect ${wallet} to swap in it.`
-export const linkError = () => 'Link this wallet first. It takes one signature and costs nothing.'
-export const networkError = ({ network }: { network: string | number }) => `Your wallet is on ${network}. You swap on BNB Smart Chain.`
+export const connectError = () => 'Connect the wallet you want to use.'
+export const reconnectError = ({ wallet }: { wallet: string | number }) => `Connect ${wallet} to swap.`
 export const contractError = () => 'Smart-contract wallets can’t swap here. Use a plain account.'
 export const balanceError = ({ balance }: { balance: string | number }) => `This wallet holds ${balance}.`
 export const liquidityError = () => 'The exchange can’t swap this much. Enter less.'
-export const networkFeeError = ({ fee }: { fee: string | number }) => `You need about ${fee} for the network fee.`
 export const contactAction = () => 'Contact us'
 export const verifyAction = () => 'Verify identity'
 export const seeVerificationAction = () => 'See its status'
@@ -57,29 +52,29 @@ export const linkAction = () => 'Link this wallet'
 export const accountAction = () => 'Change account'
 export const faucetAction = () => 'Get test money'
 export const amountAction = () => 'Change the amount'
-export const impactText = ({ percent }: { percent: string | number }) => `Your order makes the rate ${percent} worse. That is far from a fair price.`
-export const impactAgreeText = () => 'I want to swap anyway at this rate'
+export const impactText = ({ percent }: { percent: string | number }) => `This swap makes the rate ${percent} worse: far from a fair price.`
+export const impactAgreeText = () => 'Swap anyway at this rate'
 export const tickError = () => 'Tick the box first, or change the amount.'
 export const nextTitle = () => 'What happens next'
 export const swapTitle = () => 'Your swap'
 export const confirmTitle = () => 'Confirm'
-export const confirmHint = () => 'Nothing is sent by that.'
+export const confirmHint = () => 'Nothing is sent yet.'
 export const allowTitle = ({ amount }: { amount: string | number }) => `Approve exactly ${amount}`
 export const allowHint = () => 'The exchange may take no more.'
 export const sendTitle = () => 'Approve the swap'
-export const sendHint = () => 'We check the price once more first.'
+export const sendHint = () => 'We check the price again first.'
 export const doneTitle = ({ count }: { count: string | number }) => `${count} confirmations`
 export const doneHint = () => 'A few seconds. You can close the page.'
 export const orderText = ({ pay, currency }: { pay: string | number; currency: string | number }) => `${pay} for ${currency}`
 export const approveText = ({ pay }: { pay: string | number }) => `Approve exactly ${pay}`
 export const swapText = ({ pay, currency }: { pay: string | number; currency: string | number }) => `Swap ${pay} for ${currency}`
-export const stepAllowText = ({ pay }: { pay: string | number }) => `Step 1 of 2: allow exactly ${pay}. Nothing is swapped by that.`
-export const stepSwapText = ({ pay }: { pay: string | number }) => `Step 2 of 2: swap ${pay}. Nothing is swapped until you approve there.`
-export const onlyStepText = () => 'Nothing is swapped until you approve there.'
+export const stepAllowText = ({ pay }: { pay: string | number }) => `Step 1 of 2: approve exactly ${pay}. Nothing is swapped yet.`
+export const stepSwapText = ({ pay }: { pay: string | number }) => `Step 2 of 2: swap ${pay}. Nothing is swapped until you approve.`
+export const onlyStepText = () => 'Nothing is swapped until you approve.'
 export const workingTitle = () => 'Checking the price'
-export const workingText = () => 'Your wallet is asked next.'
+export const workingText = () => 'Next, your wallet asks you.'
 export const approvingTitle = () => 'Confirming your approval'
-export const approvingText = () => 'Usually a few seconds. Then your wallet is asked for the swap.'
+export const approvingText = () => 'Usually a few seconds. Then approve the swap in your wallet.'
 export const readyTitle = () => 'Ready to swap'
 export const readyText = () => 'Nothing is swapped yet.'
 export const approvedText = ({ pay }: { pay: string | number }) => `The exchange may take exactly ${pay}. Nothing is swapped yet.`
@@ -87,43 +82,43 @@ export const swapAction = () => 'Swap now'
 export const continueAction = () => 'Continue'
 export const reconnectAction = () => 'Reconnect and swap'
 export const discardAction = () => 'Discard swap'
-export const reconnectText = ({ wallet }: { wallet: string | number }) => `Connect ${wallet} again to swap in it. Nothing is swapped yet.`
-export const networkText = ({ network }: { network: string | number }) => `You swap on ${network}. Nothing was swapped.`
+export const reconnectText = ({ wallet }: { wallet: string | number }) => `Reconnect ${wallet} to swap. Nothing is swapped yet.`
+export const networkText = ({ network }: { network: string | number }) => `This swap needs ${network}. Nothing was swapped.`
 export const accountTitle = ({ wallet }: { wallet: string | number }) => `This swap is for ${wallet}`
 export const accountText = () => 'Another account is connected. Nothing was swapped.'
-export const declinedText = ({ pay }: { pay: string | number }) => `Nothing was swapped. Your ${pay} are untouched.`
+export const declinedText = ({ pay }: { pay: string | number }) => `Your ${pay} stayed in your wallet.`
 export const notSwappedLabel = () => 'Not swapped'
 export const walletFailedTitle = () => 'Your wallet didn’t swap'
 export const walletFailedText = () => 'Nothing was sent. Try again.'
 export const unclearText = () => 'Your wallet didn’t answer. If you approved the swap there, don’t swap again.'
 export const unclearApprovalText = () => 'Your wallet didn’t answer about the approval. Nothing was swapped.'
-export const movedText = () => 'Your wallet has sent a transaction since. If it was this swap, it’s done: don’t swap again.'
+export const movedText = () => 'Your wallet sent a transaction. If it was this swap, don’t swap again.'
 export const changedTitle = () => 'The price changed'
 export const changedText = () => 'Nothing was swapped. Accept the new price, or discard the swap.'
-export const undoneError = () => 'The network would undo this swap. Nothing was swapped.'
+export const undoneError = () => 'This swap would fail on the network. Nothing was swapped.'
 export const movedPriceError = ({ percent }: { percent: string | number }) => `The price moved more than ${percent}. Nothing was swapped.`
 export const feeError = () => 'This wallet holds too little BNB for the network fee. Nothing was swapped.'
 export const tooLittleError = () => 'This wallet holds too little. Nothing was swapped.'
-export const allowanceError = ({ pay }: { pay: string | number }) => `The exchange may not take ${pay} yet. Nothing was swapped.`
+export const allowanceError = ({ pay }: { pay: string | number }) => `Approve ${pay} for the exchange first. Nothing was swapped.`
 export const approvalWaitsError = () => 'Your approval isn’t confirmed yet. Nothing was swapped. Try again in a minute.'
 export const pausedError = () => 'Swaps are paused. Nothing left your wallet.'
 export const awayError = () => 'We couldn’t reach the network. Nothing was sent.'
 export const confirmingTitle = () => 'Your swap is being confirmed'
 export const confirmingText = () => 'It left your wallet. You can close this page.'
 export const slowTitle = () => 'Your swap is still being confirmed'
-export const slowText = () => 'The network is slow. After its deadline the exchange refuses the swap, and your money stays.'
-export const searchingTitle = () => 'Your wallet knows this swap'
+export const slowText = () => 'The network is slow. After its deadline the swap fails, and your tokens stay in your wallet.'
+export const searchingTitle = () => 'Check your wallet for this swap'
 export const searchingText = () => 'We don’t know its transaction. Your wallet shows how it ended. Don’t swap it again.'
 export const confirmedTitle = () => 'Your swap is done'
 export const receivedTitle = ({ amount }: { amount: string | number }) => `You received ${amount}`
 export const confirmedText = () => 'It’s in your wallet.'
 export const failedTitle = () => 'Swap failed'
-export const failedText = ({ percent, pay }: { percent: string | number; pay: string | number }) => `The price moved more than ${percent}, or it came too late. Your ${pay} are untouched.`
-export const failedFarText = ({ pay }: { pay: string | number }) => `The price moved too far, or it came too late. Your ${pay} are untouched.`
+export const failedText = ({ percent, pay }: { percent: string | number; pay: string | number }) => `The price moved over ${percent} or time ran out. Your ${pay} stayed in your wallet. You paid only the network fee.`
+export const failedFarText = ({ pay }: { pay: string | number }) => `The price moved too far or time ran out. Your ${pay} stayed in your wallet. You paid only the network fee.`
 export const replacedTitle = () => 'Your wallet replaced this swap'
-export const replacedText = ({ pay }: { pay: string | number }) => `It sent another transaction instead. Your ${pay} were not swapped here.`
-export const expiredTitle = () => 'No such swap was found'
-export const expiredText = () => 'The network showed no such transaction within a day. Look into your wallet.'
+export const replacedText = ({ pay }: { pay: string | number }) => `It sent another transaction instead and didn’t swap your ${pay}.`
+export const expiredTitle = () => 'Swap not found'
+export const expiredText = () => 'The network showed no transaction within a day. Check your wallet.'
 export const paidLabel = () => 'You paid'
 export const keptLabel = () => 'You kept'
 export const wantedLabel = () => 'You wanted to pay'
@@ -135,8 +130,8 @@ export const againAction = () => 'Swap again'
 export const newAction = () => 'New swap'
 export const transactionAction = () => 'See the transaction'
 export const transactionsAction = () => 'See your transactions'
-export const lostTitle = () => 'This swap is not here'
-export const lostText = () => 'It was started in another browser, or discarded. What was sent is in your transactions.'
+export const lostTitle = () => 'Swap not found here'
+export const lostText = () => 'It was started elsewhere or discarded. What was sent is in your transactions.'
 export const openTitle = () => 'Swaps under way'
 export const onItsWayLabel = () => 'Being confirmed'
 export const notSentLabel = () => 'Not sent yet'

@@ -36,7 +36,7 @@ function newLoginLetter(
     parts: [
       say(byPasskey ? m.passkeyLoginText() : m.newLoginText()),
       { kind: 'table', rows },
-      say(m.youText<Run>(b), m.newLoginNotYouText<Run>(b)),
+      say(m.newLoginNotYouText<Run>(b)),
       changePassword(head),
     ],
   })
@@ -44,7 +44,7 @@ function newLoginLetter(
 
 function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Letter {
   const browser = device === undefined ? [] : [{ label: m.browserLabel(), value: device }]
-  const contact = { link: linkTo(`${head.siteUrl}/contact-us`) }
+  const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
   return letterOf(head, 'account', {
     subject: m.passwordChangedSubject({ app: head.appName }),
     preheader: m.changedHint(),
@@ -52,7 +52,7 @@ function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Lett
     parts: [
       say(m.loggedOutText()),
       { kind: 'table', rows: [...browser, changedAt(at)] },
-      say(m.youText<Run>(b), m.passwordNotYouText<Run>({ ...b, ...contact })),
+      say(m.passwordNotYouText<Run>({ ...b, ...contact })),
       quiet(m.newPasswordAction(), `${head.siteUrl}/auth/forgot-password`),
     ],
   })
@@ -67,8 +67,8 @@ function oldEmailLetter(head: Letterhead, at: Date): Letter {
     parts: [
       say(m.oldEmailText()),
       { kind: 'table', rows: [changedAt(at)] },
-      say(m.youText<Run>(b), m.oldEmailNotYouText<Run>(b)),
-      quiet(m.contactAction(), `${head.siteUrl}/contact-us`),
+      say(m.oldEmailNotYouText<Run>(b)),
+      quiet(m.contactAction(), `${head.siteUrl}/contactus`),
     ],
   })
 }
@@ -113,17 +113,17 @@ const changes: Record<
   'recovery-codes-new': {
     subject: (app) => m.recoveryCodesSubject({ app }),
     heading: m.recoveryCodesHeading,
-    text: m.recoveryCodesText,
+    text: () => `${m.recoveryCodesText()} ${m.loggedOutText()}`,
   },
   'passkey-added': {
     subject: (app) => m.passkeyAddedSubject({ app }),
     heading: m.passkeyAddedHeading,
-    text: m.passkeyAddedText,
+    text: (given) => `${m.passkeyAddedText(given)} ${m.loggedOutText()}`,
   },
   'passkey-removed': {
     subject: (app) => m.passkeyRemovedSubject({ app }),
     heading: m.passkeyRemovedHeading,
-    text: m.passkeyRemovedText,
+    text: (given) => `${m.passkeyRemovedText(given)} ${m.loggedOutText()}`,
   },
 }
 
@@ -137,7 +137,7 @@ interface Change {
 /** To the address that is the account's now. */
 function accountChangedLetter(head: Letterhead, { what, at, name = '' }: Change): Letter {
   const { subject, heading, text } = changes[what]
-  const contact = { link: linkTo(`${head.siteUrl}/contact-us`) }
+  const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
   return letterOf(head, 'account', {
     subject: subject(head.appName),
     preheader: m.changedHint(),
@@ -145,7 +145,7 @@ function accountChangedLetter(head: Letterhead, { what, at, name = '' }: Change)
     parts: [
       say(text({ name })),
       { kind: 'table', rows: [changedAt(at)] },
-      say(m.youText<Run>(b), m.changeNotYouText<Run>({ ...b, ...contact })),
+      say(m.changeNotYouText<Run>({ ...b, ...contact })),
       changePassword(head),
     ],
   })
@@ -165,8 +165,8 @@ function walletLetter(
       say(said.text()),
       { kind: 'wallet', label: m.walletLabel(), address },
       { kind: 'table', rows: [time] },
-      say(m.youText<Run>(b), said.notYou()),
-      quiet(m.walletsAction(), `${head.siteUrl}/settings#wallets`),
+      say(said.notYou()),
+      quiet(m.walletsAction(), `${head.siteUrl}/settings?section=wallets`),
     ],
   })
 }
@@ -193,7 +193,7 @@ function closedLetter(head: Letterhead): Letter {
     heading: { title: m.closedHeading() },
     parts: [
       say(m.closedText()),
-      note(m.closedKeptText<Run>({ link: linkTo(`${head.siteUrl}/privacy-policy`) })),
+      note(m.closedKeptText<Run>({ link: linkTo(`${head.siteUrl}/static/privacy-policy`) })),
     ],
   })
 }

@@ -47,7 +47,7 @@ type Given = Pick<Letter, 'subject' | 'preheader' | 'heading' | 'parts' | 'unsub
 export function letterOf(head: Letterhead, concern: Concern, given: Given): Letter {
   const { siteUrl } = head
   const help = { text: m.helpAction(), href: `${siteUrl}/help` }
-  const contact = { text: m.contactAction(), href: `${siteUrl}/contact-us` }
+  const contact = { text: m.contactAction(), href: `${siteUrl}/contactus` }
   const feet = {
     account: { reason: m.accountReasonText(), links: [help, contact] },
     money: { reason: m.moneyReasonText(), links: [help, contact] },
@@ -57,7 +57,7 @@ export function letterOf(head: Letterhead, concern: Concern, given: Given): Lett
     },
     newsletter: {
       reason: m.newsletterReasonText(),
-      links: [{ text: m.privacyAction(), href: `${siteUrl}/privacy-policy` }, contact],
+      links: [{ text: m.privacyAction(), href: `${siteUrl}/static/privacy-policy` }, contact],
     },
   }
   return {

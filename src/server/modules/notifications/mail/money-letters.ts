@@ -29,9 +29,13 @@ function purchaseLetter(head: Letterhead, facts: PurchaseFacts): Letter {
   const { shares, paid, id } = facts
   const { figures, details } = purchaseRows(facts)
   return letterOf(head, 'money', {
-    subject: m.boughtSubject({ shares }),
+    subject: m.boughtSubject({ shares, count: countOf(shares) }),
     preheader: m.boughtHint({ paid }),
-    heading: { label: m.boughtLabel(), figure: shares, unit: m.sharesLabel() },
+    heading: {
+      label: m.boughtLabel(),
+      figure: shares,
+      unit: m.sharesLabel({ count: countOf(shares) }),
+    },
     parts: [
       say(m.boughtText()),
       { kind: 'table', rows: figures },
@@ -42,9 +46,11 @@ function purchaseLetter(head: Letterhead, facts: PurchaseFacts): Letter {
   })
 }
 
+const countOf = (shares: string) => (shares === '1' ? 1 : 2)
+
 function purchaseRows({ shares, price, rest, fee, paid, payer, at }: PurchaseFacts) {
   const figures: Row[] = [
-    { label: m.sharesAtLabel({ shares, price }), value: rest },
+    { label: m.sharesAtLabel({ shares, price, count: countOf(shares) }), value: rest },
     { label: m.feeLabel(), value: fee },
     { label: m.paidLabel(), value: paid, isTotal: true },
   ]
@@ -94,7 +100,7 @@ function choiceEnd(time: string): Run[] {
 }
 
 function unlinkedPayerLetter(head: Letterhead, { id, paid }: { id: string; paid: string }): Letter {
-  const contact = linkTo(`${head.siteUrl}/contact-us`)
+  const contact = linkTo(`${head.siteUrl}/contactus`)
   return letterOf(head, 'money', {
     subject: m.unlinkedSubject(),
     preheader: m.unlinkedText({ paid }),

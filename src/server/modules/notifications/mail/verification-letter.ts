@@ -61,7 +61,7 @@ function contentOf(head: Letterhead, news: VerificationNews): Content {
         preheader: m.revokedHint(),
         text: m.blockedText(),
         action: m.contactAction(),
-        path: '/contact-us',
+        path: '/contactus',
       })
   }
 }
@@ -81,7 +81,7 @@ function plain({ siteUrl }: Letterhead, { title, preheader, text, action, path }
 }
 
 function verified({ siteUrl }: Letterhead, isOtherName: boolean): Content {
-  const contact = { link: linkTo(`${siteUrl}/contact-us`) }
+  const contact = { link: linkTo(`${siteUrl}/contactus`) }
   const name = isOtherName ? m.otherNameText<Run>(contact) : m.nameFixedText<Run>(contact)
   return {
     subject: m.verifiedSubject(),

@@ -16,7 +16,7 @@ export const transactionsTitle = () => 'Transactions'
 export const kindLabel = () => 'Kind'
 export const kindNameLabel = ({ kind }: { kind: string }) => `${kind === 'purchase' ? 'Purchase' : kind === 'payment' ? 'Payment' : 'Swap'}`
 export const statusLabel = () => 'Status'
-export const statusNameLabel = ({ status }: { status: string }) => `${status === 'awaiting' ? 'Awaiting payment' : status === 'pending' ? 'Pending' : status === 'confirmed' ? 'Confirmed' : status === 'decision' ? 'Your decision' : status === 'returning' ? 'Refund sent soon' : status === 'returned' ? 'Refunded' : status === 'failed' ? 'Failed' : status === 'replaced' ? 'Replaced' : status === 'expired' ? 'Expired' : status === 'cancelled' ? 'Canceled' : 'Under review'}`
+export const statusNameLabel = ({ status }: { status: string }) => `${status === 'awaiting' ? 'Awaiting payment' : status === 'pending' ? 'Pending' : status === 'confirmed' ? 'Confirmed' : status === 'decision' ? 'Your choice' : status === 'returning' ? 'Refund sent soon' : status === 'returned' ? 'Refunded' : status === 'failed' ? 'Failed' : status === 'replaced' ? 'Replaced' : status === 'expired' ? 'Expired' : status === 'cancelled' ? 'Canceled' : 'Under review'}`
 export const currencyLabel = () => 'Currency'
 export const paidLabel = () => 'Paid'
 export const exactPaidLabel = () => 'Paid, exact'

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import { formatMicroUsd } from '@/contract/format/amounts'
 import type { PurchaseDocument } from '@/contract/offering'
 import type { purchaseCalls } from '@/contract/purchase'
 import type { Transaction, TransactionStatus } from '@/contract/transaction'
@@ -105,7 +106,7 @@ function offerFor(
     throw wrongField('offerId', fields.paymentQuoteError())
   if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')
   if (amount >= minimumPay(offer, minimum)) return offer
-  throw new AppError('PAYMENT_BELOW_MINIMUM')
+  throw new AppError('PAYMENT_BELOW_MINIMUM', { params: { minimum: formatMicroUsd(minimum) } })
 }
 
 interface Taken {

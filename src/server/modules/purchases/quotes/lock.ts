@@ -4,6 +4,7 @@ import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
+import { formatMicroUsd } from '@/contract/format/amounts'
 import {
   type DocumentAccepted,
   type PurchaseDocument,
@@ -108,7 +109,8 @@ async function orderOf(services: Services, member: Member, input: Input<Call>): 
   if (offer === undefined) throw wrongField('offerId', fields.quoteError())
   if (offer.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
   const offering = await presentOffering(services.db)
-  if (offer.pay < minimumPay(offer, offering.minimum)) throw new AppError('BELOW_MINIMUM')
+  if (offer.pay < minimumPay(offer, offering.minimum))
+    throw new AppError('BELOW_MINIMUM', { params: { minimum: formatMicroUsd(offering.minimum) } })
   await refuseWhilePaused(services)
   const refusal = closedNow(offering, services.clock.now())
   if (refusal !== undefined) throw refusal

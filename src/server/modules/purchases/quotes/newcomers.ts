@@ -84,7 +84,8 @@ export async function soldOut({ db, clock }: Services, cause: Error): Promise<Ap
   const [row] = rowsOf<{ free: string | Date | null }>(answer)
   if (row?.free) return soldOutUntil(new Date(row.free), clock.now(), cause)
   const unsold = await balanceOf(db, { type: 'unsold', asset: 'SHARE' })
-  return new AppError('SOLD_OUT', { params: { left: formatCoinsDown(unsold, 6) }, cause })
+  const params = { left: formatCoinsDown(unsold, 6), count: unsold === 1_000_000n ? 1 : 2 }
+  return new AppError('SOLD_OUT', { params, cause })
 }
 
 function soldOutUntil(freeAt: Date | undefined, now: Date, cause?: Error): AppError {

@@ -5,15 +5,15 @@ export const helpAction = () => 'Help'
 export const contactAction = () => 'Contact us'
 export const privacyAction = () => 'Privacy'
 export const choiceAction = () => 'Change your emails'
-export const accountReasonText = () => 'You get this because it concerns your account.'
-export const moneyReasonText = () => 'You get this because it concerns your money.'
+export const accountReasonText = () => 'About your account.'
+export const moneyReasonText = () => 'About your money.'
 export const choiceReasonText = () => 'You chose to get these emails.'
 export const newsletterReasonText = () => 'We won’t write again unless you confirm.'
 export const sampleImprintText = ({ app }: { app: string | number }) => `${app} (sample), 1 Example Street, Ledgerport`
 export const sandboxText = () => 'Sandbox: sample data and test money only.'
 export const loginCodeSubject = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} login code`
 export const loginCodeHeading = () => 'Your login code'
-export const loginNotYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Someone knows your password. ', link('Change it now'), ' and share this code with no one.']
+export const loginNotYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Someone knows your password. ', link('Change it now'), ' and never share this code.']
 export const requestedLabel = () => 'Requested'
 export const browserLabel = () => 'Browser'
 export const emailCodeSubject = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} confirmation code`
@@ -28,32 +28,31 @@ export const changeCodeSubject = ({ code, app }: { code: string | number; app: s
 export const changeCodeHeading = () => 'Change your contact details'
 export const unaskedText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Didn’t request this?'), ' Ignore it. Nothing changes without the code.']
 export const neverShareText = () => 'Never share it, not even with us.'
-export const someoneIsInText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Someone is in your account. ', link('Change your password now'), ' and share this code with no one.']
-export const youText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('You?'), ' There’s nothing to do.']
+export const someoneIsInText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Someone is in your account. ', link('Change your password now'), ' and never share this code.']
 export const memberSubject = ({ app }: { app: string | number }) => `You already have an ${app} account`
-export const memberHint = () => 'Someone tried to sign up with this address.'
-export const memberText = () => 'Someone tried to sign up with this address. You already have an account: log in, or set a new password.'
+export const memberHint = () => 'Was this you?'
+export const memberText = () => 'Someone tried to sign up with this address. Log in, or set a new password.'
 export const memberNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' There’s nothing to do. Nobody got in.']
 export const logInAction = () => 'Log in'
 export const newLoginSubject = ({ app }: { app: string | number }) => `New login to your ${app} account`
 export const newLoginHint = ({ device, time }: { device: string | number; time: string | number }) => `${device}, ${time}. Was this you?`
 export const newLoginHeading = () => 'New login to your account'
 export const newLoginText = () => 'Someone logged in with your password and both codes, from a new browser.'
-export const newLoginNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Change your password now. It logs out every other browser.']
+export const newLoginNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Change your password now. That ends all other sessions.']
 export const passkeyLoginText = () => 'Someone logged in with a passkey, from a new browser.'
 export const loggedInLabel = () => 'Logged in'
 export const changePasswordAction = () => 'Change password'
 export const passwordChangedSubject = ({ app }: { app: string | number }) => `Your ${app} password was changed`
 export const passwordChangedHeading = () => 'Your password was changed'
-export const loggedOutText = () => 'All your other browsers were logged out.'
+export const loggedOutText = () => 'All other sessions ended.'
 export const changedLabel = () => 'Changed'
 export const passwordNotYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Set a new password now, then ', link('contact us'), '.']
 export const newPasswordAction = () => 'Set new password'
 export const contactChangedSubject = ({ app, what }: { app: string | number; what: string }) => `Your ${app} ${what === 'email' ? 'email address' : 'phone number'} was changed`
-export const oldEmailHint = () => 'This is our last email to this address. Was this you?'
+export const oldEmailHint = () => 'Was this you?'
 export const emailChangedHeading = () => 'Your email address was changed'
 export const phoneChangedHeading = () => 'Your phone number was changed'
-export const oldEmailText = () => 'We now write to your new address. This is our last email to this one.'
+export const oldEmailText = () => 'We now write to your new address. This is our last email here.'
 export const oldEmailNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Contact us now. We’ll lock your account.']
 export const newEmailText = () => 'This is now your account’s email.'
 export const newPhoneText = () => 'Codes now go to your new number.'
@@ -68,8 +67,8 @@ export const recoveryCodesHeading = () => 'You have new recovery codes'
 export const recoveryCodesText = () => 'The old ones no longer work.'
 export const passkeyAddedSubject = ({ app }: { app: string | number }) => `A passkey was added to your ${app} account`
 export const passkeyAddedHeading = () => 'A passkey was added'
-export const passkeyAddedText = ({ name }: { name: string | number }) => `“${name}” now logs in without password and codes. You can remove it in your settings.`
-export const passkeyRemovedSubject = ({ app }: { app: string | number }) => `A passkey left your ${app} account`
+export const passkeyAddedText = ({ name }: { name: string | number }) => `“${name}” now logs in without password and codes. You can remove it in settings.`
+export const passkeyRemovedSubject = ({ app }: { app: string | number }) => `Passkey removed from your ${app} account`
 export const passkeyRemovedHeading = () => 'A passkey was removed'
 export const passkeyRemovedText = ({ name }: { name: string | number }) => `“${name}” no longer logs in to your account.`
 export const walletLinkedSubject = ({ app }: { app: string | number }) => `A wallet was linked to your ${app} account`
@@ -78,21 +77,21 @@ export const walletLinkedText = () => 'Payments from it now count as yours.'
 export const walletLinkedNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Change your password, then unlink the wallet.']
 export const walletLabel = () => 'Wallet'
 export const linkedLabel = () => 'Linked'
-export const walletUnlinkedSubject = ({ app }: { app: string | number }) => `A wallet left your ${app} account`
+export const walletUnlinkedSubject = ({ app }: { app: string | number }) => `Wallet unlinked from your ${app} account`
 export const walletUnlinkedHeading = () => 'A wallet was unlinked'
-export const walletUnlinkedText = () => 'New payments from it no longer count as yours. Your shares stay yours.'
+export const walletUnlinkedText = () => 'New payments from it won’t count as yours. Your shares stay yours.'
 export const walletUnlinkedNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' Change your password, then link the wallet again.']
 export const unlinkedLabel = () => 'Unlinked'
 export const walletsAction = () => 'Check your wallets'
 export const closedSubject = ({ app }: { app: string | number }) => `Your ${app} account is closed`
 export const closedHint = () => 'You’re logged out everywhere.'
 export const closedHeading = () => 'Your account is closed'
-export const closedText = () => 'You’re logged out everywhere, and nobody can log in anymore.'
+export const closedText = () => 'Nobody can log in anymore.'
 export const closedKeptText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['We keep only what the law requires, as our ', link('privacy policy'), ' says.']
 export const verifiedSubject = () => 'You’re verified'
 export const verifiedText = () => 'You can buy, stake and swap now.'
 export const buyAction = () => 'Buy shares'
-export const nameFixedText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['Your legal name is now fixed. If it’s wrong, ', link('contact us'), ' before you buy.']
+export const nameFixedText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['Your legal name is now final. If it’s wrong, ', link('contact us'), ' before you buy.']
 export const otherNameText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['Your document shows another name than your account. ', link('Contact us'), ' before you buy.']
 export const reviewingSubject = () => 'We’re reviewing your documents'
 export const reviewingText = () => 'It usually takes minutes. We’ll email you the result.'
@@ -106,31 +105,31 @@ export const reviewerNoteText = () => 'Our reviewer left a note on the page.'
 export const neverEmailText = () => 'Never email us pictures of your documents.'
 export const revokedSubject = () => 'You’re no longer verified'
 export const revokedHint = () => 'Your shares stay yours.'
-export const revokedText = () => 'Your shares stay yours. To buy, stake and swap again, get verified.'
+export const revokedText = () => 'Your shares stay yours. Verify again to buy, stake and swap.'
 export const blockedSubject = () => 'We couldn’t verify you'
 export const blockedText = () => 'You can’t try again. Your shares stay yours. Contact us.'
 export const moreSubject = () => 'Your verification needs something more'
-export const moreText = () => 'The steps show what’s missing.'
+export const moreText = () => 'Continue: the steps show what’s missing.'
 export const continueAction = () => 'Continue'
 export const againSubject = () => 'Start your verification again'
 export const againText = () => 'Last attempt cleared. Start again any time.'
-export const boughtSubject = ({ shares }: { shares: string | number }) => `You bought ${shares} shares`
-export const boughtHint = ({ paid }: { paid: string | number }) => `${paid} paid. Your confirmation is ready as a PDF.`
+export const boughtSubject = ({ shares, count }: { shares: string | number; count: number }) => `You bought ${shares} ${plural('en', count) === 'one' ? 'share' : 'shares'}`
+export const boughtHint = ({ paid }: { paid: string | number }) => `${paid} paid. Your PDF is ready.`
 export const boughtLabel = () => 'You bought'
-export const sharesLabel = () => 'shares'
-export const boughtText = () => 'Your payment is final and the shares are in your account.'
-export const sharesAtLabel = ({ shares, price }: { shares: string | number; price: string | number }) => `${shares} shares at ${price}`
+export const sharesLabel = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'share' : 'shares'}`
+export const boughtText = () => 'Your payment is final. The shares are in your account.'
+export const sharesAtLabel = ({ shares, count, price }: { shares: string | number; count: number; price: string | number }) => `${shares} ${plural('en', count) === 'one' ? 'share' : 'shares'} at ${price}`
 export const feeLabel = () => 'Fee'
 export const paidLabel = () => 'Paid'
 export const detailsLabel = () => 'Details'
 export const paidFromLabel = () => 'Paid from'
 export const creditedLabel = () => 'Credited'
 export const receiptAction = () => 'View receipt'
-export const paperText = () => 'The receipt’s page has your confirmation as a PDF. Keep it for your taxes.'
+export const paperText = () => 'Your receipt page has a PDF for your taxes.'
 export const choiceSubject = () => 'Choose what to do with your payment'
 export const choiceText = ({ paid }: { paid: string | number }) => `${paid} arrived and matches no open order. It’s safe until you choose.`
 export const takeLabel = () => 'Take the shares'
-export const takeText = () => 'At the price when you choose, fee included. Credited at once.'
+export const takeText = () => 'At the price when you choose, fee included.'
 export const refundLabel = () => 'Refund'
 export const refundText = ({ wallet }: { wallet: string | number }) => `To ${wallet}, the wallet that paid. No fee.`
 export const chooseAction = () => 'Choose now'
@@ -142,7 +141,7 @@ export const unlinkedNotYouText = <Part>({ b }: { b: (text: string) => Part }): 
 export const orderAction = () => 'View order'
 export const refundedSubject = ({ paid }: { paid: string | number }) => `We refunded ${paid}`
 export const refundedLabel = () => 'Refunded'
-export const refundedText = () => 'It’s final: the money is in the wallet that paid.'
+export const refundedText = () => 'The money is in the wallet that paid.'
 export const sentLabel = () => 'Sent'
 export const noneLabel = () => 'None'
 export const refundAction = () => 'View refund'
@@ -155,8 +154,8 @@ export const newsletterHint = () => 'One tap, then one email a month.'
 export const newsletterHeading = () => 'Confirm your subscription'
 export const newsletterText = ({ app }: { app: string | number }) => `You’ll get the ${app} newsletter at this address, once a month.`
 export const newsletterAction = () => 'Confirm subscription'
-export const newsletterEndText = () => 'The link works for 48 hours. Didn’t ask for it? Ignore this email.'
-export const codeText = () => 'Enter it where you were asked for it. It works once and expires in 5 minutes.'
-export const codeHint = () => 'It works once and expires in 5 minutes. Never share it.'
+export const newsletterEndText = () => 'The link works for 48 hours. Not you? Ignore this email.'
+export const codeText = () => 'It works once and expires in 5 minutes.'
+export const codeHint = () => 'Expires in 5 minutes. Never share it.'
 export const walletHint = ({ wallet }: { wallet: string | number }) => `${wallet}. Was this you?`
-export const changedHint = () => 'All your other browsers were logged out. Was this you?'
+export const changedHint = () => 'All other sessions ended. Was this you?'

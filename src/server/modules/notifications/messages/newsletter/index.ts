@@ -4,9 +4,9 @@ export const confirmTitle = () => 'Confirm your subscription'
 export const confirmText = ({ app }: { app: string | number }) => `You’ll get the ${app} newsletter at your address, once a month.`
 export const confirmAction = () => 'Confirm subscription'
 export const confirmedTitle = () => 'You’re subscribed'
-export const confirmedText = () => 'The next newsletter comes to you. Each one has a link to unsubscribe.'
+export const confirmedText = () => 'You’ll get the next newsletter. Each has an unsubscribe link.'
 export const expiredTitle = () => 'This link no longer works'
-export const expiredText = () => 'It was used, or it’s older than 48 hours. If you confirmed before, you’re subscribed. If not, subscribe again.'
+export const expiredText = () => 'It was used or has expired. If you never confirmed, subscribe again.'
 export const endTitle = () => 'Unsubscribe?'
 export const endText = ({ app }: { app: string | number }) => `We’ll remove your address from the ${app} newsletter.`
 export const endAction = () => 'Unsubscribe'

@@ -1,13 +1,14 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { plural } from '@/messages/plural'
 
-export const boughtHeading = ({ shares }: { shares: string | number }) => `You bought ${shares} shares`
-export const boughtText = ({ paid }: { paid: string | number }) => `Your payment of ${paid} is final. The receipt and a PDF to keep are on its page.`
+export const boughtHeading = ({ shares }: { shares: string | number }) => `You bought ${shares}`
+export const boughtText = ({ paid }: { paid: string | number }) => `Your payment of ${paid} is final. Its page has the receipt and PDF.`
 export const choiceHeading = () => 'Choose what to do with your payment'
-export const choiceText = ({ paid }: { paid: string | number }) => `${paid} arrived and matches no open order. Take the shares or a refund within 72 hours.`
+export const choiceText = ({ paid }: { paid: string | number }) => `${paid} matches no open order. Take the shares or a refund within 72 hours.`
 export const heldHeading = () => 'A payment is under review'
-export const heldText = ({ paid }: { paid: string | number }) => `We couldn’t match ${paid} to an order. It’s safe and under review.`
+export const heldText = ({ paid }: { paid: string | number }) => `We couldn’t match ${paid} to an order. It’s safe.`
 export const unlinkedHeading = () => 'An unlinked wallet paid your order'
-export const unlinkedText = ({ paid }: { paid: string | number }) => `${paid} is safe and under review. If you paid, open it to see what to do.`
+export const unlinkedText = ({ paid }: { paid: string | number }) => `${paid} is safe and under review. If you paid, see what to do.`
 export const refundingHeading = () => 'Your refund is on its way'
 export const refundingText = ({ paid }: { paid: string | number }) => `We’re sending ${paid} to the wallet that paid.`
 export const refundedHeading = ({ paid }: { paid: string | number }) => `We refunded ${paid}`
@@ -15,38 +16,38 @@ export const refundedText = () => 'It’s back in the wallet that paid.'
 export const failedHeading = () => 'Your payment failed'
 export const failedText = () => 'You paid only the network fee. Try again any time.'
 export const swappedHeading = ({ paid, received }: { paid: string | number; received: string | number }) => `You swapped ${paid} for ${received}`
-export const swappedText = () => 'The swap is final. Your tokens are in your wallet.'
+export const swappedText = () => 'Your tokens are in your wallet.'
 export const swapFailedHeading = () => 'Swap failed'
 export const swapFailedText = ({ paid }: { paid: string | number }) => `Your ${paid} stayed in your wallet. You paid only the network fee.`
 export const priceHeading = ({ price }: { price: string | number }) => `The share price is ${price}`
-export const priceMovedText = ({ percent, from }: { percent: string | number; from: string | number }) => `It moved ${percent}% or more from ${from}. The next move counts from here.`
-export const priceAboveText = ({ level }: { level: string | number }) => `It’s at or above your ${level}. The alert starts again once it was below.`
-export const priceBelowText = ({ level }: { level: string | number }) => `It’s at or below your ${level}. The alert starts again once it was above.`
+export const priceMovedText = ({ percent, from }: { percent: string | number; from: string | number }) => `It moved ${percent}% or more from ${from}. The next move is measured from here.`
+export const priceAboveText = ({ level }: { level: string | number }) => `At or above your ${level}. The alert restarts once it’s below again.`
+export const priceBelowText = ({ level }: { level: string | number }) => `At or below your ${level}. The alert restarts once it’s above again.`
 export const pendingHeading = () => 'We’re reviewing your documents'
 export const pendingText = () => 'It usually takes minutes. We’ll email you.'
 export const verifiedHeading = () => 'You’re verified'
-export const verifiedText = () => 'You can buy, stake and swap now. Your legal name is now fixed.'
+export const verifiedText = () => 'You can buy, stake and swap now.'
 export const rejectedHeading = () => 'We couldn’t verify you yet'
-export const rejectedText = () => 'Open it to see what to fix.'
+export const rejectedText = () => 'See what to fix.'
 export const blockedHeading = () => 'We couldn’t verify you'
 export const blockedText = () => 'You can’t try again. Your shares stay yours. Contact us.'
 export const againHeading = () => 'Start your verification again'
 export const againText = () => 'Last attempt cleared. Start again any time.'
 export const moreHeading = () => 'Your verification needs something more'
-export const moreText = () => 'Open it: the steps show what’s missing.'
+export const moreText = () => 'See what’s missing.'
 export const revokedHeading = () => 'You’re no longer verified'
-export const revokedText = () => 'Your shares stay yours. Open it to see why.'
+export const revokedText = () => 'Your shares stay yours. See why.'
 export const revokedFinallyText = () => 'Your shares stay yours. Contact us.'
 export const statusHeading = () => 'Your verification status changed'
-export const statusText = () => 'Open it to see where it is.'
+export const statusText = () => 'See where it is now.'
 export const linkedHeading = () => 'A wallet was linked'
-export const linkedText = ({ address }: { address: string | number }) => `${address}. Payments from it now count as yours. Not you? Change your password and unlink it.`
+export const linkedText = ({ address }: { address: string | number }) => `${address}. Not you? Change your password and unlink it.`
 export const walletUnlinkedHeading = () => 'A wallet was unlinked'
-export const walletUnlinkedText = ({ address }: { address: string | number }) => `${address}. New payments from it no longer count as yours.`
+export const walletUnlinkedText = ({ address }: { address: string | number }) => `${address}. New payments from it won’t count as yours.`
 export const loginHeading = () => 'New login to your account'
 export const loginText = ({ device }: { device: string | number }) => `${device}. Not you? Change your password.`
 export const passwordHeading = () => 'Your password was changed'
-export const passwordText = () => 'All your other browsers were logged out. Not you? Set a new password, then contact us.'
+export const passwordText = () => 'All other sessions ended. Not you? Set a new password, then contact us.'
 export const twoFactorOnHeading = () => 'Two-factor login is on'
 export const twoFactorOffHeading = () => 'Two-factor login is off'
 export const recoveryCodesHeading = () => 'You have new recovery codes'
@@ -54,11 +55,12 @@ export const passkeyAddedHeading = ({ name }: { name: string | number }) => `The
 export const passkeyRemovedHeading = ({ name }: { name: string | number }) => `The passkey “${name}” was removed`
 export const emailHeading = () => 'Your email address was changed'
 export const phoneHeading = () => 'Your phone number was changed'
-export const changedText = () => 'All your other browsers were logged out. Not you? Change your password, then contact us.'
-export const stakeEndedHeading = ({ shares }: { shares: string | number }) => `${shares} staked shares are available again`
-export const stakeClaimedText = ({ months }: { months: string | number }) => `The term of ${months} months is over. You claimed its whole reward.`
-export const stakeRewardText = ({ months, claimable }: { months: string | number; claimable: string | number }) => `The term of ${months} months is over. Claim your ${claimable} shares of reward.`
-export const claimedHeading = ({ shares }: { shares: string | number }) => `You claimed ${shares} shares`
-export const claimedText = () => 'They’re in your available shares now.'
-export const unstakedHeading = ({ shares }: { shares: string | number }) => `You unstaked ${shares} shares early`
-export const unstakedText = () => 'They’re available again, with half the reward for the days staked.'
+export const changedText = () => 'All other sessions ended. Not you? Change your password, then contact us.'
+export const stakeEndedHeading = ({ shares }: { shares: string | number }) => `${shares} available again`
+export const stakeClaimedText = ({ months }: { months: string | number }) => `The ${months} months are over. You claimed the whole reward.`
+export const stakeRewardText = ({ months, claimable }: { months: string | number; claimable: string | number }) => `The ${months} months are over. Claim your reward of ${claimable}.`
+export const claimedHeading = ({ shares }: { shares: string | number }) => `You claimed ${shares}`
+export const claimedText = () => 'They’re available now.'
+export const unstakedHeading = ({ shares }: { shares: string | number }) => `You unstaked ${shares} early`
+export const unstakedText = () => 'They’re available again, with half of the rewards so far.'
+export const sharesText = ({ count, shares }: { count: number; shares: string | number }) => `${plural('en', count) === 'one' ? '1 share' : `${shares} shares`}`

@@ -1,0 +1,40 @@
+import { paths } from '@/config/paths'
+import type { NotificationKind } from '@/contract/notification'
+import { htmlOf, type Letterhead, plainTextOf } from '@/server/modules/notifications'
+import { noticeTexts } from '@/server/modules/notifications/notices'
+import { mailSamples, smsSamples } from '@/server/sandbox/mail-samples'
+
+const siteUrl = 'https://fnx.example'
+const head: Letterhead = { appName: 'FNX', siteUrl, mode: 'sandbox', imprint: undefined }
+
+/** The newsletter's two ways are calls that answer with a page. */
+const answered = ['/api/newsletter/confirm', '/api/newsletter/unsubscribe']
+const pages = Object.keys(paths).map(
+  (pattern) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`),
+)
+const isServed = (path: string) =>
+  answered.includes(path) || pages.some((pattern) => pattern.test(path))
+
+function unserved(text: string): string[] {
+  const addresses = text.match(/(?:https:\/\/)?fnx\.example\/[^\s")<>#?]*/g) ?? []
+  return addresses
+    .map((address) => address.replace(/^.*?fnx\.example/, ''))
+    .filter((path) => !isServed(path))
+}
+
+test('every address in a mail or an SMS is a page that exists', () => {
+  const mails = Object.entries(mailSamples(head)).map(
+    ([kind, letter]) => [kind, unserved(plainTextOf(letter) + htmlOf(letter))] as const,
+  )
+  const texts = Object.entries(smsSamples(head)).map(
+    ([kind, text]) => [kind, unserved(text)] as const,
+  )
+  expect([...mails, ...texts].filter(([, wrong]) => wrong.length > 0)).toEqual([])
+})
+
+test('every notification leads to a page that exists', () => {
+  const said = (Object.keys(noticeTexts) as NotificationKind[]).map(
+    (kind) => noticeTexts[kind]({ id: 'one' }).path,
+  )
+  expect(said.filter((path) => !isServed(path.replace(/[?#].*$/, '')))).toEqual([])
+})
