@@ -4,18 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopWhenAsked } from './children.mjs'
-import { auditMutations } from './mutations/audit'
-import { booksMutations } from './mutations/books'
-import { checkoutMutations } from './mutations/checkout'
-import { decisionMutations } from './mutations/decisions'
-import { floodMutations } from './mutations/floods'
-import { newsletterMutations } from './mutations/newsletter'
-import { orderMutations } from './mutations/orders'
-import { passkeyMutations } from './mutations/passkeys'
-import { paymentMutations } from './mutations/payments'
-import { sessionMutations } from './mutations/sessions'
-import { signalMutations } from './mutations/signals'
-import { stakingMutations } from './mutations/staking'
+import { allMutations as everything } from './mutations/all'
 import { type Mutation, Workspace } from './mutations/workspace'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
@@ -29,21 +18,6 @@ const { values: asked } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-
-const everything: Mutation[] = [
-  ...booksMutations,
-  ...auditMutations,
-  ...newsletterMutations,
-  ...orderMutations,
-  ...checkoutMutations,
-  ...floodMutations,
-  ...paymentMutations,
-  ...decisionMutations,
-  ...stakingMutations,
-  ...sessionMutations,
-  ...signalMutations,
-  ...passkeyMutations,
-]
 
 await runCommand(async () => {
   refuseStale()

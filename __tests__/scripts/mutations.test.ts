@@ -29,7 +29,8 @@ const mutation = {
   isQuick: true,
 }
 
-const lists = readdirSync('scripts/mutations').flatMap((file) => {
+const parts = readdirSync('scripts/mutations').filter((file) => file !== 'all.ts')
+const lists = parts.flatMap((file) => {
   const text = readFileSync(`scripts/mutations/${file}`, 'utf8')
   const name = /export const (\w+Mutations)/.exec(text)?.[1]
   return name === undefined ? [] : [[file, name] as const]

@@ -1,5 +1,4 @@
 import { walks } from './engines'
-import { writeGroups } from './groups'
 import { runJest } from './jest'
 import { journeys, parts, units } from './parts'
 import type { Part } from './run'
@@ -24,6 +23,7 @@ const models = [
   'server/kyc/hostile-kyc.test.ts',
 ]
 const fuzz = 'server/routes/fuzz.test.ts'
+const long = [...kills, ...models, fuzz]
 
 function files(title: string, paths: string[], env?: Record<string, string>): FullPart {
   const words = ['--runTestsByPath', ...paths.map((path) => `__tests__/${path}`)]
@@ -37,18 +37,12 @@ function fuzzHalf(title: string, half: number) {
   return files(title, [fuzz], { FUZZ_RUNS: '100000', FUZZ_SEED: String(today * 2 + half) })
 }
 
-function serverOnEmbedded({ onLine }: Parameters<Part['run']>[0]) {
-  writeGroups([...kills, ...models, fuzz], true)
-  const env = { TEST_GROUPS: 'on', TEST_RUN: 'daily', TEST_SIZE: '', TEST_DATABASE: 'embedded' }
-  return runJest('jest.config.js', { words: ['--selectProjects', 'server'], env, onLine })
-}
-
 /** What `npm run test:full` runs, one after the other. */
 export const fullParts: FullPart[] = [
   {
     title: 'types, style, build and all shorter tests',
     parts: named('types', 'style', 'build').concat(
-      like('units', (choices) => units(choices, [...kills, ...models, fuzz])),
+      like('units', (choices) => units(choices, long)),
     ),
   },
   fuzzHalf('the first 100,000 fuzzed requests', 0),
@@ -74,7 +68,7 @@ export const fullParts: FullPart[] = [
   },
   ...walks.map((walk) => ({ title: walk.title.toLowerCase(), parts: [walk] })),
   {
-    title: 'the tests of the server on the embedded database',
-    parts: like('units', serverOnEmbedded),
+    title: 'all shorter tests on the embedded database',
+    parts: like('units', (choices) => units(choices, long, { TEST_DATABASE: 'embedded' })),
   },
 ]

@@ -92,10 +92,10 @@ export const sets: Record<string, string[]> = {
 const runOf = () => (process.env.TEST_SIZE === 'full' ? 'full' : 'daily')
 
 /** All of them, but those named in `except`. */
-export function units({ onLine }: Choices, except: string[] = []) {
+export function units({ onLine }: Choices, except: string[] = [], more = {}) {
   writeGroups(except, runOf() === 'daily')
   return runJest('jest.config.js', {
-    env: { TEST_GROUPS: 'on', GIVES_WAY: 'on', TEST_RUN: runOf() },
+    env: { TEST_GROUPS: 'on', GIVES_WAY: 'on', TEST_RUN: runOf(), ...more },
     onLine,
   })
 }

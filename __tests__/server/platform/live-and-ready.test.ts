@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ChainState, noChain } from '@/server/chain/nodes/chain'
 
-import { makeApi, TestClock } from '../../support/api'
+import { embeddedDatabase, makeApi, TestClock } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'
 
 const chainThat = (state: ChainState) =>
@@ -33,7 +33,8 @@ test.each(['away', 'wrong'] as const)(
 )
 
 test('with a database that cannot be written it is not ready', async () => {
-  const api = await makeApi()
+  // It has one connection, and so one setting for all that is asked.
+  const api = await makeApi({ database: await embeddedDatabase() })
   await api.database.script('set default_transaction_read_only = on')
   const { status, body } = await api.get('health/ready')
   await api.database.script('set default_transaction_read_only = off')

@@ -1,0 +1,28 @@
+import { auditMutations } from './audit'
+import { booksMutations } from './books'
+import { checkoutMutations } from './checkout'
+import { decisionMutations } from './decisions'
+import { floodMutations } from './floods'
+import { newsletterMutations } from './newsletter'
+import { orderMutations } from './orders'
+import { passkeyMutations } from './passkeys'
+import { paymentMutations } from './payments'
+import { sessionMutations } from './sessions'
+import { signalMutations } from './signals'
+import { stakingMutations } from './staking'
+import type { Mutation } from './workspace'
+
+export const allMutations: Mutation[] = [
+  ...booksMutations,
+  ...auditMutations,
+  ...newsletterMutations,
+  ...orderMutations,
+  ...checkoutMutations,
+  ...floodMutations,
+  ...paymentMutations,
+  ...decisionMutations,
+  ...stakingMutations,
+  ...sessionMutations,
+  ...signalMutations,
+  ...passkeyMutations,
+]
