@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '@/server/platform/db/database'
 import { ModeMismatch, migrate, stampMode } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
 import { seedSample } from '@/server/sandbox/seed'
-import { makeApi, TestClock } from '../../support/api'
+import { embeddedDatabase, makeApi, TestClock } from '../../support/api'
 import { until } from '../../support/fake'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { productionSettings } from '../../support/production-settings'
@@ -59,7 +59,7 @@ describe('the same migrations', () => {
       `select event_object_table, trigger_name, action_statement from information_schema.triggers order by 1, 2`,
     ],
   ])('give the same %s on both engines', async (what, query) => {
-    const embedded = await makeApi()
+    const embedded = await makeApi({ database: await embeddedDatabase() })
     const found = await rows(database, query)
     expect(found).toEqual(await rows(embedded.database, query))
     if (what !== 'triggers') expect(found.length).toBeGreaterThan(5)
@@ -107,7 +107,8 @@ describe('the same answers', () => {
       'health/ready',
     ]),
   )('%s', async (call) => {
-    const [real, embedded] = [await makeApi({ database }), await makeApi()]
+    const real = await makeApi({ database })
+    const embedded = await makeApi({ database: await embeddedDatabase() })
     const answer = await real.get(call)
     expect(answer.status).toBe(200)
     expect(answer.text).toBe((await embedded.get(call)).text)
