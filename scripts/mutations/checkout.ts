@@ -12,7 +12,7 @@ const swapRules = '__tests__/features/swap/rules.test.ts'
 export const checkoutMutations: Mutation[] = [
   {
     name: 'a question whose page is gone counts as never asked',
-    file: 'src/features/checkout/resume.ts',
+    file: 'src/features/checkout/record.ts',
     text: "...(isLost && { phase: 'unclear' }),",
     becomes: '',
     noticedBy: { file: machine, test: 'under the same keys' },
@@ -100,7 +100,7 @@ export const checkoutMutations: Mutation[] = [
   },
   {
     name: 'paying is offered in the last moment',
-    file: 'src/features/checkout/resume.ts',
+    file: 'src/features/checkout/record.ts',
     text: "['late', ({ secondsLeft }) => secondsLeft <= lastPaySeconds],",
     becomes: '',
     noticedBy: { file: resume, test: '45 seconds are left' },
@@ -108,7 +108,7 @@ export const checkoutMutations: Mutation[] = [
   },
   {
     name: 'paying is offered though the wallet has sent something',
-    file: 'src/features/checkout/resume.ts',
+    file: 'src/features/checkout/record.ts',
     text: "['moved', ({ value, hasMoved }) => value.phase === 'unclear' && hasMoved],",
     becomes: '',
     noticedBy: { file: resume, test: 'something has left the wallet since' },

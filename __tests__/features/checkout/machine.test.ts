@@ -5,8 +5,8 @@ import {
   newCheckout,
   type Phase,
 } from '@/features/checkout/machine'
+import { isStored, resumeCheckout } from '@/features/checkout/record'
 import { reduceCheckout } from '@/features/checkout/reduce'
-import { isStored, resumeCheckout } from '@/features/checkout/resume'
 
 type Own = Checkout<string, string>
 type Event = CheckoutEvent<string, string>

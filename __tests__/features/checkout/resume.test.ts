@@ -1,4 +1,4 @@
-import { mayPay, type Prompt, type PromptFacts, promptOf } from '@/features/checkout/resume'
+import { mayPay, type Prompt, type PromptFacts, promptOf } from '@/features/checkout/record'
 
 const payer = `0x${'aB'.repeat(20)}`
 const page = 'this page'

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { CheckDocument } from '@/features/content/components/check-document'
+import { CheckDocument } from '@/features/content/screens/documents-screen'
 import { quickMember } from '../../support/quick-member'
 import { renderRoute } from '../../support/render-route'
 

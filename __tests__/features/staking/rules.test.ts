@@ -9,7 +9,7 @@ import {
   splitStakes,
   stakeBlockerOf,
   termsOf,
-} from '@/features/staking/rules'
+} from '@/features/staking/use-stake-form'
 
 const share = 1_000_000n
 const yearPlan: StakingPlan = {

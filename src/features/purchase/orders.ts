@@ -1,3 +1,6 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { purchaseTerms } from '@/config/purchase-terms'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { acceptedOf, type DocumentAccepted } from '@/contract/offering'
 import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
@@ -6,13 +9,28 @@ import {
   type TransactionStatus,
   transactionCalls,
 } from '@/contract/transaction'
-import { type Checkout, newCheckout, type Phase, type Progress } from '@/features/checkout/machine'
-import type { StoredCheckouts } from '@/features/checkout/record'
+import {
+  type Checkout,
+  isMaybePaid,
+  newCheckout,
+  type Phase,
+  type Progress,
+} from '@/features/checkout/machine'
+import {
+  type CheckoutStore,
+  resumeCheckout,
+  type StoredCheckouts,
+  thisPage,
+} from '@/features/checkout/record'
+import { reduceCheckout } from '@/features/checkout/reduce'
 import { type CheckoutAdapter, Mismatch } from '@/features/checkout/run'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { useTransaction } from '@/lib/chain/use-transaction'
 import { randomKey } from '@/lib/random-key'
+import { useSubmission } from '@/session/use-submission'
 import * as m from './messages/order'
+import { purchaseKeys } from './queries'
 import { quoteFault } from './rules'
 import { orderText } from './texts'
 
@@ -101,7 +119,7 @@ const progressOf: Record<TransactionStatus, Progress> = {
 export const orderProgress = (status: TransactionStatus): Progress => progressOf[status]
 
 /** An order that was placed in another browser, as this one would have stored it. */
-export function orderFrom(detail: TransactionDetail): Order | undefined {
+function orderFrom(detail: TransactionDetail): Order | undefined {
   if (detail.quote === null || detail.quote.id !== detail.id) return undefined
   const { shares, ...terms } = detail.quote
   const prepared: LockedQuote = { ...terms, receive: shares }
@@ -160,4 +178,85 @@ function phaseOfKept({ quote, hash, isReported, askedAtMs }: Partial<KeptOrder>)
 export const storedOrders: StoredCheckouts<ReviewedQuote, LockedQuote> = {
   kind: 'purchase',
   legacy: { placeOf: (accountId) => `orders:${accountId}`, read: orderFromKept },
+}
+
+export type OrderStore = CheckoutStore<ReviewedQuote, LockedQuote>
+
+const soonMs = 2_000
+const laterMs = 10_000
+const waitingMs = 5_000
+
+/** Statuses that change by themselves, and how soon one looks again. */
+const waits: Partial<Record<TransactionStatus, number>> = {
+  awaiting: waitingMs,
+  pending: soonMs,
+  returning: laterMs,
+  decision: laterMs,
+  held: laterMs,
+  // A transaction of the same wallet may still arrive in its place.
+  replaced: laterMs,
+}
+
+function orderOptions(id: string, isPaid: boolean) {
+  return queryOptions({
+    queryKey: purchaseKeys.order(id),
+    queryFn: ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data === undefined) return laterMs
+      const isLate = orderProgress(data.status) === 'expired'
+      const usual = waits[data.status] ?? (isPaid && isLate ? laterMs : false)
+      if (usual === false) return false
+      const isLong = dataUpdateCount * soonMs > purchaseTerms.patienceMs
+      return isLong ? laterMs : isPaid ? soonMs : usual
+    },
+  })
+}
+
+/** One order as the server sees it, looked at again as long as it moves. */
+function useOrderDetail(id: string, isPaid: boolean) {
+  return useQuery(orderOptions(id, isPaid))
+}
+
+/** One order as it is now: what this browser stored of it, moved by what the server says. */
+export function useOrder(id: string, stored: Order | undefined) {
+  const query = useOrderDetail(id, stored !== undefined && isMaybePaid(stored as Checkout))
+  const { data: detail } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was agreed never changes
+  const told = useMemo(() => detail && orderFrom(detail), [detail?.id])
+  const isAsking = useTransaction({ id, hash: undefined, ending: undefined }).name === 'signing'
+  const base = stored ?? told
+  const order = base && orderNow(base, detail, isAsking)
+  return { ...query, order, isAsking }
+}
+
+function orderNow(base: Order, detail: TransactionDetail | undefined, isAsking: boolean): Order {
+  const resumed = resumeCheckout(base, { page: thisPage, isAsking })
+  if (detail === undefined) return resumed
+  return reduceCheckout(resumed, { type: 'PROGRESS', is: orderProgress(detail.status) })
+}
+
+/**
+ * Tells the server which transaction pays an order, until it has heard: with the same key, after a reload,
+ * from whatever page is open. The server would find the payment without it too.
+ */
+export function useOrderSubmission(order: Order | undefined, store: OrderStore): void {
+  const key = order?.keys.prepare ?? ''
+  const isDue = order?.phase === 'submitting'
+  const isDone = () => store.send(key, { type: 'SUBMITTED' })
+  useSubmission({
+    key: purchaseKeys.submission(key),
+    submit: isDue ? () => purchaseAdapter.submit(order as Order) : undefined,
+    onAnswer: isDone,
+    onRefused: isDone,
+  })
+}
+
+/** All that waits for something, from this browser or any other. */
+export function useOpenOrders() {
+  return useQuery({
+    queryKey: purchaseKeys.open,
+    queryFn: ({ signal }) => call(transactionCalls.latestTransactions, {}, { signal }),
+    staleTime: 0,
+  })
 }

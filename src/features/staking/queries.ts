@@ -14,7 +14,7 @@ import { type StoredCheckouts, useCheckouts } from '@/features/checkout/record'
 import { call } from '@/lib/api/call'
 import { useDebounced } from '@/lib/use-time'
 import { holdingsKey } from '@/session/stale-queries'
-import type { StakeQuote } from './rules'
+import type { StakeQuote } from './use-stake-form'
 
 export const stakingKeys = {
   own: [...holdingsKey, 'staking'] as const,

@@ -15,8 +15,7 @@ import { tokenStore } from '@/lib/storage/token-store'
 import { invalidateBalances } from '@/session/stale-queries'
 import { otherSessionError } from './messages'
 import type { StakeOrder, StakeStore } from './queries'
-import type { StakeQuote } from './rules'
-import { forgetStakeDraft } from './use-stake-form'
+import { forgetStakeDraft, type StakeQuote } from './use-stake-form'
 
 /** Staking: nothing is prepared and no wallet is asked; one request makes the stake. */
 export const stakeAdapter = {

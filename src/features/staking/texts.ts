@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api/api-error'
 import { tryAgainAction } from '@/messages/actions'
 import type { SolvableError } from '@/ui/form/form-notes'
 import * as m from './messages'
-import type { StakeBlocker } from './rules'
+import type { StakeBlocker } from './use-stake-form'
 
 export const isOneShare = (amount: string | bigint) =>
   BigInt(amount) === 1_000_000n ? 'yes' : 'no'

@@ -1,11 +1,111 @@
 import { useRef, useState } from 'react'
+import type { KycStatus } from '@/contract/fields'
+import { accrued, leaving, unlocksAt, wholeReward } from '@/contract/staking-rewards'
 import type { Profile } from '@/contract/user/profile'
+import { maxRunningStakes, type Stake, type StakingPlan } from '@/contract/user/staking'
 import { useAmountsHidden } from '@/lib/amount-privacy'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/use-form-draft'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
 import type { Staking } from './queries'
-import { chosenPlan, mostFor, quoteOf, type StakeQuote, stakeBlockerOf, termsOf } from './rules'
 import { blockerNote, type StakeNote } from './texts'
+
+/** What is known to be in the way before the server is asked; the first one that holds is said. */
+export type StakeBlocker = 'none' | 'too-many' | 'full' | 'minimum' | 'available' | 'room'
+
+export interface StakeFacts {
+  plan: StakingPlan
+  /** Micro-shares; undefined while nothing is typed. */
+  amount: bigint | undefined
+  available: bigint
+  runningCount: number
+}
+
+type Rule = [holds: (facts: StakeFacts) => boolean, blocker: StakeBlocker]
+
+const rules: Rule[] = [
+  [({ available, plan }) => available < BigInt(plan.minimum), 'none'],
+  [({ runningCount }) => runningCount >= maxRunningStakes, 'too-many'],
+  [({ plan }) => !plan.isOpen, 'full'],
+  [({ amount, plan }) => amount !== undefined && amount < BigInt(plan.minimum), 'minimum'],
+  [({ amount, available }) => amount !== undefined && amount > available, 'available'],
+  [({ amount, plan }) => amount !== undefined && amount > BigInt(plan.room), 'room'],
+]
+
+export function stakeBlockerOf(facts: StakeFacts): StakeBlocker | undefined {
+  return rules.find(([holds]) => holds(facts))?.[1]
+}
+
+export type IdentityBlocker = 'blocked' | 'review-runs' | 'verify'
+
+/** Asked at the review and not before: typing needs no identity. */
+export function identityBlockerOf(kyc: KycStatus): IdentityBlocker | undefined {
+  if (kyc === 'APPROVED') return undefined
+  if (kyc === 'BLOCKED') return 'blocked'
+  return kyc === 'PENDING' ? 'review-runs' : 'verify'
+}
+
+/** All that can go into a plan at once. */
+export function mostFor({ room }: StakingPlan, available: bigint): bigint {
+  return available < BigInt(room) ? available : BigInt(room)
+}
+
+/** The one that was chosen; before that the longest that still takes stakes. */
+export function chosenPlan(
+  plans: readonly StakingPlan[],
+  id: string | undefined,
+): StakingPlan | undefined {
+  const longestFirst = plans.toSorted((one, other) => other.days - one.days)
+  return (
+    plans.find((plan) => plan.id === id) ?? longestFirst.find((plan) => plan.isOpen) ?? plans[0]
+  )
+}
+
+/** As it is reviewed and stored: texts, so that a browser can keep it. */
+export interface StakeQuote {
+  planId: StakingPlan['id']
+  months: number
+  days: number
+  rateBps: number
+  amount: string
+}
+
+export function quoteOf({ id, months, days, rateBps }: StakingPlan, amount: bigint): StakeQuote {
+  return { planId: id, months, days, rateBps, amount: String(amount) }
+}
+
+/** What a stake made now would be. */
+export function termsOf({ amount: text, rateBps, days }: StakeQuote, now: Date) {
+  const terms = { amount: BigInt(text), rateBps, days }
+  const day = Math.floor(days / 2)
+  const { full, half } = leaving(terms, day, 0n)
+  const reward = wholeReward(terms)
+  return {
+    amount: terms.amount,
+    reward,
+    total: terms.amount + reward,
+    unlocksAt: unlocksAt(now, days).toISOString(),
+    /** What leaving would leave of the rewards in the middle of the term. */
+    halfway: { day, full, half },
+  }
+}
+
+type Counting = Pick<Stake, 'amount' | 'rateBps' | 'days' | 'daysCounted' | 'status'>
+
+/** What the next midnight adds to the rewards. */
+export function nextCountOf(stakes: readonly Counting[]): bigint {
+  return stakes
+    .filter(({ status, daysCounted, days }) => status === 'running' && daysCounted < days)
+    .reduce((sum, { amount, rateBps, days, daysCounted }) => {
+      const terms = { amount: BigInt(amount), rateBps, days }
+      return sum + accrued(terms, daysCounted + 1) - accrued(terms, daysCounted)
+    }, 0n)
+}
+
+/** Running ones and those that still have something to claim; the rest is history. */
+export function splitStakes(stakes: readonly Stake[]) {
+  const isAlive = ({ status, claimable }: Stake) => status === 'running' || BigInt(claimable) > 0n
+  return { alive: stakes.filter(isAlive), over: stakes.filter((stake) => !isAlive(stake)) }
+}
 
 interface Draft {
   /** Of a plan, once one was chosen. */

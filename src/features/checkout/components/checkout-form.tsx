@@ -1,7 +1,8 @@
 import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
+import { useSecondsUntil } from '@/lib/use-time'
 import { Button } from '@/ui/button'
 import { AmountInput } from '@/ui/form/amount-field'
-import { IconCaution } from '@/ui/icons/icons'
+import { IconCaution, IconChevron } from '@/ui/icons/icons'
 import styles from './checkout-form.module.css'
 
 type AmountProps = {
@@ -94,4 +95,77 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
       </div>
     </div>
   )
+}
+
+interface SummaryRow {
+  name: string
+  /** Undefined as long as it is not known: its line keeps the place. */
+  value: string | undefined
+  more?: string | undefined
+}
+
+type QuoteSummaryProps = {
+  title: string
+  /** Stands for all of it where it is folded. */
+  short: string
+  rows: readonly SummaryRow[]
+  isRenewing: boolean
+  /** Below the rows: how long the price is good for. */
+  state: string | ((seconds: number) => string)
+  renewsAtMs: number | undefined
+  links: readonly { href: string; text: string }[]
+}
+
+/** The terms of a quote. Every line is there from the start, so that nothing moves. */
+export function QuoteSummary(props: QuoteSummaryProps) {
+  const { title, short } = props
+  return (
+    <>
+      <details className={styles.summaryFold}>
+        <summary>
+          <span>{short}</span>
+          <IconChevron size={16} />
+        </summary>
+        <Terms {...props} />
+      </details>
+      <section className={styles.side} aria-label={title}>
+        <h2>{title}</h2>
+        <Terms {...props} />
+      </section>
+    </>
+  )
+}
+
+function Terms({ rows, isRenewing, state, renewsAtMs, links }: QuoteSummaryProps) {
+  return (
+    <>
+      <dl className={isRenewing ? `${styles.rows} ${styles.renewing}` : styles.rows}>
+        {rows.map(({ name, value, more }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value ?? '–'}</bdi>
+              {more && <small>{more}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.renews}>
+        {typeof state === 'string' ? state : <Left atMs={renewsAtMs ?? 0} text={state} />}
+      </p>
+      <p className={styles.links}>
+        {links.map(({ href, text }) => (
+          <a key={href} href={href}>
+            {text}
+          </a>
+        ))}
+      </p>
+    </>
+  )
+}
+
+type LeftProps = { atMs: number; text: (seconds: number) => string }
+
+export function Left({ atMs, text }: LeftProps) {
+  return text(useSecondsUntil(atMs))
 }

@@ -1,10 +1,12 @@
+import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatBps } from '@/contract/format/amounts'
+import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
-import { Left } from './quote-summary'
-import styles from './quote-summary.module.css'
+import { Left } from './checkout-form'
+import styles from './checkout-form.module.css'
 import stage from './stage.module.css'
 
 export interface PriceChange {
@@ -101,5 +103,38 @@ export function Changed({ change, calls, onAccept }: ChangedProps) {
         {m.acceptAction()}
       </Button>
     </div>
+  )
+}
+
+interface OpenCheckout {
+  id: string
+  href: string
+  text: string
+  /** For whoever asks by state. */
+  state: string
+  label: string | undefined
+  at: string
+}
+
+type OpenCheckoutsProps = { id: string; title: string; items: readonly OpenCheckout[] }
+
+/** What was started and still waits for something, each under its own address. */
+export function OpenCheckouts({ id, title, items }: OpenCheckoutsProps) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.open} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ul>
+        {items.map(({ id: key, href, text, state, label, at }) => (
+          <li key={key} data-state={state}>
+            <Link href={href} prefetch={false}>
+              {text}
+            </Link>
+            <span>{label}</span>
+            <time dateTime={at}>{formatLocalTime(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

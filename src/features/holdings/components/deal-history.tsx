@@ -5,11 +5,11 @@ import { formatShortDay } from '@/contract/format/dates'
 import { type Deal, holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { PrivateAmount } from '@/session/private-amount'
-import { ListEnd } from '@/ui/list-end'
+import { ListEnd } from '@/ui/figures-table'
+import styles from '@/ui/figures-table.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
-import styles from './figure-table.module.css'
 
 /** Every purchase that was credited, newest first. */
 export function DealHistory() {
@@ -62,7 +62,7 @@ function useDeals() {
 function DealTable({ deals }: { deals: readonly Deal[] }) {
   return (
     <table className={styles.table}>
-      <caption>{m.purchasesLabel()}</caption>
+      <caption className={styles.unseen}>{m.purchasesLabel()}</caption>
       <thead>
         <tr>
           <th scope="col">{m.purchaseDayLabel()}</th>

@@ -1,8 +1,8 @@
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { useShownAmount } from '@/session/private-amount'
+import styles from '@/ui/figures-table.module.css'
 import * as m from '../messages'
 import { gainText, type Holdings, partsOf } from '../rules'
-import styles from './figure-table.module.css'
 
 export type MethodTableProps = { holdings: Holdings }
 
@@ -31,7 +31,7 @@ export function MethodTable({ holdings }: MethodTableProps) {
   ]
   return (
     <table className={styles.table}>
-      <caption>{m.compareText()}</caption>
+      <caption className={styles.unseen}>{m.compareText()}</caption>
       <thead>
         <tr>
           <td />

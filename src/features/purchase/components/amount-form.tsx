@@ -7,8 +7,7 @@ import {
   formatMoneyParts,
   formatSharePrice,
 } from '@/contract/format/amounts'
-import { CheckoutForm } from '@/features/checkout/components/checkout-form'
-import { QuoteSummary } from '@/features/checkout/components/quote-summary'
+import { CheckoutForm, QuoteSummary } from '@/features/checkout/components/checkout-form'
 import { CurrencyChoice } from '@/ui/form/currency-choice'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/form'

@@ -8,14 +8,15 @@ import { AddressInFours, FactSection } from '@/features/checkout/components/fact
 import { clockText, Stage, TaskColumns } from '@/features/checkout/components/stage'
 import {
   askCovered,
+  useHasMoved,
+  usePayWhenReady,
   WalletWay,
   type WalletWayProps,
 } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
-import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
+import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { problemOf } from '@/features/checkout/run'
-import { useHasMoved, usePayWhenReady } from '@/features/checkout/use-wallet'
 import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useSecondsUntil } from '@/lib/use-time'
@@ -24,12 +25,17 @@ import { Button, type ButtonProps } from '@/ui/button'
 import { CopyText } from '@/ui/copy-buttons'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/order'
-import type { OrderStore } from '../order-queries'
-import { type Order, purchaseAdapter, type ReviewedQuote, verifyOrder } from '../orders'
+import {
+  type Order,
+  type OrderStore,
+  purchaseAdapter,
+  type ReviewedQuote,
+  verifyOrder,
+} from '../orders'
 import { payInFull, sharesText } from '../texts'
 import { forgetDraft } from '../use-purchase-form'
 import { problemNote } from './blockers'
-import { OrderSteps } from './order-steps'
+import { OrderSteps } from './result'
 
 export type PayingProps = {
   order: Order

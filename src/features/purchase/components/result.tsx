@@ -10,9 +10,9 @@ import { copyHashLabel } from '@/features/checkout/messages'
 import { useSecondsUntil } from '@/lib/use-time'
 import { ButtonLink } from '@/ui/button'
 import { CopyText } from '@/ui/copy-buttons'
+import { Stepper } from '@/ui/stepper'
 import * as m from '../messages/order'
 import { oneOf, outcomes, payText, sharesText } from '../texts'
-import { OrderSteps } from './order-steps'
 
 export type ConfirmingProps = {
   order: Pick<Checkout<unknown, LockedQuote>, 'hashes' | 'sentAtMs' | 'prepared' | 'startedAtMs'>
@@ -141,4 +141,24 @@ export function Ended({ detail }: DetailProps) {
       }
     />
   )
+}
+
+type OrderStepsProps = {
+  /** Where one is: reviewing, paying, being confirmed, at the end. */
+  at: 'review' | 'pay' | 'confirm' | 'yours'
+  needed?: number
+}
+
+export function OrderSteps({ at, needed = purchaseTerms.confirmations }: OrderStepsProps) {
+  const steps = [
+    {
+      name: 'review',
+      title: m.confirmTitle(),
+      text: m.confirmHint({ minutes: purchaseTerms.lockMinutes }),
+    },
+    { name: 'pay', title: m.approveTitle(), text: m.approveHint() },
+    { name: 'confirm', title: m.confirmationsTitle({ needed }), text: m.confirmationsHint() },
+    { name: 'yours', title: m.yoursTitle(), text: m.yoursHint() },
+  ]
+  return <Stepper steps={steps} at={at} />
 }

@@ -8,26 +8,30 @@ import type { Profile } from '@/contract/user/profile'
 import { AddressInFours, Checks, FactSection } from '@/features/checkout/components/facts'
 import { type PriceChange, ReviewPanel } from '@/features/checkout/components/review-panel'
 import { TaskColumns } from '@/features/checkout/components/stage'
-import { askCovered } from '@/features/checkout/components/wallet-wait'
+import { askCovered, useIsHere } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
 import { confirmAction } from '@/features/checkout/messages'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { isFinalNo, prepareCheckout, problemOf } from '@/features/checkout/run'
-import { useIsHere } from '@/features/checkout/use-wallet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { randomKey } from '@/lib/random-key'
 import { invalidateBalances } from '@/session/stale-queries'
 import { ErrorNote } from '@/ui/form/form-notes'
 import * as m from '../messages/order'
-import type { OrderStore } from '../order-queries'
-import { type Order, orderAddress, purchaseAdapter, type ReviewedQuote } from '../orders'
+import {
+  type Order,
+  type OrderStore,
+  orderAddress,
+  purchaseAdapter,
+  type ReviewedQuote,
+} from '../orders'
 import { areSameTerms, changeBps, type Side } from '../rules'
 import { payText, sharesText } from '../texts'
 import { forgetDraft, type PurchaseForm } from '../use-purchase-form'
 import { type Acceptance, AcceptanceBlock, useAcceptance } from './acceptance-block'
 import { problemNote, type Solution, useChecks } from './blockers'
 import { Cost, Risk, WhatYouBuy } from './cost'
-import { OrderSteps } from './order-steps'
+import { OrderSteps } from './result'
 
 export type ReviewProps = {
   form: PurchaseForm

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Transaction } from '@/contract/transaction'
 import type { Profile } from '@/contract/user/profile'
-import { OpenCheckouts } from '@/features/checkout/components/open-checkouts'
+import { OpenCheckouts } from '@/features/checkout/components/review-panel'
 import { Stage } from '@/features/checkout/components/stage'
 import { notApprovedAction } from '@/features/checkout/messages'
 import { useCheckouts } from '@/features/checkout/record'
@@ -18,8 +18,17 @@ import { Paying } from '../components/paying'
 import { Confirming, Done, Ended } from '../components/result'
 import { Review } from '../components/review'
 import * as m from '../messages/order'
-import { type OrderStore, useOpenOrders, useOrder, useOrderSubmission } from '../order-queries'
-import { type Order, orderAddress, orderProgress, purchaseAdapter, storedOrders } from '../orders'
+import {
+  type Order,
+  type OrderStore,
+  orderAddress,
+  orderProgress,
+  purchaseAdapter,
+  storedOrders,
+  useOpenOrders,
+  useOrder,
+  useOrderSubmission,
+} from '../orders'
 import { payText, sharesText } from '../texts'
 import type { PurchaseForm } from '../use-purchase-form'
 import styles from './buy-screen.module.css'

@@ -11,8 +11,15 @@ import { browserStorage } from '@/lib/storage/browser-storage'
 import { useSecondsUntil } from '@/lib/use-time'
 import { useProfile } from '@/session/profile-options'
 import * as m from '../messages/order'
-import { type OrderStore, useOrder, useOrderSubmission } from '../order-queries'
-import { type Order, orderAddress, purchaseAdapter, storedOrders } from '../orders'
+import {
+  type Order,
+  type OrderStore,
+  orderAddress,
+  purchaseAdapter,
+  storedOrders,
+  useOrder,
+  useOrderSubmission,
+} from '../orders'
 import { outcomes, sharesText } from '../texts'
 
 /** On any page of a member: what was started here and is not over, and the way back to it. */

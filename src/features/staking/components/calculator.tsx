@@ -1,14 +1,155 @@
 import { useState } from 'react'
+import {
+  formatBps,
+  formatCount,
+  formatMicroUsd,
+  formatPlotUsd,
+  formatSharePrice,
+  formatSharesFull,
+  toPlot,
+} from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
+import { dayMs } from '@/contract/staking-rewards'
 import type { StakingPlan, StakingPlanId } from '@/contract/user/staking'
 import { readAmount } from '@/lib/typed-amount'
+import { BarChart } from '@/ui/chart/bar-chart'
+import { ChartTable } from '@/ui/chart/chart-table'
+import { LineChart } from '@/ui/chart/line-chart'
+import { FiguresTable } from '@/ui/figures-table'
 import { AmountField } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
-import { type CalculatorSide, useCalculation } from '../queries'
-import { aYear, inTerm } from '../texts'
+import { type Calculation, type CalculatorSide, useCalculation } from '../queries'
+import { aYear, inShares, inTerm } from '../texts'
 import styles from './calculator.module.css'
-import { CalculatorResult } from './calculator-result'
+
+type CalculatorResultProps = { calculation: Calculation; side: CalculatorSide }
+
+/** The answer in a sentence, its picture, and the same in dollars at three prices and over five years. */
+function CalculatorResult({ calculation, side }: CalculatorResultProps) {
+  const { plan, amount, reward } = calculation
+  return (
+    <div className={styles.result}>
+      <p className={styles.answer} role="status">
+        {side === 'amount' ? (
+          <>
+            {m.earnsText({ shares: inShares(amount) })}{' '}
+            <strong>
+              <bdi>{inShares(reward)}</bdi>
+            </strong>{' '}
+            {m.inTermText({ term: inTerm(plan.months) })}
+          </>
+        ) : (
+          <>
+            {m.stakeForText()}{' '}
+            <strong>
+              <bdi>{inShares(amount)}</bdi>
+            </strong>{' '}
+            {m.toEarnText({ term: inTerm(plan.months), reward: inShares(reward) })}
+          </>
+        )}
+      </p>
+      <GrowthChart calculation={calculation} />
+      <Outcomes calculation={calculation} />
+      <Years calculation={calculation} />
+      <p className={styles.note}>{m.promiseText()}</p>
+    </div>
+  )
+}
+
+const changeText = (bps: number) => formatBps(bps, { signed: true, fractionDigits: 0 })
+
+function Outcomes({ calculation: { outcomes, sharePrice } }: { calculation: Calculation }) {
+  return (
+    <section className={styles.part} aria-labelledby="calculator-outcomes">
+      <h3 id="calculator-outcomes" className={styles.name}>
+        {m.outcomesTitle()}
+      </h3>
+      <p className={styles.note}>{m.outcomesText({ price: formatSharePrice(sharePrice) })}</p>
+      <BarChart
+        label={m.outcomesChartLabel()}
+        categories={outcomes.map(({ changeBps }) =>
+          m.outcomeLabel({ change: changeText(changeBps) }),
+        )}
+        series={[
+          { name: m.resultLabel(), values: outcomes.map(({ result }) => toPlot(result, 6)) },
+        ]}
+        formatValue={(value) => `${value > 0 ? '+' : ''}${formatPlotUsd(value)}`}
+      />
+      <FiguresTable
+        caption={m.outcomesTableLabel()}
+        columns={[m.priceLabel(), m.aShareLabel(), m.withRewardLabel(), m.resultLabel()]}
+        rows={outcomes.map(({ changeBps, sharePrice: price, worth, result }) => ({
+          key: String(changeBps),
+          cells: [
+            <bdi key="change">{changeText(changeBps)}</bdi>,
+            <bdi key="price">{formatSharePrice(price)}</bdi>,
+            <bdi key="worth">{formatMicroUsd(worth)}</bdi>,
+            <bdi key="result">{`${BigInt(result) > 0n ? '+' : ''}${formatMicroUsd(result)}`}</bdi>,
+          ],
+        }))}
+      />
+    </section>
+  )
+}
+
+function Years({ calculation: { years } }: { calculation: Calculation }) {
+  return (
+    <section className={styles.part} aria-labelledby="calculator-years">
+      <h3 id="calculator-years" className={styles.name}>
+        {m.yearsTitle()}
+      </h3>
+      <p className={styles.note}>{m.yearsText()}</p>
+      <FiguresTable
+        caption={m.yearsTableLabel()}
+        columns={[m.afterLabel(), m.simpleLabel(), m.compoundLabel()]}
+        rows={years.map(({ year, simple, compound }) => ({
+          key: String(year),
+          cells: [
+            m.yearsLabel({ years: year }),
+            <bdi key="simple">{formatSharesFull(simple)}</bdi>,
+            <bdi key="compound">{formatSharesFull(compound)}</bdi>,
+          ],
+        }))}
+      />
+    </section>
+  )
+}
+
+const decimals = 6
+const exact = (value: number) => formatSharesFull(BigInt(Math.round(value * 10 ** decimals)))
+
+/** The reward of a stake made today, counted day by day to the end of its term. */
+function GrowthChart({ calculation: { growth } }: { calculation: Calculation }) {
+  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const atOf = (day: number) => new Date(today + day * dayMs).toISOString()
+  return (
+    <div>
+      <LineChart
+        points={growth.map(({ day, reward }) => ({
+          at: atOf(day),
+          value: toPlot(reward, decimals),
+        }))}
+        label={m.chartLabel()}
+        unit={m.sharesLabel()}
+        formatValue={exact}
+        formatDate={formatShortDay}
+        baseline="zero"
+        height={220}
+      />
+      <ChartTable
+        caption={m.chartLabel()}
+        columns={[m.dayLabel(), m.countedOnLabel(), m.rewardInSharesLabel()]}
+        rows={growth.map(({ day, reward }) => [
+          formatCount(day),
+          formatShortDay(atOf(day)),
+          formatSharesFull(reward),
+        ])}
+      />
+    </div>
+  )
+}
 
 export type CalculatorProps = {
   plans: readonly StakingPlan[]

@@ -4,12 +4,11 @@ import { valueAt } from '@/contract/money/value'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim, Stake } from '@/contract/user/staking'
 import { PrivateAmount } from '@/session/private-amount'
-import { ListEnd } from '@/ui/list-end'
+import { FiguresTable, ListEnd } from '@/ui/figures-table'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
 import { useClaims } from '../queries'
 import { aYear, inShares, inTerm } from '../texts'
-import { FiguresTable } from './figures-table'
 
 /** Every reward that was paid, newest first, with the price of its day. */
 export function Claims() {

@@ -12,13 +12,6 @@ import { Button } from '@/ui/button'
 import { ErrorNote } from '@/ui/form/form-notes'
 import * as m from '../messages'
 import type { StakeOrder, StakeStore, Staking } from '../queries'
-import {
-  type IdentityBlocker,
-  identityBlockerOf,
-  quoteOf,
-  type StakeQuote,
-  termsOf,
-} from '../rules'
 import { useStakeOrder } from '../stake-checkout'
 import {
   aYear,
@@ -29,7 +22,14 @@ import {
   type StakeSolution,
   serverNote,
 } from '../texts'
-import type { StakeForm } from '../use-stake-form'
+import {
+  type IdentityBlocker,
+  identityBlockerOf,
+  quoteOf,
+  type StakeForm,
+  type StakeQuote,
+  termsOf,
+} from '../use-stake-form'
 
 export type StakeStepProps = {
   start: StakeOrder

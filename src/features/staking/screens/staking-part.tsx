@@ -1,24 +1,119 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatShortDay } from '@/contract/format/dates'
 import type { Profile } from '@/contract/user/profile'
-import type { Stake } from '@/contract/user/staking'
+import type { Stake, StakingPlan } from '@/contract/user/staking'
 import { newCheckout } from '@/features/checkout/machine'
 import { useReviewStep } from '@/features/checkout/use-review-step'
-import { HideAmountsSwitch } from '@/session/private-amount'
+import { HideAmountsSwitch, useShownAmount } from '@/session/private-amount'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { Button } from '@/ui/button'
+import { IconChevron } from '@/ui/icons/icons'
 import { PartWaiting } from '@/ui/part-state'
-import { LaterParts } from '../components/later-parts'
+import later from '../components/later-parts.module.css'
 import { NewStake } from '../components/new-stake'
-import { Rewards, useClaim } from '../components/rewards'
-import { RunningStakes } from '../components/running-stakes'
+import { Rewards, RunningStakes, useClaim } from '../components/running-stakes'
 import * as m from '../messages'
 import { type StakeOrder, type Staking, useSharePriceNow, useStakeOrders } from '../queries'
-import { type StakeQuote, splitStakes } from '../rules'
 import { inShares, type StakeSolution } from '../texts'
-import { type StakeForm, useStakeForm } from '../use-stake-form'
+import { type StakeForm, type StakeQuote, splitStakes, useStakeForm } from '../use-stake-form'
 import styles from './staking-screen.module.css'
+
+const history = () => import('../components/claim-history')
+const Calculator = dynamic(
+  () => import('../components/calculator').then((part) => part.Calculator),
+  {
+    ssr: false,
+    loading: () => <PartWaiting lines={4} />,
+  },
+)
+const StakeCalendar = dynamic(
+  () => import('../components/stake-calendar').then((part) => part.StakeCalendar),
+  {
+    ssr: false,
+    loading: () => <PartWaiting />,
+  },
+)
+const Claims = dynamic(() => history().then((part) => part.Claims), {
+  ssr: false,
+  loading: () => <PartWaiting />,
+})
+const EndedStakes = dynamic(() => history().then((part) => part.EndedStakes), {
+  ssr: false,
+  loading: () => <PartWaiting />,
+})
+
+type LaterPartsProps = {
+  staking: Staking
+  over: readonly Stake[]
+  /** Where the calculator begins: what stands in the form. */
+  plan: StakingPlan | undefined
+  text: string
+}
+
+const defaultText = '100'
+
+/** One line each until it is asked for, and fetched then. */
+function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
+  const shown = useShownAmount()
+  const { stakes, plans, claimed } = staking
+  const nextBack = stakes
+    .filter(({ status }) => status === 'running')
+    .map(({ unlocksAt }) => unlocksAt)
+    .toSorted()[0]
+  const start = { planId: plan?.id ?? '12-months', text: text || defaultText } as const
+  return (
+    <div className={later.folds}>
+      <Fold id="calculator" title={m.calculatorTitle()} beside={m.calculatorText()}>
+        <Calculator plans={plans} start={start} />
+      </Fold>
+      {stakes.length > 0 && (
+        <>
+          <Fold
+            id="calendar"
+            title={m.calendarTitle()}
+            beside={nextBack && m.nextDayText({ day: formatShortDay(nextBack) })}
+          >
+            <StakeCalendar stakes={stakes} />
+          </Fold>
+          <Fold
+            id="claims"
+            title={m.claimsTitle()}
+            beside={m.claimsText({ shares: shown(inShares(claimed)) })}
+          >
+            <Claims />
+          </Fold>
+        </>
+      )}
+      {over.length > 0 && (
+        <Fold id="over" title={m.endedTitle()} beside={m.endedText({ count: over.length })}>
+          <EndedStakes stakes={over} />
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+type FoldProps = { id: string; title: string; beside: string | undefined; children: ReactNode }
+
+function Fold({ id, title, beside, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      id={id}
+      className={later.fold}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>{title}</h2>
+        <small>{beside}</small>
+        <IconChevron size={16} />
+      </summary>
+      <div className={later.inside}>{isOpen && children}</div>
+    </details>
+  )
+}
 
 const fetchStep = () => import('../components/stake-step').then((part) => part.StakeStep)
 const StakeStep = dynamic(fetchStep, {
@@ -30,19 +125,6 @@ const LeaveEarly = dynamic(
   () => import('../components/leave-early').then((part) => part.LeaveEarly),
   { ssr: false },
 )
-
-type TitleProps = { heading?: RefObject<HTMLHeadingElement | null>; children?: ReactNode }
-
-function Title({ heading, children }: TitleProps) {
-  return (
-    <header className={styles.head}>
-      <h1 ref={heading} tabIndex={-1}>
-        {m.pageTitle()}
-      </h1>
-      {children}
-    </header>
-  )
-}
 
 export type StakingPartProps = { profile: Profile; staking: Staking }
 
@@ -77,9 +159,12 @@ export function StakingPart({ profile, staking }: StakingPartProps) {
     )
   return (
     <>
-      <Title heading={heading}>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {m.pageTitle()}
+        </h1>
         <HideAmountsSwitch />
-      </Title>
+      </header>
       {orders.map((order) => (
         <Unfinished key={order.keys.prepare} order={order} onSee={() => setFound(order)} />
       ))}

@@ -2,14 +2,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoney } from '@/contract/format/amounts'
-import { CheckoutForm } from '@/features/checkout/components/checkout-form'
-import { Left } from '@/features/checkout/components/quote-summary'
+import { CheckoutForm, Left } from '@/features/checkout/components/checkout-form'
 import { type SwapQuote, WrongExchange } from '@/lib/chain/exchange'
 import { CurrencyChoice } from '@/ui/form/currency-choice'
 import { IconChevron, IconSwap } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/form'
 import { impactLevel, minimumOf, percentText, type Side } from '../rules'
+import styles from '../screens/swap-screen.module.css'
 import {
   dollarText,
   type SwapFormModel as Form,
@@ -18,7 +18,6 @@ import {
   routeText,
   swapHeldText,
 } from '../use-swap-form'
-import styles from './swap-form.module.css'
 
 export type SwapFormProps = { form: Form; aside: ReactNode; onReview: () => void }
 

@@ -5,11 +5,15 @@ import { shortAddress } from '@/contract/format/addresses'
 import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
 import { Changed } from '@/features/checkout/components/review-panel'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
-import { WalletWay, type WalletWayProps } from '@/features/checkout/components/wallet-wait'
+import {
+  useHasMoved,
+  usePayWhenReady,
+  WalletWay,
+  type WalletWayProps,
+} from '@/features/checkout/components/wallet-wait'
 import { type Checkout, isMoneyAsked } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
-import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
-import { useHasMoved, usePayWhenReady } from '@/features/checkout/use-wallet'
+import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
 import { Button } from '@/ui/button'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
@@ -25,7 +29,8 @@ import {
   worseBps,
 } from '../rules'
 import type { Swap, SwapStore } from '../swaps'
-import { ImpactConsent, SwapSteps, swapProblemNote, useRun } from './swap-run'
+import { SwapSteps } from './swap-result'
+import { ImpactConsent, swapProblemNote, useRun } from './swap-run'
 
 export type OpenSwapProps = { swap: Swap; store: SwapStore; isAsking: boolean }
 

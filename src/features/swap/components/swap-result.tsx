@@ -8,11 +8,11 @@ import { copyHashLabel } from '@/features/checkout/messages'
 import { useSecondsUntil } from '@/lib/use-time'
 import { ButtonLink } from '@/ui/button'
 import { CopyText } from '@/ui/copy-buttons'
+import { Stepper } from '@/ui/stepper'
 import * as m from '../messages/steps'
-import { percentText, receiveText, swapPayText } from '../rules'
+import { percentText, type ReviewedSwap, receiveText, swapPayText } from '../rules'
 import type { SwapEnding } from '../swap-queries'
 import type { Swap } from '../swaps'
-import { SwapSteps } from './swap-run'
 
 interface Sent {
   /** As this browser stored it, and as the server knows it: one of the two is there. */
@@ -167,4 +167,24 @@ function receivedFact(
   return isTold
     ? { name: m.receivedLabel(), value: amount }
     : { name: m.receiveLabel(), value: m.aboutText({ amount }) }
+}
+
+type SwapStepsProps = {
+  at: 'review' | 'allow' | 'swap' | 'confirm'
+  quote: Pick<ReviewedSwap, 'kind' | 'pay'>
+}
+
+export function SwapSteps({ at, quote: { kind, pay } }: SwapStepsProps) {
+  const isToken = kind === 'swap' && pay.address !== null
+  const steps = [
+    { name: 'review', title: m.confirmTitle(), text: m.confirmHint() },
+    { name: 'allow', title: m.allowTitle({ amount: swapPayText(pay) }), text: m.allowHint() },
+    { name: 'swap', title: m.sendTitle(), text: m.sendHint() },
+    {
+      name: 'confirm',
+      title: m.doneTitle({ count: swapTerms.confirmations }),
+      text: m.doneHint(),
+    },
+  ]
+  return <Stepper at={at} steps={steps.filter(({ name }) => isToken || name !== 'allow')} />
 }

@@ -4,10 +4,10 @@ import type { Profile } from '@/contract/user/profile'
 import { Checks, FactSection } from '@/features/checkout/components/facts'
 import { type PriceChange, ReviewPanel } from '@/features/checkout/components/review-panel'
 import { TaskColumns } from '@/features/checkout/components/stage'
+import { useIsHere } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { prepareCheckout } from '@/features/checkout/run'
-import { useIsHere } from '@/features/checkout/use-wallet'
 import { randomKey } from '@/lib/random-key'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/steps'
@@ -23,8 +23,16 @@ import {
 } from '../rules'
 import { PriceChanged, type Swap, type SwapStore, swapAdapter, swapAddress } from '../swaps'
 import type { SwapFormModel } from '../use-swap-form'
-import { Contracts, figuresOf, useSwapChecks } from './swap-checks'
-import { ImpactConsent, SwapSteps, swapProblem, swapProblemNote, useRun } from './swap-run'
+import { SwapSteps } from './swap-result'
+import {
+  Contracts,
+  figuresOf,
+  ImpactConsent,
+  swapProblem,
+  swapProblemNote,
+  useRun,
+  useSwapChecks,
+} from './swap-run'
 
 export type SwapReviewProps = {
   form: SwapFormModel

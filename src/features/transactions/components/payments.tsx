@@ -16,7 +16,7 @@ import {
 import { call } from '@/lib/api/call'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
-import { ListEnd } from '@/ui/list-end'
+import { ListEnd } from '@/ui/figures-table'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { countOf, type TransactionFilter } from '../addresses'
 import { amountText, tones, whatText } from '../copy'

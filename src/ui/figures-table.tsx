@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import styles from './later-parts.module.css'
+import { Button } from './button'
+import styles from './figures-table.module.css'
+import * as m from './messages'
+import { PartFailed } from './part-state'
+import parts from './part-state.module.css'
 
-export interface FiguresRow {
+interface FiguresRow {
   key: string
   /** The first names the row. */
   cells: readonly ReactNode[]
 }
 
-export type FiguresTableProps = {
+type FiguresTableProps = {
   caption: string
   /** Shown above it; otherwise it is for readers only. */
   isCaptionSeen?: boolean
@@ -43,5 +47,31 @@ export function FiguresTable({ caption, isCaptionSeen = false, columns, rows }: 
         </tbody>
       </table>
     </section>
+  )
+}
+
+type ListEndProps = {
+  /** How many are shown, in words. */
+  children: string
+  hasMore: boolean
+  isLoading: boolean
+  /** Why the next page did not come. */
+  failure: string | undefined
+  onMore: () => void
+}
+
+/** Where a list goes on, or says that it is whole. */
+export function ListEnd({ children, hasMore, isLoading, failure, onMore }: ListEndProps) {
+  if (failure !== undefined && !isLoading)
+    return <PartFailed message={m.moreFailedText({ failure })} onRetry={onMore} />
+  return (
+    <div className={parts.end}>
+      {hasMore && (
+        <Button look="quiet" isBusy={isLoading} onClick={onMore}>
+          {m.moreAction()}
+        </Button>
+      )}
+      <p role="status">{hasMore ? children : m.endText({ shown: children })}</p>
+    </div>
   )
 }
