@@ -7,7 +7,7 @@ const axiosRest =
   /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|helpers[\\/](HttpStatusCode|formDataToJSON))\.js$/
 
 // Every part that asks the server for something needs these: small as they are, each would bring its own copy.
-const callParts = /[\\/]src[\\/](lib[\\/]api|contract[\\/](define|envelope|fields))(\.|[\\/])/
+const callParts = /[\\/]src[\\/](lib[\\/]api|contract[\\/](define|fields))(\.|[\\/])/
 
 // By themselves numbers have room for twenty times what there is; each page carries a thousand of them.
 function shortNumbers({ optimization, plugins }, { ids }) {

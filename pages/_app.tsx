@@ -1,6 +1,5 @@
 import type { AppProps } from 'next/app'
 import { AppShell, type PageWithLayout } from '@/shell/app-shell'
-import '@/shell/boot-lost'
 import { publicLayout } from '@/shell/layouts/public-layout'
 import '@/ui/global.css'
 

@@ -1,4 +1,4 @@
-import * as m from '@/features/shares/messages/dataset'
+import * as m from '@/features/shares/messages/price'
 import { PriceScreen } from '@/features/shares/screens/price-screen'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { priceRangeOf } from '@/shell/page-loaders'
@@ -23,7 +23,7 @@ export default function PricePage({ loaded }: PageProps<'price'>) {
   return (
     <>
       <PageMeta
-        title={m.pageTitle()}
+        title={m.metaTitle()}
         description={m.descriptionText()}
         picture="price"
         facts={facts()}

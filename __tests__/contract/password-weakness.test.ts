@@ -1,4 +1,4 @@
-import { productWords } from '@/contract/user/known-words'
+import { productWords } from '@/contract/user/common-password'
 import { passwordWeakness } from '@/contract/user/password-weakness'
 import { byDay, runs } from '../support/size'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { metricFamilies } from '@/server/platform/signals/metrics'
 import { thresholds } from '@/server/platform/signals/renew'
 

@@ -33,9 +33,9 @@ const rules: [RegExp, string][] = [
 const signedPercent = /formatBps\([^()]*\bsigned: true/
 const noArrow = 'a percentage with a sign has an arrow'
 
-/** `call-words.ts` writes a call's arguments, which nobody reads. */
+/** `exchange.ts` writes a call's arguments, which nobody reads. */
 const exempt: Record<string, string> = {
-  'src/lib/chain/call-words.ts': 'an address is cut by hand',
+  'src/lib/chain/exchange.ts': 'an address is cut by hand',
   // As it is typed: `Use 50 USDT`.
   'src/features/purchase/use-purchase-form.ts': 'money is written with its currency by formatMoney',
   // Prices that somebody may choose to reckon with: none of them is a change.

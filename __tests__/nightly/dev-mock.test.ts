@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterLoginPath } from '@/config/paths'
-import { demoPassword, demoPeople } from '@/server/sandbox/seed-sandbox'
+import { demoPassword, demoPeople } from '@/server/sandbox/seed'
 import { newVisitor, startBrowser } from '../support/browser'
 import { freePort, until } from '../support/fake'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
-import { stakingTerms } from '@/config/staking-terms'
+import { stakingTerms } from '@/config/terms'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
 import { queryClient } from '@/lib/api/query-client'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'

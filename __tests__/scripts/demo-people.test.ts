@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pastDays } from '@/server/sandbox/chain/past'
-import { demoPassword, demoPeople } from '@/server/sandbox/seed-sandbox'
+import { demoPassword, demoPeople } from '@/server/sandbox/seed'
 
 test('the start command prints the people and the password that the sandbox is seeded with', () => {
   const script = readFileSync('scripts/product/server.ts', 'utf8')

@@ -3,7 +3,7 @@ import { createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { transformSync } from 'esbuild'
 import { localeFor } from '@/messages/locale'
-import { speaking } from '@/server/platform/node/locale-node'
+import { speaking } from '@/server/platform/node/listen'
 import { moduleOf } from '../../scripts/messages/write'
 import { atNight } from '../support/size'
 

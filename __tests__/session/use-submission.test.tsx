@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { ApiError } from '@/lib/api/api-error'
-import { forgetAnswers } from '@/lib/api/query-client'
-import { DataRoot } from '@/lib/data-root'
+import { DataRoot, forgetAnswers } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import { useSubmission } from '@/session/use-submission'
 

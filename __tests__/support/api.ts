@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Envelope } from '@/contract/envelope'
+import type { Envelope } from '@/contract/define'
 import { createApp } from '@/server/app'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { IdentityProvider } from '@/server/modules/kyc/identity'

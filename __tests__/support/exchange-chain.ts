@@ -8,8 +8,7 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem'
-import { mainTokens } from '@/config/chain'
-import { sandboxWrapped } from '@/config/exchange'
+import { mainTokens, sandboxWrapped } from '@/config/chain'
 import type { ChainPort, RpcReply } from '@/server/chain/nodes/chain'
 import { stillChain } from './still-chain'
 

@@ -9,7 +9,7 @@ import {
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { quoteJournal } from '@/server/modules/purchases/quotes/quote-journal'
+import { quoteJournal } from '@/server/modules/purchases/quotes/release'
 import { payments, quotes, settlements } from '@/server/modules/purchases/tables'
 import type { Database } from '@/server/platform/db/database'
 import { makeApi, type TestApi, TestClock } from './api'

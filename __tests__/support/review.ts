@@ -1,4 +1,4 @@
-import type { Envelope } from '@/contract/envelope'
+import type { Envelope } from '@/contract/define'
 import type { KycProgress } from '@/contract/kyc'
 import type { ReviewCase } from '@/contract/reviewed-person'
 import type { Profile } from '@/contract/user/profile'

@@ -10,7 +10,7 @@ import { migrate } from '@/server/platform/db/migrate'
 import type { Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 import { sandboxPorts } from '@/server/sandbox'
-import { sampleFixings } from '@/server/sandbox/sample/prices'
+import { sampleFixings } from '@/server/sandbox/sample'
 import { createServices, type Services } from '@/server/services'
 import { orderMicroShares } from './many-rows'
 

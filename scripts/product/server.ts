@@ -37,7 +37,7 @@ function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url
   console.log(`\n  Ready: ${url}\n  ${how}, ${stored}. Stop with Ctrl-C.\n${more}`)
 }
 
-/** The same people as in src/server/sandbox/seed-sandbox.ts; a test holds the two against each other. */
+/** The same people as in src/server/sandbox/seed.ts; a test holds the two against each other. */
 function sandboxLines(url: string, isMock: boolean, chain: Chain) {
   // The server has no messages there: whoever wants to see them all asks from the page.
   const outbox = `,\n  and at ${url}/api/sandbox/outbox?to=<e-mail or phone>`

@@ -1,5 +1,5 @@
+import { mainRouter, mainWrapped, sandboxRouter, sandboxWrapped } from './chain'
 import { envClient } from './env.client'
-import { mainRouter, mainWrapped, sandboxRouter, sandboxWrapped } from './exchange'
 
 export interface TrustedAddresses {
   treasuries: readonly string[]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredError } from '@/messages/fields'
-import { describe } from './define'
-import { listOf } from './envelope'
+import { describe, listOf } from './define'
 import { isoDay, pageLimit, pageNumber, slug } from './fields'
 import { block } from './rich-text'
 

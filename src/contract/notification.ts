@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { describe, fileOf } from './define'
-import { listOf } from './envelope'
+import { describe, fileOf, listOf } from './define'
 import { isoTime, pageLimit } from './fields'
 
 const notificationKind = z.enum([

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { describe, fileOf } from './define'
-import { listOf } from './envelope'
+import { describe, fileOf, listOf } from './define'
 import { isoDay, pageLimit, pageNumber, sha256Digits, slug } from './fields'
 import { documentVersion } from './offering'
 import { block } from './rich-text'

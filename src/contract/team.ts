@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { describe } from './define'
-import { listOf } from './envelope'
+import { describe, listOf } from './define'
 import { slug } from './fields'
 
 const teamMember = z.object({

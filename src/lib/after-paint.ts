@@ -10,7 +10,7 @@ function quietMoment(): Promise<void> {
 }
 
 /** What asks for data. One part at a time: in one go they would hold up a person's first tap. */
-const turns = [() => import('./data-root'), () => import('./api/call')]
+const turns = [() => import('./api/query-client'), () => import('./api/call')]
 
 let standing: Promise<void> | undefined
 

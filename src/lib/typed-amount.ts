@@ -1,4 +1,4 @@
-import * as m from './messages/amount'
+import * as m from './messages/form'
 
 /** What somebody typed as an amount, in base units, or what keeps it from being one. */
 export type TypedAmount =

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { readServerEnv, rolesOf, type ServerEnv } from '@/config/env.server'
 import { createApp } from '@/server/app'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { createRpcApp } from '@/server/chain/rpc/rpc-app'
+import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { startJobs } from '@/server/jobs'
 import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
@@ -19,8 +19,8 @@ import {
   drain,
   listen,
   signalsListener,
+  speaking,
 } from '@/server/platform/node/listen'
-import { speaking } from '@/server/platform/node/locale-node'
 import { systemClock } from '@/server/platform/node/machine'
 import type { Pages } from '@/server/platform/node/pages'
 import { limitFactorOf } from '@/server/services'

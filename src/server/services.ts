@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Address, LocalAccount } from 'viem'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { Gift } from '@/contract/faucet'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { memberSessions } from '@/server/modules/identity'

@@ -2,8 +2,7 @@ import { setDefaultToken } from '@/lib/api/client'
 import { forgetAnswers } from '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
-import { keepEmail } from './keep-email'
-import { tellSessionChanged } from './session-store'
+import { keepEmail, tellSessionChanged } from './session-store'
 
 export interface Granted {
   token: string

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenClaim, tokenStore } from '@/lib/storage/token-store'
 
 const listeners = new Set<() => void>()
@@ -36,4 +37,9 @@ export function useIsHandedOver(): boolean {
 
 export function tellSessionChanged(): void {
   for (const listener of listeners) listener()
+}
+
+/** Written when the first login step has succeeded; cleared at logout (§3). */
+export function keepEmail(email: string): void {
+  browserStorage.write('user_email', email)
 }

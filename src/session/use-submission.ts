@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isRefused } from '@/lib/api/is-refused'
+import { isRefused } from '@/lib/api/api-error'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import { invalidateBalances } from './stale-queries'

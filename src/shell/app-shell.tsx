@@ -12,11 +12,25 @@ import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames, cookies } from '@/lib/storage/cookies'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { families } from '@/ui/fonts'
-import { LogoLoader } from '@/ui/logo-loader'
+import { LogoLoader } from '@/ui/icons/logo'
 import styles from './app-shell.module.css'
 import * as m from './messages'
 import { RouteGuard } from './route-guard/route-guard'
 import { SettingsProvider } from './settings/settings-provider'
+
+/** Without boot.js nothing asks again for what else was lost on the way: the page is reloaded (decision 060). */
+function loadAnew(): void {
+  if ((window as { next?: { router?: unknown } }).next?.router) return
+  window.location.reload()
+}
+
+const isLost = () => !window.fnxPressed && document.querySelector('[src="/boot.js"]')
+
+if (typeof window !== 'undefined' && isLost()) {
+  // What stands there for those to whom not even this has come.
+  document.getElementById('fnx-lost')?.remove()
+  window.addEventListener('load', () => setTimeout(loadAnew, 2_000))
+}
 
 /** A page says what stands around it; `_app` only obeys. */
 export type PageWithLayout<Props = object> = NextPage<Props> & {

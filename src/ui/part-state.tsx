@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tryAgainAction } from '@/messages/actions'
-import { failedText, slowHint } from '@/messages/loading'
+import { failedText, slowHint, tryAgainAction } from '@/messages/actions'
 import { Button } from '@/ui/button'
 import styles from '@/ui/part-state.module.css'
 import * as m from './messages'

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { balanceSheet } from '@/features/bank/balance'
-import { BalanceDrawing } from '@/features/bank/components/balance-drawing'
+import { BalanceDrawing, balanceSheet } from '@/features/bank/components/balance-drawing'
 import { RatioLadder } from '@/features/bank/screens/bank-screen'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 

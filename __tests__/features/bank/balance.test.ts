@@ -1,4 +1,8 @@
-import { balanceSheet, equityPerShareMicroUsd, labelPlaces } from '@/features/bank/balance'
+import {
+  balanceSheet,
+  equityPerShareMicroUsd,
+  labelPlaces,
+} from '@/features/bank/components/balance-drawing'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 
 const sheet = balanceSheet(sampleBank)

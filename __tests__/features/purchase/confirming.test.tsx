@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { LockedQuote } from '@/contract/purchase'
 import { Confirming, type ConfirmingProps } from '@/features/purchase/components/result'
 

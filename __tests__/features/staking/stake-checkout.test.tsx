@@ -9,8 +9,7 @@ import type { StakeOrder } from '@/features/staking/queries'
 import { stakeAdapter, useStakeOrder } from '@/features/staking/stake-checkout'
 import type { StakeQuote } from '@/features/staking/use-stake-form'
 import { setDefaultToken } from '@/lib/api/client'
-import { forgetAnswers } from '@/lib/api/query-client'
-import { DataRoot } from '@/lib/data-root'
+import { DataRoot, forgetAnswers } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 
 const quote: StakeQuote = {

@@ -1,4 +1,4 @@
-import { onAppMissing, watchAppOpening } from '@/lib/chain/app-opening'
+import { onAppMissing, watchAppOpening } from '@/lib/chain/wallet-connect'
 
 const app = { name: 'Rainbow', storeUrl: 'https://store.example/rainbow' }
 let missing: string[] = []

@@ -13,7 +13,7 @@ import {
   numberWord,
   selectors,
   wordsIn,
-} from '@/lib/chain/call-words'
+} from '@/lib/chain/exchange'
 
 const one = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
 const other = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'

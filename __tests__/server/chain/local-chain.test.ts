@@ -11,8 +11,11 @@ import {
   verifyMessage,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { multicallAddress } from '@/config/chain'
-import { sandboxRouter as pageRouter, sandboxWrapped as pageWrapped } from '@/config/exchange'
+import {
+  multicallAddress,
+  sandboxRouter as pageRouter,
+  sandboxWrapped as pageWrapped,
+} from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import {
   prepareLocalChain,

@@ -1,6 +1,6 @@
 import { rpcLimits } from '@/contract/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { createRpcApp } from '@/server/chain/rpc/rpc-app'
+import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { type FakeRpc, fakeRpc, result, silence } from '../../support/fake-rpc'

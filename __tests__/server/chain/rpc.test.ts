@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { chainCalls, type rpcMethod } from '@/contract/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { createRpcApp } from '@/server/chain/rpc/rpc-app'
+import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { makeApi, makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { type FakeRpc, failure, fakeRpc, result, silence } from '../../support/fake-rpc'

@@ -1,4 +1,4 @@
-import { codeMessage } from '@/server/modules/identity/messages'
+import { codeMessage } from '@/server/modules/identity/codes'
 import { plainTextOf } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'

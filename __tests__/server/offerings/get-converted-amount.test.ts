@@ -1,4 +1,4 @@
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { Offer } from '@/contract/purchase'
 import { priceAway, sharePriceAt } from '@/server/modules/offerings/price.service'
 import { makeApi, type TestApi } from '../../support/api'

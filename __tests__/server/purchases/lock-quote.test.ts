@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recoverTypedDataAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
 import type { LockedQuote } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'

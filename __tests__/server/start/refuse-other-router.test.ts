@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { mainRouter } from '@/config/chain'
 import { readServerEnv } from '@/config/env.server'
-import { mainRouter } from '@/config/exchange'
 import { refuseOtherRouter } from '@/server/platform/node/pages'
 import { productionSettings } from '../../support/production-settings'
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { ProgressLine } from '@/ui/chart/progress-line'
+import { ProgressLine } from '@/ui/chart/bars'
 
 const usd = (value: number) => `$${value}`
 const widthOf = (container: HTMLElement) =>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { ShareBar, sharesOf } from '@/ui/chart/share-bar'
+import { ShareBar, sharesOf } from '@/ui/chart/bars'
 
 const millions = (value: number) => `$${value}M`
 const parts = [

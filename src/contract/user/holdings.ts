@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { describe } from '../define'
-import { listOf } from '../envelope'
+import { describe, listOf } from '../define'
 import { integerText, isoTime, pageLimit } from '../fields'
 import { transaction } from '../transaction'
 import { priceRange } from '../wallet'

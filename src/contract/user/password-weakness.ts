@@ -1,6 +1,5 @@
 import * as m from '@/messages/password'
-import { isCommonPassword, isEasyRow, isHex, isShortOneAgain } from './common-password'
-import { folded } from './known-words'
+import { folded, isCommonPassword, isEasyRow, isHex, isShortOneAgain } from './common-password'
 
 /** Whose password it is to be, as far as that is known. */
 export interface PasswordOwner {

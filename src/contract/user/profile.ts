@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { describe } from '../define'
+import { describe, fileOf } from '../define'
 import { isoTime, kycStatus, personName } from '../fields'
 import { linkedWallet } from './wallet-link'
 
@@ -104,5 +104,19 @@ export const profileCalls = {
     summary: 'End one session by its id, or all others with `others`.',
     request: z.object({ id: z.string().check(z.maxLength(60)) }),
     response: z.object({ ended: z.int() }),
+  }),
+}
+
+export const ownDataCalls = {
+  ownData: describe({
+    method: 'GET',
+    path: 'user/ownData',
+    access: 'member',
+    beyondSpec: true,
+    answersFile: true,
+    summary:
+      'All your data as one JSON file, with the reason for what is left out. No secrets, nothing of others.',
+    request: z.object({}),
+    response: fileOf('application/json'),
   }),
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { randomKey } from '@/lib/api/api-error'
 import type { WalletView } from '@/lib/chain/wallet-store'
-import { randomKey } from '@/lib/random-key'
 import { browserStorage, type StorageKey } from '@/lib/storage/browser-storage'
 import { StoredList, useStoredList } from '@/lib/stored-list'
 import type { Checkout, CheckoutEvent, CheckoutKind, Phase } from './machine'

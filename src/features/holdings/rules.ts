@@ -1,7 +1,12 @@
 import type { Answer } from '@/contract/define'
-import { formatMicroUsd, formatMoney, formatShares, toPlot } from '@/contract/format/amounts'
+import {
+  formatMicroUsd,
+  formatMoney,
+  formatShares,
+  toPlot,
+  valueAt,
+} from '@/contract/format/amounts'
 import { bookTotal } from '@/contract/money/cost-basis'
-import { valueAt } from '@/contract/money/value'
 import type { holdingsCalls, NextStep } from '@/contract/user/holdings'
 import type { LineMarker, LinePoint } from '@/ui/chart/line-layout'
 import * as m from './messages'

@@ -1,4 +1,4 @@
-import { envelope } from '@/contract/envelope'
+import { envelope } from '@/contract/define'
 import {
   type PersonDraft,
   type PictureKind,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { acceptedOf, type DocumentAccepted } from '@/contract/offering'
 import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
@@ -9,13 +9,7 @@ import {
   type TransactionStatus,
   transactionCalls,
 } from '@/contract/transaction'
-import {
-  type Checkout,
-  isMaybePaid,
-  newCheckout,
-  type Phase,
-  type Progress,
-} from '@/features/checkout/machine'
+import { type Checkout, isMaybePaid, newCheckout, type Phase } from '@/features/checkout/machine'
 import {
   type CheckoutStore,
   resumeCheckout,
@@ -24,14 +18,13 @@ import {
 } from '@/features/checkout/record'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { type CheckoutAdapter, Mismatch } from '@/features/checkout/run'
-import { ApiError } from '@/lib/api/api-error'
+import { ApiError, randomKey } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { useTransaction } from '@/lib/chain/use-transaction'
-import { randomKey } from '@/lib/random-key'
 import { useSubmission } from '@/session/use-submission'
 import * as m from './messages/order'
 import { purchaseKeys } from './queries'
-import { quoteFault } from './rules'
+import { orderProgress, quoteFault } from './rules'
 import { orderText } from './texts'
 
 /** What was reviewed: the token that pays it, null for the coin of the chain, and the documents that were shown. */
@@ -101,22 +94,6 @@ export async function verifyOrder(
   const { signerOf } = await import('@/lib/chain/payments')
   if ((await signerOf(order))?.toLowerCase() !== quoteSigner) throw new Mismatch('signature')
 }
-
-const progressOf: Record<TransactionStatus, Progress> = {
-  awaiting: 'waiting',
-  pending: 'seen',
-  confirmed: 'done',
-  decision: 'decision',
-  returning: 'failed',
-  returned: 'failed',
-  held: 'failed',
-  failed: 'failed',
-  replaced: 'failed',
-  expired: 'expired',
-  cancelled: 'expired',
-}
-
-export const orderProgress = (status: TransactionStatus): Progress => progressOf[status]
 
 /** An order that was placed in another browser, as this one would have stored it. */
 function orderFrom(detail: TransactionDetail): Order | undefined {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { type HeldCurrency, type PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { type Offer, purchaseCalls } from '@/contract/purchase'
 import { walletCalls } from '@/contract/wallet'

@@ -1,8 +1,10 @@
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { PricedCurrency } from '@/contract/currency'
 import type { KycStatus } from '@/contract/fields'
 import { shareBps } from '@/contract/format/amounts'
 import type { LockedQuote, Offer } from '@/contract/purchase'
+import type { TransactionStatus } from '@/contract/transaction'
+import type { Progress } from '@/features/checkout/machine'
 import type { WalletView } from '@/lib/chain/wallet-store'
 
 /** Which of the two figures somebody types; the other one follows. */
@@ -144,3 +146,20 @@ export function quoteFault(quote: LockedQuote, expected: Expected): QuoteFault |
   if ((quote.token?.toLowerCase() ?? null) !== (token?.toLowerCase() ?? null)) return 'token'
   return areSameTerms(quote, terms) ? undefined : 'terms'
 }
+
+/** Where an order is, by what the server says of its payment. */
+const progressOf: Record<TransactionStatus, Progress> = {
+  awaiting: 'waiting',
+  pending: 'seen',
+  confirmed: 'done',
+  decision: 'decision',
+  returning: 'failed',
+  returned: 'failed',
+  held: 'failed',
+  failed: 'failed',
+  replaced: 'failed',
+  expired: 'expired',
+  cancelled: 'expired',
+}
+
+export const orderProgress = (status: TransactionStatus): Progress => progressOf[status]

@@ -1,5 +1,4 @@
-import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { valueAt } from '@/contract/money/value'
+import { formatBps, formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { maxRunningStakes, type StakingPlan } from '@/contract/user/staking'
 import { ApiError } from '@/lib/api/api-error'
 import { tryAgainAction } from '@/messages/actions'

@@ -1,4 +1,4 @@
-import { swapTerms } from '@/config/swap-terms'
+import { swapTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
 import type { KycStatus } from '@/contract/fields'
 import { formatCoins, formatMoney } from '@/contract/format/amounts'

@@ -1,19 +1,19 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { limits } from '@/config/limits'
-import { swapTerms } from '@/config/swap-terms'
+import { swapTerms } from '@/config/terms'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
 import { type TransactionStatus, transactionCalls } from '@/contract/transaction'
 import type { Progress } from '@/features/checkout/machine'
+import { isRefused } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { isRefused } from '@/lib/api/is-refused'
 import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
-import { readWalletFunds } from '@/lib/chain/call-words'
 import {
   type Exchange,
   readExchange,
   readSwapQuote,
+  readWalletFunds,
   type SwapQuote,
   type SwapWish,
   WrongExchange,

@@ -1,4 +1,4 @@
-import { swapTerms } from '@/config/swap-terms'
+import { swapTerms } from '@/config/terms'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { swapCalls } from '@/contract/swap'
 import { type Checkout, newCheckout, type Phase } from '@/features/checkout/machine'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { swapTerms } from '@/config/swap-terms'
+import { swapTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
 import { formatBps, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'

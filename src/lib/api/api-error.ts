@@ -1,4 +1,4 @@
-import type { Envelope, FieldError } from '@/contract/envelope'
+import type { Envelope, FieldError } from '@/contract/define'
 
 interface ApiErrorDetail {
   /** Undefined when no answer came at all. */
@@ -39,4 +39,21 @@ export class ApiError extends Error {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     })
   }
+}
+
+const askAgain = new Set<unknown>([401, 429, 'KEY_IN_FLIGHT', 'SESSION_ENDED'])
+
+/**
+ * A word of the server on what was asked under a key, and not the lack of one: nothing was done, so
+ * the key is done with. Other failures leave open what happened to an earlier try.
+ */
+export function isRefused(error: unknown): boolean {
+  const { status, code } = error instanceof ApiError ? error : new ApiError('')
+  return status !== undefined && status < 500 && !askAgain.has(status) && !askAgain.has(code)
+}
+
+/** A name that nobody else gives: also where the page is not in a secure context. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios'
 import { limits } from '@/config/limits'
-import { envelope } from '@/contract/envelope'
+import { envelope } from '@/contract/define'
 import * as m from '../messages/api'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
-import type { Endpoint, RawInput } from '@/contract/define'
-import { envelope } from '@/contract/envelope'
+import { type Endpoint, envelope, type RawInput } from '@/contract/define'
 import * as m from '../messages/api'
 import { ApiError } from './api-error'
 import { apiClient } from './client'
@@ -71,4 +71,35 @@ async function received(response: Response, { signal, onProgress }: DownloadChoi
     throw new ApiError(m.brokenOffError(), { cause: error })
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+export type DownloadState =
+  | { name: 'idle' | 'running' | 'saved'; bytes: number }
+  | { name: 'failed'; message: string }
+
+const idle: DownloadState = { name: 'idle', bytes: 0 }
+
+/** One file at a time; leaving the page ends it. */
+export function useDownload<E extends Endpoint>(endpoint: E, input: RawInput<E>, fileName: string) {
+  const [state, setState] = useState<DownloadState>(idle)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async () => {
+    const control = new AbortController()
+    running.current = control
+    let bytes = 0
+    const onProgress = (received: number) => {
+      bytes = received
+      if (!control.signal.aborted) setState({ name: 'running', bytes })
+    }
+    onProgress(0)
+    try {
+      await download(endpoint, input, { fileName, signal: control.signal, onProgress })
+      setState({ name: 'saved', bytes })
+    } catch (error) {
+      if (control.signal.aborted) setState(idle)
+      else setState({ name: 'failed', message: (error as Error).message })
+    }
+  }
+  return { state, start, stop: () => running.current?.abort() }
 }

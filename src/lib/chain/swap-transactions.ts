@@ -1,9 +1,9 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { sendTransaction } from 'wagmi/actions'
 import { chainFacts } from '@/config/chain'
+import { exchangeAbi } from './bnb-chain'
 import { askChainAll, askChainEach, ChainAway, type ChainQuestion, Reverted } from './chain-reader'
 import type { SwapKind } from './exchange'
-import { exchangeAbi } from './exchange-abi'
 import { walletConfig } from './wallet-config'
 
 export interface SwapOrder {

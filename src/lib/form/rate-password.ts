@@ -1,5 +1,5 @@
 import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-weakness'
-import * as m from '../messages/password'
+import * as m from '../messages/form'
 import { type PasswordStrength, tooShort } from './use-password-strength'
 
 /** By the very rules that refuse it in the end, and how long it would withstand a guesser. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PasswordOwner } from '@/contract/user/password-weakness'
-import * as m from '../messages/password'
+import * as m from '../messages/form'
 
 export interface PasswordStrength {
   level: 0 | 1 | 2 | 3 | 4

@@ -2,3 +2,5 @@
 
 export const tryAgainAction = () => 'Try again'
 export const undoAction = () => 'Undo'
+export const slowHint = () => 'Still loading. Your shares are not affected.'
+export const failedText = () => 'We can’t show this now. Your shares are safe in the ledger.'

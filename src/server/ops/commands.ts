@@ -20,7 +20,6 @@ import {
   refuseNameless,
 } from './events'
 import { listFlagged } from './flagged'
-import { type Facts, listCommands, recorded } from './history'
 import {
   deposit,
   issue,
@@ -29,7 +28,7 @@ import {
   type OpenKey,
   refundPayment,
 } from './money-commands'
-import { AwaitsSecond, priceFacts, setPrice } from './price-set'
+import { AwaitsSecond, type Facts, listCommands, priceFacts, recorded, setPrice } from './price-set'
 import { reconcile, showBooks } from './reconcile'
 import { openAccount, rereadPerson, switchTwoFactorOff, twoFactorFacts } from './reread'
 

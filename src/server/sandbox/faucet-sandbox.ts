@@ -3,16 +3,21 @@ import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  isAddress,
   parseEther,
   parseGwei,
   type TransactionReceipt,
+  zeroAddress,
 } from 'viem'
 import { chainFacts } from '@/config/chain'
-import { faucetGift, type Gift } from '@/contract/faucet'
+import type { Answer, Input } from '@/contract/define'
+import { type faucetCalls, faucetGift, type Gift } from '@/contract/faucet'
+import * as fields from '@/messages/fields'
 import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
 import type { Prices } from '@/server/modules/offerings'
-import { AppError } from '@/server/platform/errors'
-import type { Faucet } from '@/server/services'
+import { AppError, asAppError, wrongField } from '@/server/platform/errors'
+import { consumeOnce, dayMs, giveBack, giveBackDaily } from '@/server/platform/http/rate-limit'
+import type { Faucet, Services } from '@/server/services'
 import { poolMoves } from './chain/level-pools'
 import { faucetAccount, sandboxTokens } from './chain/sandbox-tokens'
 
@@ -120,4 +125,42 @@ async function arrived(chain: ChainPort, hash: Hex): Promise<TransactionReceipt>
   } catch (cause) {
     throw chainAway(cause)
   }
+}
+
+type Call = (typeof faucetCalls)['faucet']
+
+export async function faucet(
+  services: Services,
+  { address }: Input<Call>,
+  caller: string,
+): Promise<Answer<Call>> {
+  if (services.faucet === undefined) throw new AppError('NOT_FOUND')
+  // In capitals and small letters an address carries a checksum, and a wrong one is a slip of the pen.
+  if (!isAddress(address) || address === zeroAddress) throw notAnAddress()
+  const share = {
+    bucket: 'faucet',
+    subject: address.toLowerCase(),
+    max: faucetGift.perAddress,
+    windowMs: dayMs,
+    code: 'FAUCET_USED',
+  } as const
+  await consumeOnce(services, share)
+  let hasFirst = false
+  try {
+    const gifts = await services.faucet.fund(address as Address, () => {
+      hasFirst = true
+    })
+    return { gifts }
+  } catch (error) {
+    if (!hasFirst) {
+      await giveBack(services, share)
+      if (asAppError(error).code === 'CHAIN_AWAY')
+        await giveBackDaily(services, 'wallet.faucet', caller)
+    }
+    throw error
+  }
+}
+
+function notAnAddress(): AppError {
+  return wrongField('address', fields.addressError())
 }

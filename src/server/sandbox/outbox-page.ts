@@ -3,10 +3,126 @@ import type { Hono } from 'hono'
 import * as fields from '@/messages/fields'
 import { codeHash, codeLimits } from '@/server/modules/identity'
 import { oneTimeCodes } from '@/server/modules/identity/tables'
+import { htmlOf, type Letterhead, plainTextOf } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { AppError, wrongField } from '@/server/platform/errors'
+import { escaped } from '@/server/platform/http/plain-page'
 import type { Services } from '@/server/services'
-import { addMailGallery, outboxPage, pageHeaders } from './mail-pages'
+import { mailSamples, smsSamples } from './mail-samples'
+
+const style = `
+:root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4}
+@media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58}}
+*{box-sizing:border-box}body{margin:0;padding:32px 24px 72px;background:var(--page);color:var(--text);font:15px/1.6 system-ui,sans-serif}
+h1{margin:0;font:400 40px/1.1 Georgia,serif}h2{margin:0;font-size:17px}a{color:var(--accent)}small,nav{color:var(--muted)}nav{display:flex;flex-wrap:wrap;gap:4px 20px;margin-block:16px}
+article{border-top:1px solid var(--line);padding-block:20px;margin-block-start:20px}article>div{display:grid;gap:20px;grid-template-columns:minmax(0,max-content) minmax(0,1fr);margin-block-start:12px}
+iframe{max-width:100%;height:720px;border:1px solid var(--line);background:#fff}pre{margin:0;max-width:80ch;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.6 ui-monospace,monospace}
+input{font:inherit;padding:8px 12px;min-width:min(320px,100%)}button{font:inherit;padding:8px 16px}@media (max-width:900px){article>div{grid-template-columns:minmax(0,1fr)}}
+`
+
+/** A page of this sandbox: it loads nothing but its own frames, and no other page may frame it. */
+const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** A mail as a reader shows it: cut off from everything, whatever is written in it. */
+const mailHeaders = {
+  'content-security-policy':
+    "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'cache-control': 'no-store',
+}
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head><body><h1>${title}</h1>${body}</body></html>`
+
+/** What was sent to somebody, as their mailbox and their phone would show it. */
+function outboxPage(rows: Row[], to: string): string {
+  const none = to === '' ? '' : '<p>Nothing was sent there.</p>'
+  const field = `<form><input name="to" aria-label="Email address or phone number" placeholder="Email address or phone number" value="${escaped(to)}"> <button>Show</button></form>`
+  const ways = '<nav><a href="/api/sandbox/mails">Every mail there is</a></nav>'
+  return page(
+    'Sandbox outbox',
+    `${ways}${field}${rows.length === 0 ? none : rows.map(message).join('')}`,
+  )
+}
+
+function message({ recipient, subject, text, letter, createdAt }: Row): string {
+  const html =
+    letter === null
+      ? ''
+      : `<iframe sandbox title="${escaped(subject)}" width="640" loading="lazy" srcdoc="${escaped(htmlOf(letter))}"></iframe>`
+  return `<article><h2>${escaped(subject || 'SMS')}</h2><small>${escaped(recipient)}, ${createdAt.toISOString()}</small><div>${html}<pre>${linked(text)}</pre></div></article>`
+}
+
+/** The links of a mail, to be pressed beside it: within its frame nothing leads anywhere. */
+function linked(text: string): string {
+  return escaped(text).replaceAll(
+    /https?:\/\/[^\s()<>]+/g,
+    (address) => `<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`,
+  )
+}
+
+type Scheme = 'light' | 'dark'
+const widths = [360, 640]
+
+/** Every kind of mail and SMS with sample figures, without waiting for what would send it. */
+function addMailGallery(app: Hono, head: Letterhead, refuse: (request: Request) => void): void {
+  app.get('/api/sandbox/mails', (context) => {
+    refuse(context.req.raw)
+    const scheme = schemeOf(context.req.query('scheme'))
+    const width = Number(context.req.query('width')) === 360 ? 360 : 640
+    return context.html(gallery(head, scheme, width), 200, pageHeaders)
+  })
+  app.get('/api/sandbox/mails/:kind', (context) => {
+    refuse(context.req.raw)
+    const samples = new Map(Object.entries(mailSamples(head)))
+    const letter = samples.get(context.req.param('kind'))
+    if (letter === undefined) throw new AppError('NOT_FOUND')
+    return context.html(
+      inScheme(htmlOf(letter), schemeOf(context.req.query('scheme'))),
+      200,
+      mailHeaders,
+    )
+  })
+}
+
+const schemeOf = (asked: string | undefined): Scheme => (asked === 'dark' ? 'dark' : 'light')
+
+/** As a reader with that scheme shows it, whatever this browser prefers. */
+function inScheme(html: string, scheme: Scheme): string {
+  return html
+    .replace('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all')
+    .replaceAll('color-scheme:light dark', `color-scheme:${scheme}`)
+}
+
+function gallery(head: Letterhead, scheme: Scheme, width: number): string {
+  const mails = Object.entries(mailSamples(head))
+  const address = (kind: string) => `/api/sandbox/mails/${kind}?scheme=${scheme}`
+  const shown = mails.map(
+    ([kind, letter]) =>
+      `<article id="${kind}"><h2>${escaped(letter.subject)}</h2><small>${kind}: ${escaped(letter.preheader)}</small><div><iframe sandbox title="${kind}" width="${width}" loading="lazy" src="${address(kind)}"></iframe><pre>${escaped(plainTextOf(letter))}</pre></div></article>`,
+  )
+  const texts = Object.entries(smsSamples(head)).map(
+    ([kind, text]) =>
+      `<article><h2>SMS: ${kind}</h2><div><pre>${escaped(text)}</pre></div></article>`,
+  )
+  const contents = mails.map(([kind]) => `<a href="#${kind}">${kind}</a>`).join('')
+  return page(
+    'Sandbox mails',
+    `${choices(scheme, width)}<nav>${contents}</nav>${[...shown, ...texts].join('')}`,
+  )
+}
+
+function choices(scheme: Scheme, width: number): string {
+  const link = (text: string, to: { scheme: Scheme; width: number }) =>
+    `<a href="?scheme=${to.scheme}&amp;width=${to.width}"${to.scheme === scheme && to.width === width ? ' aria-current="page"' : ''}>${text}</a>`
+  const all = (['light', 'dark'] as const).flatMap((one) =>
+    widths.map((wide) => link(`${one}, ${wide} px`, { scheme: one, width: wide })),
+  )
+  return `<nav>${all.join('')}</nav>`
+}
 
 type Purpose = Parameters<typeof codeHash>[1]['purpose']
 

@@ -2,13 +2,18 @@ import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
 import { asRow } from '@/server/modules/content'
 import { bankOverviews, contentItems } from '@/server/modules/content/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { depositRewards, issueShares } from '@/server/modules/ledger'
+import { defaultPreferences } from '@/server/modules/notifications'
 import { presentOffering, publishPrices } from '@/server/modules/offerings'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
 import type { Db } from '@/server/platform/db/database'
+import { emailKey } from '@/server/platform/email-key'
 import type { Services } from '@/server/services'
-import { readSample } from './sample'
+import { pastDays } from './chain/past'
+import { demoEmail } from './demo-history'
+import { readSample, type SampleFixing, sampleFixings } from './sample'
 import { sampleBank } from './sample/bank'
-import { type SampleFixing, sampleFixings } from './sample/prices'
 
 const dayMs = 24 * 60 * 60_000
 const { opensOn, closesOn, sharesOfferedMicro } = sampleBank.campaign
@@ -83,4 +88,51 @@ async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
 export async function publishSample(services: Services): Promise<void> {
   const now = services.clock.now()
   await publishPrices(services, await missingFixings(services.db, now))
+}
+
+/** Two people to try everything as; the start command prints them. */
+export const demoPassword = 'Sandbox-pass-2026'
+export const demoPeople = [
+  {
+    email: demoEmail,
+    phone: '+12025550143',
+    fullName: 'Dana Demo',
+    kycStatus: 'APPROVED',
+  },
+  {
+    email: 'new@fnx.example',
+    phone: '+12025550187',
+    fullName: 'Nils Newcomer',
+    kycStatus: 'NOT_APPLIED',
+  },
+] as const
+
+export async function seedSandbox(services: Services): Promise<void> {
+  const { db, clock } = services
+  const isNew = (await db.select().from(sharePrices).limit(1)).length === 0
+  // Fixings of the time that it stood still are news to people; the first ones are to nobody.
+  if (!isNew) await publishSample(services)
+  const begun = new Date(clock.now().getTime() - pastDays * dayMs)
+  await seedSample(db, clock.now(), begun)
+  await issueShares(db, begun, (await presentOffering(db)).offered)
+  await depositRewards(db, begun)
+  await addMissing(services, begun)
+}
+
+async function addMissing({ db, clock, passwords }: Services, begun: Date): Promise<void> {
+  const known = await db.select({ email: accounts.email }).from(accounts)
+  const missing = demoPeople.filter(({ email }) =>
+    known.every((account) => account.email !== email),
+  )
+  if (missing.length === 0) return
+  const passwordHash = await passwords.hash(demoPassword)
+  const preferences = defaultPreferences
+  const rows = missing.map((person) => ({
+    ...person,
+    emailKey: emailKey(person.email),
+    passwordHash,
+    preferences,
+    createdAt: person.email === demoEmail ? begun : clock.now(),
+  }))
+  await db.insert(accounts).values(rows).onConflictDoNothing()
 }

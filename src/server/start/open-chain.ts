@@ -11,7 +11,6 @@ import { AppError } from '@/server/platform/errors'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { errorFields, type Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
-import { type SandboxParts, sandboxParts } from './sandbox-parts'
 
 /** A node of another chain: paying there would be paying nobody. */
 export class WrongChain extends Error {}
@@ -130,4 +129,24 @@ async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => 
     isStopped = true
     clearTimeout(timer)
   }
+}
+
+export type SandboxParts = typeof import('@/server/sandbox')
+
+/** The mode is written into a bundle: one for production has nothing behind this door. */
+export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxParts | undefined> {
+  return process.env.APP_MODE === 'production' || APP_MODE === 'production'
+    ? undefined
+    : await import('@/server/sandbox')
+}
+
+export type Pictures = import('@/server/sandbox/reviewer/picture-thread-node').PictureThread
+
+export async function sandboxPictures(
+  { APP_MODE }: ServerEnv,
+  log: Log,
+): Promise<Pictures | undefined> {
+  return process.env.APP_MODE === 'production' || APP_MODE === 'production'
+    ? undefined
+    : (await import('@/server/sandbox/reviewer/picture-thread-node')).pictureThread(log)
 }

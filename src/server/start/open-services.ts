@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { mainRouter } from '@/config/chain'
 import { type ServerEnv, SettingsError } from '@/config/env.server'
-import { mainRouter } from '@/config/exchange'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
@@ -13,7 +13,6 @@ import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
 import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
-import { causesOf } from '@/server/platform/causes'
 import {
   nodeFingerprints,
   nodeHashing,
@@ -24,7 +23,7 @@ import { keysFrom } from '@/server/platform/crypto/keys'
 import { connectPglite, connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
-import { asAppError } from '@/server/platform/errors'
+import { asAppError, causesOf } from '@/server/platform/errors'
 import { googleCaptcha, openCaptcha } from '@/server/platform/http/captcha'
 import { consoleLog } from '@/server/platform/log/log'
 import {
@@ -34,8 +33,13 @@ import {
 } from '@/server/platform/node/data-directory'
 import { systemClock } from '@/server/platform/node/machine'
 import { createServices, type Services } from '@/server/services'
-import { chainFrom } from './open-chain'
-import { type Pictures, type SandboxParts, sandboxParts, sandboxPictures } from './sandbox-parts'
+import {
+  chainFrom,
+  type Pictures,
+  type SandboxParts,
+  sandboxParts,
+  sandboxPictures,
+} from './open-chain'
 
 type Limits = Partial<Pick<Services, 'confirmations' | 'newcomerMicroShares'>>
 

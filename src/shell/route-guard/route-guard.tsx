@@ -7,7 +7,7 @@ import { tokenStore } from '@/lib/storage/token-store'
 import { currentExit, forgetsPerson, readEnding } from '@/session/ending'
 import { forgetTarget, readTarget, rememberTarget } from '@/session/return-target'
 import { useIsHandedOver, useIsLoggedIn, useSessionToken } from '@/session/session-store'
-import { LogoLoader } from '@/ui/logo-loader'
+import { LogoLoader } from '@/ui/icons/logo'
 import type { TurnedAway } from './say-why'
 
 interface GuardQuestion {

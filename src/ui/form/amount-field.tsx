@@ -78,3 +78,29 @@ export function AmountInput(props: AmountInputProps) {
     />
   )
 }
+
+type CurrencyChoiceProps = {
+  label: string
+  symbols: readonly string[]
+  chosen: string
+  onChoose: (symbol: string) => void
+}
+
+/** The browser's own list: every keyboard and every reader knows it. */
+export function CurrencyChoice({ label, symbols, chosen, onChoose }: CurrencyChoiceProps) {
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {symbols.length === 0 && <option value={chosen}>{chosen}</option>}
+      {symbols.map((symbol) => (
+        <option key={symbol} value={symbol}>
+          {symbol}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -3,7 +3,7 @@ import ReCaptcha from 'react-google-recaptcha'
 import { envClient } from '@/config/env.client'
 import { Button } from '../button'
 import { useDocumentSetting } from '../document-setting'
-import * as m from '../messages/form'
+import * as m from '../messages'
 import styles from './form-parts.module.css'
 
 export type CaptchaCheckProps = {

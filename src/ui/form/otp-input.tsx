@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react'
 import styles from './otp-input.module.css'
+import type { SandboxMessagesProps } from './sandbox-messages'
 
 export type OtpInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -117,4 +119,19 @@ function placeState(place: number, chosen: readonly [from: number, to: number] |
 function codeIn(text: string): string {
   const whole = text.match(/(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/)?.[0] ?? text
   return whole.replaceAll(/\D/g, '').slice(0, places.length)
+}
+
+// Read here and literally: a build for production then leaves the other branch out altogether.
+const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
+
+const SandboxMessages =
+  process.env.NEXT_PUBLIC_APP_MODE !== 'production'
+    ? dynamic(() => import('./sandbox-messages').then((part) => part.SandboxMessages), {
+        ssr: false,
+      })
+    : () => null
+
+/** The codes of a sign-up, login or request, shown where they are asked for. In the sandbox only. */
+export function SandboxCode(props: SandboxMessagesProps) {
+  return isSandbox ? <SandboxMessages {...props} /> : null
 }

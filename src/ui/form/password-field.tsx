@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconEye, IconEyeOff } from '../icons/icons'
-import * as m from '../messages/form'
+import * as m from '../messages'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field'
 

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
+import { limits } from '@/config/limits'
 import { Coin } from '../illustrations/coin'
+import * as m from '../messages'
 import css from './logo.module.css'
+import styles from './logo.module.css'
 
 const engravedFrom = 56
 const wedge = 'M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z'
@@ -37,5 +41,27 @@ export function LogoWordmark({ name, size = 28 }: LogoWordmarkProps) {
       <LogoMark size={size} />
       {name}
     </span>
+  )
+}
+
+type LogoLoaderProps = {
+  /** A way on, when it takes long. */
+  children?: ReactNode
+}
+
+/** The whole screen while a page changes: the logo, 200 wide, its lifted share turning. */
+export function LogoLoader({ children }: LogoLoaderProps) {
+  return (
+    <div className={styles.loader}>
+      <div role="status" aria-label={m.loadingLabel()}>
+        <LogoMark size={limits.loaderWidthPx} turning />
+      </div>
+      {children}
+      <noscript>
+        <p>
+          {m.scriptText()} <a href="/">{m.startLabel()}</a>
+        </p>
+      </noscript>
+    </div>
   )
 }

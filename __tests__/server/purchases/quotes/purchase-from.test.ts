@@ -1,7 +1,7 @@
 import { readServerEnv } from '@/config/env.server'
 import { keysFrom } from '@/server/platform/crypto/keys'
+import { sandboxParts } from '@/server/start/open-chain'
 import { portsFrom } from '@/server/start/open-services'
-import { sandboxParts } from '@/server/start/sandbox-parts'
 import { TestClock } from '../../../support/api'
 import { awayDatabase } from '../../../support/away-database'
 import { productionSettings } from '../../../support/production-settings'

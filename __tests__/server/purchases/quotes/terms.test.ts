@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { valueAt } from '@/contract/money/value'
+import { valueAt } from '@/contract/format/amounts'
 import {
   minimumPay,
   type Rates,

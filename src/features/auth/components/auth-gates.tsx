@@ -5,7 +5,7 @@ import type { Granted } from '@/session/log-in'
 import { readTarget, rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
 import * as m from '../messages'
-import { loginStep } from '../steps'
+import { loginStep } from '../next-steps'
 import { AuthFrame, WayOn } from './auth-frame'
 
 export type VisitorsOnlyProps = {

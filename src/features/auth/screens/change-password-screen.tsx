@@ -114,7 +114,7 @@ function useOwnName(): PasswordOwner {
 async function ownerOf(token: string): Promise<PasswordOwner> {
   const [{ queryClient }, { profileOptions }] = await Promise.all([
     import('@/lib/api/query-client'),
-    import('@/session/profile-options'),
+    import('@/session/queries'),
   ])
   const { fullName, email, phone } = await queryClient.fetchQuery(profileOptions(token))
   return { fullName, email, phone }

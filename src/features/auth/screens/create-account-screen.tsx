@@ -20,8 +20,7 @@ import { PhoneField } from '../components/phone-field'
 import signup from '../components/signup.module.css'
 import * as m from '../messages'
 import * as s from '../messages/signup'
-import { signupSteps } from '../next-steps'
-import { signupDraft, signupStep, typedPassword } from '../steps'
+import { signupDraft, signupStep, signupSteps, typedPassword } from '../next-steps'
 
 const empty = {
   fullName: '',

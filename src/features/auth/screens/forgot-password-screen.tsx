@@ -12,8 +12,7 @@ import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
 import * as m from '../messages'
 import * as p from '../messages/password'
-import { forgotSteps } from '../next-steps'
-import { forgotStep } from '../steps'
+import { forgotStep, forgotSteps } from '../next-steps'
 
 // Shared with the login form: who forgot the password has just typed it there.
 const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as const

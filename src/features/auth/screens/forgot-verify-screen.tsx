@@ -10,8 +10,7 @@ import { VisitorsOnly } from '../components/auth-gates'
 import { CodeForm } from '../components/code-form'
 import * as m from '../messages'
 import * as p from '../messages/password'
-import { forgotSteps } from '../next-steps'
-import { forgotStep, resetStep } from '../steps'
+import { forgotStep, forgotSteps, resetStep } from '../next-steps'
 
 type ForgotCodeProps = { step: { requestId: string; sent: SentCode }; onDone: () => void }
 

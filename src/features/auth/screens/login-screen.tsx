@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
-import { keepEmail } from '@/session/keep-email'
+import { keepEmail } from '@/session/session-store'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
@@ -14,8 +14,7 @@ import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
 import { PasskeyLogin } from '../components/passkey-login'
 import * as m from '../messages'
-import { loginSteps } from '../next-steps'
-import { loginStep } from '../steps'
+import { loginStep, loginSteps } from '../next-steps'
 
 const empty = { identifier: '', password: '' }
 const draft = { name: 'login', fields: ['identifier'] }

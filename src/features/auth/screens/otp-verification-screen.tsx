@@ -12,8 +12,14 @@ import { NoSessionStored, useBeginSession, VisitorsOnly } from '../components/au
 import { CodeForm } from '../components/code-form'
 import * as m from '../messages'
 import * as s from '../messages/signup'
-import { loginSteps, signupSteps } from '../next-steps'
-import { type SignupChannel, signupDraft, signupStep, typedPassword } from '../steps'
+import {
+  loginSteps,
+  type SignupChannel,
+  signupDraft,
+  signupStep,
+  signupSteps,
+  typedPassword,
+} from '../next-steps'
 
 type SignupCodeProps = {
   step: { signupId: string; channel: SignupChannel; sent: SentCode }

@@ -12,8 +12,7 @@ import styles from '../components/auth.module.css'
 import { AuthFrame, AuthResult, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
 import * as m from '../messages'
 import * as p from '../messages/password'
-import { forgotSteps, loginSteps } from '../next-steps'
-import { resetStep } from '../steps'
+import { forgotSteps, loginSteps, resetStep } from '../next-steps'
 
 type SecretState = 'waiting' | 'good' | 'refused'
 type NewPasswordProps = {

@@ -15,8 +15,12 @@ import { formatDay } from '@/contract/format/dates'
 import { ButtonLink } from '@/ui/button'
 import { BankFront } from '@/ui/illustrations/bank-front'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
-import { type BalanceBlock, balanceSheet, equityPerShareMicroUsd } from '../balance'
-import { BalanceDrawing } from '../components/balance-drawing'
+import {
+  type BalanceBlock,
+  BalanceDrawing,
+  balanceSheet,
+  equityPerShareMicroUsd,
+} from '../components/balance-drawing'
 import { BankFacts, SampleNote, strong } from '../components/bank-facts'
 import tableStyles from '../components/bank-tables.module.css'
 import { LedgerAudit } from '../components/ledger-audit'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { healthCalls } from '@/contract/health'
 import { type PartView, statusDays, statusView } from '@/contract/service-status'
 import { call } from '@/lib/api/call'
-import { DataRoot } from '@/lib/data-root'
+import { DataRoot } from '@/lib/api/query-client'
 import {
   badDayLabel,
   goodDayLabel,

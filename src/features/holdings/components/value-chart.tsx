@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { formatMicroUsd, formatPlotUsd, formatSharesFull } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { useAmountsHidden } from '@/lib/amount-privacy'
+import { useAmountsHidden } from '@/session/private-amount'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart, Sparkline } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'

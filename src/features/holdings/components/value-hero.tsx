@@ -1,6 +1,6 @@
 import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatDayTime, formatLocalDayTime } from '@/contract/format/dates'
-import { slowHint } from '@/messages/loading'
+import { slowHint } from '@/messages/actions'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { useIsSlow } from '@/ui/part-state'

@@ -7,12 +7,11 @@ import {
   formatMoney,
   formatSharesFull,
   shareBps,
+  valueAt,
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { valueAt } from '@/contract/money/value'
 import type { holdingsCalls } from '@/contract/user/holdings'
-import { useAmountsHidden } from '@/lib/amount-privacy'
-import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
 import { inCents } from '../rules'

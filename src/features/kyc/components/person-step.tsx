@@ -7,7 +7,7 @@ import {
   type ReviewedPerson,
 } from '@/contract/reviewed-person'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import { useProfile } from '@/session/profile-options'
+import { useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'

@@ -1,7 +1,7 @@
 import type { BankOverview } from '@/contract/admin'
 import { formatBps, formatCentsShort, toPlot } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
-import { ShareBar } from '@/ui/chart/share-bar'
+import { ShareBar } from '@/ui/chart/bars'
 import * as m from '../messages/home'
 import styles from './bank-glance.module.css'
 import { MoreLink, SectionHead } from './section-head'

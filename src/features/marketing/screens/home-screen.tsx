@@ -5,7 +5,7 @@ import { formatCentsShort, formatCount, formatSharesFull, toPlot } from '@/contr
 import { formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
-import { ProgressLine } from '@/ui/chart/progress-line'
+import { ProgressLine } from '@/ui/chart/bars'
 import { CardDrawer } from '@/ui/illustrations/card-drawer'
 import { LedgerPage } from '@/ui/illustrations/ledger-page'
 import { PageFrame } from '@/ui/page-frame'

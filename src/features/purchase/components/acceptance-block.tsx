@@ -9,8 +9,8 @@ import {
   purchaseDocument,
 } from '@/contract/offering'
 import { ApiError } from '@/lib/api/api-error'
-import { documentName } from '@/messages/documents/names'
-import { offeringOptions, useOffering } from '@/session/offering-options'
+import { documentName } from '@/messages/document-names'
+import { offeringOptions, useOffering } from '@/session/queries'
 import { Button } from '@/ui/button'
 import { PartFailed } from '@/ui/part-state'
 import {
@@ -20,7 +20,7 @@ import {
   changedSameDayText,
   changedText,
   documentsFailedText,
-} from '../messages/terms'
+} from '../messages/order'
 import styles from './cost.module.css'
 
 /** A text that is no longer the one that was shown; `before` is its day then. */

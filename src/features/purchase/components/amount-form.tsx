@@ -8,7 +8,7 @@ import {
   formatSharePrice,
 } from '@/contract/format/amounts'
 import { CheckoutForm, QuoteSummary } from '@/features/checkout/components/checkout-form'
-import { CurrencyChoice } from '@/ui/form/currency-choice'
+import { CurrencyChoice } from '@/ui/form/amount-field'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/form'
 import type { Side } from '../rules'

@@ -1,4 +1,4 @@
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { formatMoney, formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { LockedQuote } from '@/contract/purchase'

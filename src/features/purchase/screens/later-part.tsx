@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { Transaction } from '@/contract/transaction'
 import type { Profile } from '@/contract/user/profile'
 import { OpenCheckouts } from '@/features/checkout/components/review-panel'
@@ -11,7 +11,7 @@ import { useCheckouts } from '@/features/checkout/record'
 import { isFinalNo, prepareCheckout } from '@/features/checkout/run'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { tryAgainAction } from '@/messages/actions'
-import { useOffering } from '@/session/offering-options'
+import { useOffering } from '@/session/queries'
 import { Button, ButtonLink } from '@/ui/button'
 import { PartWaiting } from '@/ui/part-state'
 import { Paying } from '../components/paying'
@@ -22,13 +22,13 @@ import {
   type Order,
   type OrderStore,
   orderAddress,
-  orderProgress,
   purchaseAdapter,
   storedOrders,
   useOpenOrders,
   useOrder,
   useOrderSubmission,
 } from '../orders'
+import { orderProgress } from '../rules'
 import { payText, sharesText } from '../texts'
 import type { PurchaseForm } from '../use-purchase-form'
 import styles from './buy-screen.module.css'

@@ -6,10 +6,10 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { clockText } from '@/features/checkout/components/stage'
 import { isMaybePaid } from '@/features/checkout/machine'
 import { useCheckouts } from '@/features/checkout/record'
-import { DataRoot } from '@/lib/data-root'
+import { DataRoot } from '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { useSecondsUntil } from '@/lib/use-time'
-import { useProfile } from '@/session/profile-options'
+import { useProfile } from '@/session/queries'
 import * as m from '../messages/order'
 import {
   type Order,

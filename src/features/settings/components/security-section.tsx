@@ -5,9 +5,8 @@ import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages'
 import styles from '../settings.module.css'
-import { Copyable } from './copyable'
 import { Passkeys } from './passkeys'
-import { lazyForm, SettingLine } from './setting-row'
+import { Copyable, lazyForm, SettingLine } from './setting-row'
 
 const forms = () => import('./two-factor-forms')
 const TwoFactorBegin = lazyForm(() => forms().then((part) => part.TwoFactorBegin))

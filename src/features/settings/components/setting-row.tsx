@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode, useState } from 'react'
 import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
@@ -97,4 +97,27 @@ export function lazyForm<Props extends object>(
 ): ComponentType<Props> {
   const Form = dynamic<Props>(load, { ssr: false, loading: PanelLoading })
   return (props) => createElement(LazyMuiRoot, null, createElement(Form, props))
+}
+
+type CopyableProps = { label: string; text: string }
+
+const copiedMs = 1500
+
+/** Something to be kept elsewhere: readable, selectable, and copied with one press. */
+export function Copyable({ label, text }: CopyableProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), copiedMs)
+  }
+  return (
+    <div className={styles.copyable}>
+      <p className={styles.label}>{label}</p>
+      <code className={styles.secret}>{text}</code>
+      <Button look="quiet" onClick={() => void handleCopy()}>
+        {isCopied ? m.copiedLabel() : m.copyAction()}
+      </Button>
+    </div>
+  )
 }

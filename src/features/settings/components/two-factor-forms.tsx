@@ -10,8 +10,7 @@ import { TextField } from '@/ui/form/text-field'
 import * as m from '../messages'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
-import { Copyable } from './copyable'
-import { CancelButton } from './setting-row'
+import { CancelButton, Copyable } from './setting-row'
 
 type AuthenticatorStepProps = {
   secret: { secret: string; otpauth: string; qr: { size: number; path: string } }

@@ -5,7 +5,7 @@ import { formatBps, formatCoins, formatSharePrice } from '@/contract/format/amou
 import { formatMoment } from '@/contract/format/dates'
 import { type AlertTerms, type PriceAlert, priceAlertCalls } from '@/contract/price-alert'
 import { call } from '@/lib/api/call'
-import { DataRoot } from '@/lib/data-root'
+import { DataRoot } from '@/lib/api/query-client'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindAmount, useAppForm } from '@/lib/form/use-app-form'
 import { newsMeta } from '@/session/stale-queries'

@@ -38,7 +38,7 @@ export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
       setFailed({ range, message, retry })
     }
     const listen = async () => {
-      const part = await import('./price-observer').catch(() => undefined)
+      const part = await import('./use-share-price').catch(() => undefined)
       if (!isListening) return
       if (part === undefined) fail(unreachableError(), listen)
       else stop = part.observePrice(range, loaded, { onPrice: setPrice, onFailure: fail })

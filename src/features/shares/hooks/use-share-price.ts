@@ -1,6 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type PriceRange, walletCalls } from '@/contract/wallet'
+import {
+  QueryObserver,
+  type QueryObserverResult,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
+import { type PriceRange, type SharePrice, walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
+import { queryClient } from '@/lib/api/query-client'
 import { newsMeta } from '@/session/stale-queries'
 
 const renewMs = 60_000
@@ -17,4 +23,29 @@ export function sharePriceOptions(range: PriceRange) {
 
 export function useSharePrice(range: PriceRange) {
   return useQuery(sharePriceOptions(range))
+}
+
+export interface PriceListener {
+  onPrice: (price: SharePrice) => void
+  onFailure: (message: string, retry: () => void) => void
+}
+
+/** Follows one range until stopped. What the page already shows counts as the first answer. */
+export function observePrice(
+  range: PriceRange,
+  shown: SharePrice,
+  { onPrice, onFailure }: PriceListener,
+): () => void {
+  const observer = new QueryObserver(queryClient, {
+    ...sharePriceOptions(range),
+    ...(shown.range === range && { initialData: shown }),
+  })
+  const tell = ({ data, error }: QueryObserverResult<SharePrice>) => {
+    if (data !== undefined) onPrice(data)
+    else if (error !== null) onFailure(error.message, () => void observer.refetch())
+  }
+  const stop = observer.subscribe(tell)
+  // A range that is known already brings no news, so nobody would hear of it.
+  tell(observer.getCurrentResult())
+  return stop
 }

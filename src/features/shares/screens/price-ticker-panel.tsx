@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { formatSharePrice } from '@/contract/format/amounts'
-import { DataRoot } from '@/lib/data-root'
+import { DataRoot } from '@/lib/api/query-client'
 import { PriceChange } from '../components/price-change'
 import styles from '../components/price-change.module.css'
 import { useSharePrice } from '../hooks/use-share-price'

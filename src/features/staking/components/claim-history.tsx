@@ -1,6 +1,5 @@
-import { formatCount, formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatCount, formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { valueAt } from '@/contract/money/value'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim, Stake } from '@/contract/user/staking'
 import { PrivateAmount } from '@/session/private-amount'

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
-import { useProfile } from '@/session/profile-options'
+import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { swapTerms } from '@/config/swap-terms'
+import { swapTerms } from '@/config/terms'
 import { formatMoney } from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
 import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'

@@ -1,19 +1,30 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import type { Profile } from '@/contract/user/profile'
-import { Checks, FactSection } from '@/features/checkout/components/facts'
+import {
+  AddressInFours,
+  Checks,
+  type Fact,
+  FactRows,
+  FactSection,
+} from '@/features/checkout/components/facts'
 import { type PriceChange, ReviewPanel } from '@/features/checkout/components/review-panel'
 import { TaskColumns } from '@/features/checkout/components/stage'
 import { useIsHere } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { prepareCheckout } from '@/features/checkout/run'
-import { randomKey } from '@/lib/random-key'
+import { randomKey } from '@/lib/api/api-error'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
+import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages/steps'
 import {
   isWorse,
   lacksWord,
+  leastText,
+  minimumOf,
+  percentText,
   type ReviewedSwap,
   receiveText,
   reviewedSwap,
@@ -22,17 +33,10 @@ import {
   worseBps,
 } from '../rules'
 import { PriceChanged, type Swap, type SwapStore, swapAdapter, swapAddress } from '../swaps'
-import type { SwapFormModel } from '../use-swap-form'
+import { impactText, rateText, routeText, type SwapFormModel } from '../use-swap-form'
 import { SwapSteps } from './swap-result'
-import {
-  Contracts,
-  figuresOf,
-  ImpactConsent,
-  swapProblem,
-  swapProblemNote,
-  useRun,
-  useSwapChecks,
-} from './swap-run'
+import { ImpactConsent, swapProblem, swapProblemNote, useRun, useSwapChecks } from './swap-run'
+import styles from './swap-settings.module.css'
 
 export type SwapReviewProps = {
   form: SwapFormModel
@@ -173,4 +177,58 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
     }
   }
   return { run: confirm, isBusy }
+}
+
+/** What is swapped, with every unit. */
+function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
+  const { kind, pay, receive, slippageBps } = quote
+  const figures = { ...quote, ...unitsOf(quote), path: [...quote.path], impactBps: undefined }
+  const minimum = minimumOf(figures, BigInt(slippageBps))
+  const impactBps = quote.impactBps === undefined ? undefined : BigInt(quote.impactBps)
+  return [
+    { name: m.payLabel(), value: swapPayText(pay) },
+    {
+      name: m.leastLabel(),
+      value: leastText({ ...receive, amount: String(minimum) }),
+      more: m.leastHint({ percent: percentText(slippageBps) }),
+    },
+    { name: m.rateLabel(), value: rateText(figures, form) },
+    { name: m.impactLabel(), value: impactText(impactBps) },
+    { name: m.routeLabel(), value: routeText(figures, form) },
+    {
+      name: m.networkFeeLabel(),
+      value: form.networkFeeText ? m.aboutText({ amount: form.networkFeeText }) : m.unknownLabel(),
+      more: kind === 'swap' && pay.address !== null ? m.twoStepsHint() : undefined,
+    },
+  ]
+}
+
+/** By its name anybody can make a token: the addresses say which one it is, and through whom it goes. */
+function Contracts({ quote, address }: { quote: ReviewedSwap; address: string }) {
+  const { kind, pay, receive, deadlineMinutes } = quote
+  const contract = kind === 'swap' ? trustedAddresses.router : trustedAddresses.wrapped
+  const tokens = [pay, receive].flatMap(({ symbol, address: token }) =>
+    token === null
+      ? []
+      : [{ name: m.tokenLabel({ symbol }), value: <AddressInFours address={token} /> }],
+  )
+  return (
+    <details className={styles.contracts}>
+      <summary>
+        <h2>{m.walletTitle()}</h2>
+        <IconChevron size={16} />
+      </summary>
+      <FactRows
+        facts={[
+          {
+            name: m.walletLabel(),
+            value: address ? <AddressInFours address={address} /> : m.noWalletLabel(),
+          },
+          { name: m.contractLabel(), value: <AddressInFours address={contract} /> },
+          ...tokens,
+          { name: m.deadlineLabel(), value: m.deadlineText({ minutes: deadlineMinutes }) },
+        ]}
+      />
+    </details>
+  )
 }

@@ -2,16 +2,9 @@ import { useRouter } from 'next/router'
 import { useId, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
-import { trustedAddresses } from '@/config/trusted-addresses'
 import { shortAddress } from '@/contract/format/addresses'
 import type { Profile } from '@/contract/user/profile'
-import {
-  AddressInFours,
-  type BlockerAction,
-  type Check,
-  type Fact,
-  FactRows,
-} from '@/features/checkout/components/facts'
+import type { BlockerAction, Check } from '@/features/checkout/components/facts'
 import { askCovered } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
@@ -25,29 +18,18 @@ import { tryAgainAction } from '@/messages/actions'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { CheckBox } from '@/ui/form/check-box'
 import type { SolvableError } from '@/ui/form/form-notes'
-import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages/steps'
 import {
   impactLevel,
   lacksWord,
-  leastText,
-  minimumOf,
   percentText,
   type ReviewedSwap,
   type SwapBlocker,
   type SwapCheckRow,
   swapPayText,
-  unitsOf,
 } from '../rules'
 import { PriceChanged, runSwap, SwapRefused, type SwapStore, swapAdapter } from '../swaps'
-import {
-  forgetSwapDraft,
-  impactText,
-  rateText,
-  routeText,
-  type SwapFormModel,
-  swapHeldText,
-} from '../use-swap-form'
+import { forgetSwapDraft, impactText, type SwapFormModel, swapHeldText } from '../use-swap-form'
 import styles from './swap-settings.module.css'
 
 // Of this page: the review that started one is gone by the time it is asked for.
@@ -140,60 +122,6 @@ export function ImpactConsent({ quote, onChange }: ImpactConsentProps) {
         <label htmlFor={id}>{m.impactAgreeText()}</label>
       </div>
     </div>
-  )
-}
-
-/** What is swapped, with every unit. */
-export function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
-  const { kind, pay, receive, slippageBps } = quote
-  const figures = { ...quote, ...unitsOf(quote), path: [...quote.path], impactBps: undefined }
-  const minimum = minimumOf(figures, BigInt(slippageBps))
-  const impactBps = quote.impactBps === undefined ? undefined : BigInt(quote.impactBps)
-  return [
-    { name: m.payLabel(), value: swapPayText(pay) },
-    {
-      name: m.leastLabel(),
-      value: leastText({ ...receive, amount: String(minimum) }),
-      more: m.leastHint({ percent: percentText(slippageBps) }),
-    },
-    { name: m.rateLabel(), value: rateText(figures, form) },
-    { name: m.impactLabel(), value: impactText(impactBps) },
-    { name: m.routeLabel(), value: routeText(figures, form) },
-    {
-      name: m.networkFeeLabel(),
-      value: form.networkFeeText ? m.aboutText({ amount: form.networkFeeText }) : m.unknownLabel(),
-      more: kind === 'swap' && pay.address !== null ? m.twoStepsHint() : undefined,
-    },
-  ]
-}
-
-/** By its name anybody can make a token: the addresses say which one it is, and through whom it goes. */
-export function Contracts({ quote, address }: { quote: ReviewedSwap; address: string }) {
-  const { kind, pay, receive, deadlineMinutes } = quote
-  const contract = kind === 'swap' ? trustedAddresses.router : trustedAddresses.wrapped
-  const tokens = [pay, receive].flatMap(({ symbol, address: token }) =>
-    token === null
-      ? []
-      : [{ name: m.tokenLabel({ symbol }), value: <AddressInFours address={token} /> }],
-  )
-  return (
-    <details className={styles.contracts}>
-      <summary>
-        <h2>{m.walletTitle()}</h2>
-        <IconChevron size={16} />
-      </summary>
-      <FactRows
-        facts={[
-          {
-            name: m.walletLabel(),
-            value: address ? <AddressInFours address={address} /> : m.noWalletLabel(),
-          },
-          { name: m.contractLabel(), value: <AddressInFours address={contract} /> },
-          ...tokens,
-          { name: m.deadlineLabel(), value: m.deadlineText({ minutes: deadlineMinutes }) },
-        ]}
-      />
-    </details>
   )
 }
 

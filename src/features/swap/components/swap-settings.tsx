@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
-import { swapTerms } from '@/config/swap-terms'
+import { swapTerms } from '@/config/terms'
 import { plainAmount } from '@/lib/typed-amount'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'

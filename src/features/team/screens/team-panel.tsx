@@ -1,6 +1,59 @@
 import type { TeamMember } from '@/contract/team'
-import { groupsOf, Seal } from '../components/team-group'
 import styles from './team.module.css'
+
+interface TeamGroup {
+  title: string
+  members: TeamMember[]
+}
+
+type SealProps = { id: string; name: string }
+
+/** A person's own rosette around their initials, in place of a portrait nobody sat for. */
+function Seal({ id, name }: SealProps) {
+  const seed = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
+  const petals = 7 + (seed % 9)
+  const slim = 0.22 + ((seed >> 4) % 6) * 0.06
+  return (
+    <svg className={styles.seal} viewBox="-48 -48 96 96" aria-hidden="true">
+      <path className={styles.fine} d={rosette(petals, 47, slim)} />
+      <path className={styles.fine} d={rosette(petals * 2 - 3, 35, 0.86 - slim)} />
+      <circle className={styles.field} r="20" />
+      <text className={styles.initials} y="6.5">
+        {initials(name)}
+      </text>
+    </svg>
+  )
+}
+
+/** Turned ellipses, as on banknotes. Tenths, so that server and browser write the same path. */
+function rosette(petals: number, reach: number, slim: number): string {
+  const axes = `${tenth(reach)} ${tenth(reach * slim)}`
+  return Array.from({ length: petals }, (_, petal) => {
+    const turn = (180 * petal) / petals
+    const x = tenth(reach * Math.cos((turn * Math.PI) / 180))
+    const y = tenth(reach * Math.sin((turn * Math.PI) / 180))
+    const arc = `A${axes} ${tenth(turn)} 1 1`
+    return `M${x} ${y}${arc} ${-x} ${-y}${arc} ${x} ${y}`
+  }).join('')
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+function initials(name: string): string {
+  const words = name.split(' ')
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`
+}
+
+/** People under the group they belong to, in the order given. */
+function groupsOf(members: readonly TeamMember[]): TeamGroup[] {
+  const groups = new Map<string, TeamGroup>()
+  for (const member of members) {
+    const known = groups.get(member.group)
+    if (known) known.members.push(member)
+    else groups.set(member.group, { title: member.group, members: [member] })
+  }
+  return [...groups.values()]
+}
 
 export type TeamPanelProps = { members: TeamMember[] }
 
@@ -25,4 +78,30 @@ export function TeamPanel({ members }: TeamPanelProps) {
       </ul>
     </section>
   ))
+}
+
+type TeamRegisterPanelProps = { members: TeamMember[] }
+
+/** Everybody by group, name and task, under their seal. */
+export function TeamRegisterPanel({ members }: TeamRegisterPanelProps) {
+  return (
+    <div className={styles.register}>
+      {groupsOf(members).map((group) => (
+        <section key={group.title}>
+          <h3 className={styles.registerGroup}>{group.title}</h3>
+          <ul className={styles.registerPeople}>
+            {group.members.map(({ id, name, role }) => (
+              <li key={id} className={styles.registerPerson}>
+                <span className={styles.registerSeal}>
+                  <Seal id={id} name={name} />
+                </span>
+                <span className={styles.registerName}>{name}</span>
+                <span className={styles.registerRole}>{role}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
 }

@@ -10,7 +10,6 @@ import { PrivateAmount } from '@/session/private-amount'
 import { IconCheck, IconChevron, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { transactionsKeys } from '../keys'
 import * as m from '../messages/receipt'
 import {
   type Check,
@@ -19,6 +18,7 @@ import {
   type Summary,
   summaryOf,
 } from '../receipt-checks'
+import { transactionsKeys } from '../rules'
 import styles from './receipt.module.css'
 
 type CheckRowProps = {

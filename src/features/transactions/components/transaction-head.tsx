@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'

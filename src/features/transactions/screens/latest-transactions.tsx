@@ -7,8 +7,8 @@ import { call } from '@/lib/api/call'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
 import { amountText, tones } from '../copy'
-import { transactionsKeys } from '../keys'
 import * as m from '../messages'
+import { transactionsKeys } from '../rules'
 import styles from './latest-transactions.module.css'
 
 export type LatestTransactionsProps = { transactions: readonly Transaction[] }

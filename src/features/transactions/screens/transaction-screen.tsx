@@ -21,10 +21,9 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { PaperButton } from '../components/file-buttons'
 import { Accepted, OrderFacts, Receipt } from '../components/receipt'
 import { isReceipt, TransactionHead } from '../components/transaction-head'
-import { transactionsKeys } from '../keys'
 import * as pdf from '../messages'
 import * as m from '../messages/receipt'
-import { pollMsOf } from '../rules'
+import { pollMsOf, transactionsKeys } from '../rules'
 import styles from './transaction-screen.module.css'
 
 interface WayOn {

@@ -8,8 +8,7 @@ import {
   type Hex,
 } from 'viem'
 import * as m from '../../messages/sandbox'
-import { bnbChain } from '../bnb-chain'
-import { exchangeAbi } from '../exchange-abi'
+import { bnbChain, exchangeAbi } from '../bnb-chain'
 import { askChain } from './ask-chain'
 import type { PaymentRequest } from './owner'
 import type { Question, QuestionLine } from './questions'

@@ -139,8 +139,11 @@ async function fundIfEmpty(address: Address): Promise<void> {
   try {
     const held = await askChain({ method: 'eth_getBalance', params: [address, 'latest'] })
     if (BigInt(held as string) > 0n) return
-    const { askFaucet } = await import('./ask-faucet')
-    const { gifts } = await askFaucet(address)
+    const [{ call }, { faucetCalls }] = await Promise.all([
+      import('@/lib/api/call'),
+      import('@/contract/faucet'),
+    ])
+    const { gifts } = await call(faucetCalls.faucet, { address })
     await queryClient.invalidateQueries({ queryKey: ['balance'] })
     tellTestMoney(gifts)
   } catch {

@@ -1,7 +1,6 @@
 import { type Address, erc20Abi, type PublicClient } from 'viem'
 import type { Currency } from '@/contract/currency'
-import { causesOf } from '@/server/platform/causes'
-import { AppError } from '@/server/platform/errors'
+import { AppError, causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 

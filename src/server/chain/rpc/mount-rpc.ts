@@ -1,8 +1,10 @@
-import type { Context, Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { chainCalls, rpcLimits } from '@/contract/chain'
 import { AppError } from '@/server/platform/errors'
 import { readBody } from '@/server/platform/http/body'
+import { refused } from '@/server/platform/http/envelope'
 import { CallCounts } from '@/server/platform/http/rate-limit'
+import type { Log } from '@/server/platform/log/log'
 import type { Clock } from '@/server/platform/node/machine'
 import { networkOf, type SecurityEvents } from '@/server/platform/security/events'
 import type { ChainPort, RpcCall, RpcFailure, RpcReply } from '../nodes/chain'
@@ -81,7 +83,7 @@ class Turns {
   }
 }
 
-export interface RpcSettings {
+interface RpcSettings {
   chain: ChainPort
   clock: Clock
   limitFactor: number
@@ -101,7 +103,7 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
     if ('refused' in read) return read.refused
     const { asked } = read
     const refusal = refusalOfList(asked)
-    if (refusal !== undefined) return refused(400, refusal)
+    if (refusal !== undefined) return rejected(400, refusal)
     const address = addressOf(context)
     const visitor = networkOf(address)
     const waitSeconds = counts.consume(visitor, Array.isArray(asked) ? asked.length : 1)
@@ -109,7 +111,7 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
       const event = { kind: 'limit', call: 'chain.rpc', reason: 'TOO_MANY' } as const
       settings.securityEvents?.note({ ...event, address })
       const message = 'Too many calls. Wait a little and try again.'
-      return refused(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
+      return rejected(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
     }
     const { status, body } = await answerRpc(asking(visitor), asked)
     return asJson(status, body, status === 503 ? { 'retry-after': '5' } : {})
@@ -121,13 +123,13 @@ async function readJson(request: Request): Promise<{ asked: unknown } | { refuse
     return { asked: JSON.parse(await readBody(request)) }
   } catch (error) {
     if (error instanceof SyntaxError)
-      return { refused: refused(400, failure('parse', 'This is not JSON.')) }
+      return { refused: rejected(400, failure('parse', 'This is not JSON.')) }
     if (!(error instanceof AppError)) throw error
-    return { refused: refused(error.status, failure('invalid', error.message)) }
+    return { refused: rejected(error.status, failure('invalid', error.message)) }
   }
 }
 
-function refused(status: number, error: RpcFailure, headers = {}): Response {
+function rejected(status: number, error: RpcFailure, headers = {}): Response {
   return asJson(status, { jsonrpc: '2.0', id: null, error }, headers)
 }
 
@@ -194,4 +196,17 @@ function sharedReads(chain: ChainPort, clock: Clock): (call: RpcCall) => Promise
     reply.then((said) => 'error' in said && forget(), forget)
     return reply
   }
+}
+
+/** For a process that serves no API, because it runs in the browser or elsewhere: the chain alone. */
+export function createRpcApp(settings: RpcSettings & { log: Log }): Hono {
+  const app = new Hono()
+  const api = new Hono()
+  mountRpc(api, settings)
+  app.route('/api/v1', api)
+  app.notFound(() =>
+    refused(new AppError('METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } }), settings.log),
+  )
+  app.onError((error) => refused(error, settings.log))
+  return app
 }

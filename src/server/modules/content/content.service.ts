@@ -3,13 +3,19 @@ import type { Answer, Input } from '@/contract/define'
 import type { StaticKind, StaticListed, staticCalls } from '@/contract/static'
 import type { teamCalls } from '@/contract/team'
 import type { contactCalls } from '@/contract/user/contact'
+import { changedText } from '@/messages/states'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { type ContentRow, countContents, findContent, listContents } from './content.queries'
+import {
+  type ContentRow,
+  countContents,
+  findContent,
+  findVersion,
+  listContents,
+  presentDocuments,
+} from './content.queries'
 import { markdownBlocks } from './markdown'
-import { changedText } from './messages'
-import { findVersion, presentDocuments } from './purchase-documents'
 import { contactMessages } from './tables'
 
 type BlogCalls = typeof blogCalls

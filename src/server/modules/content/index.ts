@@ -1,5 +1,10 @@
-export { type ContentItem, listContents } from './content.queries'
-export { ContentMistake, type Figures, readContents } from './content-file'
+export { type ContentItem, keepDocuments, listContents, presentDocuments } from './content.queries'
+export {
+  asRow,
+  ContentMistake,
+  type Figures,
+  putBank,
+  putContents,
+  readContents,
+} from './content-file'
 export { markdownBlocks } from './markdown'
-export { keepDocuments, presentDocuments } from './purchase-documents'
-export { asRow, putBank, putContents } from './put-contents'

@@ -7,11 +7,18 @@ import { emailKey } from '@/server/platform/email-key'
 import { AppError } from '@/server/platform/errors'
 import type { Visitor } from '@/server/platform/http/mount'
 import type { Services } from '@/server/services'
-import { consumeCode, consumeSend, guessCode, refusal, refuseEarlyResend, sendCode } from './codes'
+import {
+  alreadyMemberMessage,
+  consumeCode,
+  consumeSend,
+  guessCode,
+  refusal,
+  refuseEarlyResend,
+  sendCode,
+} from './codes'
 import { type Account, holderOf } from './find-account'
 import { signupMs } from './limits'
 import { grant } from './login-verify.service'
-import { alreadyMemberMessage } from './messages'
 import { refuseWeakPassword } from './password-rules'
 import { accounts, signups } from './tables'
 

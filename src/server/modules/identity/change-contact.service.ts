@@ -3,17 +3,24 @@ import type { Answer, Input } from '@/contract/define'
 import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
 import { enqueue } from '@/server/modules/notifications'
-import { isUniqueViolation } from '@/server/platform/causes'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
-import { AppError } from '@/server/platform/errors'
+import { AppError, isUniqueViolation } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 import { afterChange, spoilPending } from './close-account'
-import { consumeCode, consumeSend, guessCode, refusal, refuseEarlyResend, sendCode } from './codes'
+import {
+  alreadyMemberMessage,
+  consumeCode,
+  consumeSend,
+  contactChangedMessage,
+  guessCode,
+  refusal,
+  refuseEarlyResend,
+  sendCode,
+} from './codes'
 import { holderOf, lockAccount, ownAccount } from './find-account'
 import { loginLimits } from './limits'
-import { alreadyMemberMessage, contactChangedMessage } from './messages'
 import { refuseNewPasskey } from './passkey-login.service'
 import { consumePasswordTry } from './password-rules'
 import { accounts, contactChanges } from './tables'

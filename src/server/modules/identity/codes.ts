@@ -1,6 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CodeSent } from '@/contract/user/fields'
-import { enqueue, type Message } from '@/server/modules/notifications'
+import {
+  enqueue,
+  type Letterhead,
+  letters,
+  type Message,
+  sms,
+} from '@/server/modules/notifications'
 import { randomDigits } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -8,7 +14,6 @@ import { consumeOnce, dayMs, hourMs } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { spelledAlike } from './find-account'
 import { codeLimits } from './limits'
-import { codeMessage } from './messages'
 import { oneTimeCodes } from './tables'
 
 // Every other country code has three digits (ITU E.164).
@@ -30,7 +35,7 @@ export interface CodeKey {
   subject: string
 }
 
-export interface CodeOrder extends CodeKey {
+interface CodeOrder extends CodeKey {
   to: string
   /** Looks and works alike from outside; this goes out instead, and no code fits. */
   decoy?: Message | undefined
@@ -195,4 +200,49 @@ export function hintOf(target: string): string {
   const [name = '', host] = target.split('@')
   if (host === undefined) return `${countryCode(target)} ••• ${target.slice(-2)}`
   return `${name.slice(0, 1)}•••@${host}`
+}
+
+const uses = {
+  'signup-phone': 'sign-up',
+  'signup-email': 'sign-up',
+  'login-phone': 'login',
+  'login-email': 'login',
+  forgot: 'password',
+  deactivate: 'close',
+  'change-old': 'change',
+  'change-new': 'new-contact',
+} as const satisfies Record<CodePurpose, string>
+
+interface Code {
+  code: string
+  at: Date
+}
+
+export function codeMessage(head: Letterhead, order: CodeOrder, { code, at }: Code): Message {
+  const { purpose, subject: about, to, link, device } = order
+  const use = uses[purpose]
+  if (!isEmail(to)) return { channel: 'sms', to, about, code, text: sms.code(head, use, code) }
+  const letter = letters.code(head, use, { code, at, link, device })
+  return { channel: 'email', to, about, code, letter }
+}
+
+/** Instead of a code, to the owner of an address that somebody tried to sign up with. */
+export function alreadyMemberMessage(head: Letterhead, to: string, about: string): Message {
+  return isEmail(to)
+    ? { channel: 'email', to, about, letter: letters.member(head) }
+    : { channel: 'sms', to, about, text: sms.member(head) }
+}
+
+/** The last one to what the account was known by. */
+export function contactChangedMessage(
+  head: Letterhead,
+  { to, about, at }: { to: string; about: string; at: Date },
+): Message {
+  return isEmail(to)
+    ? { channel: 'email', to, about, letter: letters.oldEmail(head, at) }
+    : { channel: 'sms', to, about, text: sms.numberChanged(head) }
+}
+
+function isEmail(to: string): boolean {
+  return to.includes('@')
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
+import * as m from '@/messages/states'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { knownDeviceMs, loginLimits } from './limits'
-import * as m from './messages/index'
 import { knownDevices, loginChallenges } from './tables'
 
 interface DeviceQuestion {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
+import { silentMessage } from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -8,17 +9,25 @@ import type { Visitor } from '@/server/platform/http/mount'
 import { consumeOnce, waitFor } from '@/server/platform/http/rate-limit'
 import { concerning, networkOf } from '@/server/platform/security/events'
 import type { Services } from '@/server/services'
-import { beginBlindly, resendBlindly } from './blind-login.service'
-import { codeSent, consumeSend, refusal, refuseEarlyResend, sendCode } from './codes'
-import { beginChallenge, type Challenge, deviceName, isKnownDevice } from './devices'
+import {
+  type CodePurpose,
+  codeSent,
+  consumeSend,
+  refusal,
+  refuseEarlyResend,
+  sendCode,
+} from './codes'
+import { beginChallenge, type Challenge, deviceName, isKnownDevice, nobody } from './devices'
 import {
   type Account,
+  accountOf,
   findByIdentifier,
   lockAccount,
+  lockIfThere,
   ownAccount,
   spelledAlike,
 } from './find-account'
-import { loginLimits } from './limits'
+import { codeLimits, loginLimits } from './limits'
 import { loginChallenges, sessions } from './tables'
 
 type Calls = typeof loginCalls
@@ -148,4 +157,88 @@ async function consumeLoginTry(
   const network = networkOf(address)
   await consumeOnce(services, { bucket: 'login:address', subject: network, max: max * 5, windowMs })
   return waitSeconds > 0
+}
+
+type Answered = Answer<(typeof loginCalls)['userLogin']>
+
+interface BlindTry {
+  account: Account | undefined
+  /** The account, where the password was its own. */
+  owner: Account | undefined
+  address: string
+}
+
+/**
+ * A login beyond the tries that strangers share. The page asks for codes whatever the password was, and only
+ * its owner gets them: guesses learn nothing more, and nobody can use up the owner's way in. Both do the same work.
+ */
+async function beginBlindly(
+  services: Services,
+  { account, owner, address }: BlindTry,
+): Promise<Answered> {
+  const place = `nobody at ${networkOf(address)}`
+  const mayPhone = await maySend(services, 'login-phone', owner?.phone ?? place)
+  const mayEmail = await maySend(services, 'login-email', owner?.email ?? place)
+  return services.db.transaction(async (tx) => {
+    const now = await lockIfThere(tx, account?.id ?? nobody)
+    // The password was right a moment ago; by now it may be another one, or the account closed.
+    const isStill = now?.passwordHash === owner?.passwordHash && now?.closedAt === null
+    const to = isStill ? owner : undefined
+    const accountId = to?.id ?? null
+    const id = await beginChallenge(services, tx, {
+      accountId,
+      isBlind: true,
+      isKnownDevice: false,
+    })
+    await send(services, tx, { id, purpose: 'login-phone', to: mayPhone ? to?.phone : undefined })
+    await send(services, tx, { id, purpose: 'login-email', to: mayEmail ? to?.email : undefined })
+    return shown(id)
+  })
+}
+
+/** As at its beginning: says the same and does the same, whoever asks. */
+async function resendBlindly(
+  services: Services,
+  { id, accountId }: Challenge,
+  channel: 'phone' | 'email',
+): Promise<Answered> {
+  const owner = await accountOf(services.db, accountId ?? nobody)
+  const purpose = `login-${channel}` as const
+  await refuseEarlyResend(services, { purpose, subject: id })
+  const isFree = await maySend(services, purpose, owner?.[channel] ?? id)
+  const to = isFree ? owner?.[channel] : undefined
+  await services.db.transaction((tx) => send(services, tx, { id, purpose, to }))
+  return shown(id)
+}
+
+/** A share of sends that is used up would tell that the password was right: nothing is sent, nothing said. */
+async function maySend(services: Services, purpose: CodePurpose, to: string): Promise<boolean> {
+  try {
+    await consumeSend(services, { purpose, to })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY') return false
+    throw error
+  }
+}
+
+interface Sending {
+  id: string
+  purpose: CodePurpose
+  /** Left out, nothing goes out and no code fits. */
+  to: string | undefined
+}
+
+async function send(services: Services, tx: Db, { id, purpose, to }: Sending): Promise<void> {
+  const decoy = to === undefined ? silentMessage(id) : undefined
+  await sendCode(services, tx, { purpose, subject: id, to: to ?? '', decoy })
+}
+
+function shown(challengeId: string): Answered {
+  const resendAfterSeconds = codeLimits.resendAfterMs / 1000
+  return {
+    challengeId,
+    phone: { to: 'your phone, if the password is right', resendAfterSeconds },
+    email: { to: 'your email, if the password is right', resendAfterSeconds },
+  }
 }

@@ -11,4 +11,4 @@ export {
   supplyCapMicroShares,
 } from './ledger-account'
 export { depositRewards, issueShares, type Journal, type Move, NotEnough, post } from './post'
-export { timeText, transactionColumns, transactionJson } from './transaction-doc'
+export { timeText, transactionColumns, transactionJson } from './tables'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { stakingTerms } from '@/config/staking-terms'
+import { stakingTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
 import { ledgerAccounts } from './tables'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { stakingTerms } from '@/config/staking-terms'
-import { causesOf } from '@/server/platform/causes'
+import { stakingTerms } from '@/config/terms'
 import { asJson, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
+import { causesOf } from '@/server/platform/errors'
 import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
 import { ledgerAccounts } from './tables'
 

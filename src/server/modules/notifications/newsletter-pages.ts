@@ -1,8 +1,7 @@
 import { locale } from '@/messages/locale'
-import { escaped } from '@/server/platform/escaped'
-import { plainPage } from '@/server/platform/http/plain-page'
+import { escaped, plainPage } from '@/server/platform/http/plain-page'
 import type { Letterhead } from './mail/letter'
-import * as m from './messages/newsletter'
+import * as m from './messages/mail'
 
 /** Where the links of newsletters lead. Opening one changes nothing, since mail scanners open them all: a press does. */
 export const newsletterPages = {
@@ -19,7 +18,7 @@ const app = ({ appName }: Letterhead) => ({ app: appName })
 
 function page(head: Letterhead, title: string, text: string, action: string): string {
   const isSandbox = head.mode === 'sandbox'
-  const strip = m.sandboxText<string>({ b: (words) => `<b>${escaped(words)}</b>` }).join('')
+  const strip = m.sandboxPageText<string>({ b: (words) => `<b>${escaped(words)}</b>` }).join('')
   return plainPage({
     language: locale(),
     brand: head.appName,

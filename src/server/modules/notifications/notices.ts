@@ -1,7 +1,12 @@
 import type { NotificationKind } from '@/contract/notification'
+import { accountLetters } from './mail/account-letters'
+import { codeLetters } from './mail/code-letters'
 import { type Letter, type Letterhead, letterOf, say } from './mail/letter'
+import { moneyLetters } from './mail/money-letters'
+import { verificationLetter } from './mail/verification-letter'
 import * as mail from './messages/mail'
 import * as m from './messages/notices'
+import { newsletterLetter } from './newsletter.service'
 
 export interface NotificationText {
   title: string
@@ -136,4 +141,14 @@ export function noticeLetter(
     heading: { title },
     parts: [say(text), { kind: 'button', text: action, href: `${head.siteUrl}${path}` }],
   })
+}
+
+/** Every mail there is, by its kind. */
+export const letters = {
+  ...codeLetters,
+  ...accountLetters,
+  ...moneyLetters,
+  verification: verificationLetter,
+  newsletter: newsletterLetter,
+  notice: noticeLetter,
 }

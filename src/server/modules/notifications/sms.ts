@@ -1,6 +1,6 @@
 import type { CodeUse } from './mail/code-letters'
 import type { Letterhead } from './mail/letter'
-import * as m from './messages/sms'
+import * as m from './messages/mail'
 
 const words: Record<CodeUse, (given: { code: string; app: string }) => string> = {
   'sign-up': m.phoneSms,

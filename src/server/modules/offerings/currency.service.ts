@@ -1,7 +1,7 @@
 import { isAddress } from 'viem'
 import type { Currency, PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
-import { valueAt } from '@/contract/money/value'
+import { valueAt } from '@/contract/format/amounts'
 import type { transactionsCalls } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
 import { walletBalance } from '@/server/chain/nodes/chain'

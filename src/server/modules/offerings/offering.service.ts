@@ -1,4 +1,4 @@
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { BankOverview } from '@/contract/admin'
 import { formatShortDay } from '@/contract/format/dates'
 import { type Offering, purchaseDocuments } from '@/contract/offering'

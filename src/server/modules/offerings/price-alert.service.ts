@@ -8,9 +8,8 @@ import {
   type priceAlertCalls,
 } from '@/contract/price-alert'
 import { lockMember } from '@/server/modules/identity'
-import { hasWaited } from '@/server/platform/causes'
 import type { Db } from '@/server/platform/db/database'
-import { AppError } from '@/server/platform/errors'
+import { AppError, hasWaited } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 import { sharePriceAt } from './price.service'

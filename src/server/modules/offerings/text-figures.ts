@@ -1,9 +1,7 @@
 import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
-import { purchaseTerms } from '@/config/purchase-terms'
-import { stakingTerms } from '@/config/staking-terms'
-import { swapTerms } from '@/config/swap-terms'
+import { purchaseTerms, stakingTerms, swapTerms } from '@/config/terms'
 import {
   formatCount,
   formatMicroUsd,

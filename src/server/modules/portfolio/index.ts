@@ -2,7 +2,12 @@ export { exportGains, exportStatement, exportTransactions } from './export'
 export { type GainsReport, gainsReport, lastPrice } from './gains/report'
 export { gainsSums } from './gains/sums'
 export { balanceBefore } from './statement/movements'
-export { periodOf, shareStatement } from './statement/share-statement'
-export { heldAround, type WholeStatement, wholeStatement } from './statement/whole'
+export {
+  heldAround,
+  periodOf,
+  shareStatement,
+  type WholeStatement,
+  wholeStatement,
+} from './statement/share-statement'
 export { transactionDetail } from './transactions/detail'
 export { latestOf, transactionsPage } from './transactions/list'

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { stakingTerms } from '@/config/staking-terms'
+import { stakingTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'

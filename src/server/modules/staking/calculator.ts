@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@/contract/define'
-import { valueAt } from '@/contract/money/value'
+import { valueAt } from '@/contract/format/amounts'
 import { accrued, amountFor, type Terms, wholeReward } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import * as fields from '@/messages/fields'

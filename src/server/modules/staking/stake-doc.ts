@@ -1,4 +1,4 @@
-import { stakingTerms } from '@/config/staking-terms'
+import { stakingTerms } from '@/config/terms'
 import type { Answer } from '@/contract/define'
 import {
   accrued,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import { agreed, askEveryNode } from '@/server/chain/nodes/chain'

@@ -12,8 +12,7 @@ import { chainFacts } from '@/config/chain'
 import type { LinkTerms } from '@/contract/user/wallet-link'
 import { chainAway } from '@/server/chain/nodes/chain'
 import { hintOf } from '@/server/modules/identity'
-import { causesOf } from '@/server/platform/causes'
-import { AppError } from '@/server/platform/errors'
+import { AppError, causesOf } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 
 export const nonceMs = 5 * 60_000

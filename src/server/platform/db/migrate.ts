@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { causesOf } from '../causes'
 import { emailKey } from '../email-key'
+import { causesOf } from '../errors'
 import { asJson, type Database, type Db, rowsOf } from './database'
 import { migrations } from './migrations'
 import { installations } from './tables'

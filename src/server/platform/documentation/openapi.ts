@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { allEndpoints } from '@/contract'
-import { type Endpoint, pathParts, travelsInQuery } from '@/contract/define'
-import { envelope } from '@/contract/envelope'
+import { type Endpoint, envelope, pathParts, travelsInQuery } from '@/contract/define'
 import { errorCatalogue } from '@/contract/errors'
 import sentences from '@/messages/errors/en.json'
 import type { Services } from '@/server/services'
 import { keyHeader, keyShape } from '../http/idempotency'
 import { isMounted } from '../http/mount'
-import { exampleOf } from './examples'
-import { collectSchemas, type Json, type Schemas } from './schemas'
+import { collectSchemas, exampleOf, type Json, type Schemas } from './schemas'
 
 const groups: Record<string, string> = {
   admin: 'What the bank owns and owes, its offering, and the published audit of the ledger.',

@@ -1,4 +1,4 @@
-import type { Envelope } from '@/contract/envelope'
+import type { Envelope } from '@/contract/define'
 import type { ErrorCode } from '@/contract/errors'
 import { asAppError } from '../errors'
 import { errorFields, type Log } from '../log/log'

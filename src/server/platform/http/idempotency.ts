@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as fields from '@/messages/fields'
 import type { Services } from '@/server/services'
-import { hasWaited } from '../causes'
 import { type Db, rowsOf } from '../db/database'
 import { idempotencyRecords } from '../db/tables'
-import { AppError } from '../errors'
+import { AppError, hasWaited } from '../errors'
 import {
   type Asked,
   doneInOneStatement,

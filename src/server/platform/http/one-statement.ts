@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { causesOf } from '../causes'
 import { type Db, preparedOnce } from '../db/database'
-import { AppError } from '../errors'
+import { AppError, causesOf } from '../errors'
 
 export interface Asked {
   accountId: string

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint, Input } from '@/contract/define'
-import type { FieldError } from '@/contract/envelope'
+import type { Endpoint, FieldError, Input } from '@/contract/define'
 import * as fields from '@/messages/fields'
 import { AppError, wrongField } from '../errors'
 

@@ -1,4 +1,4 @@
-import { causesOf } from '../causes'
+import { causesOf } from '../errors'
 import type { Clock } from '../node/machine'
 
 type Fields = Record<string, unknown>

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
+import { carryLocale, inLocale, localeFor, locales } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { asAppError } from '../errors'
 import { ready } from '../signals/health.service'
@@ -119,5 +121,16 @@ export function signalsListener(
       const told = reasons.length > 0 ? reasons : [message]
       return answer(503, ['not ready', ...told, ''].join('\n'))
     }
+  }
+}
+
+/** Pages and API alike answer in the language that the browser asks for. */
+export function speaking(listener: RequestListener, known = locales): RequestListener {
+  // With one language there is nothing to carry from await to await.
+  if (known.length < 2) return listener
+  carryLocale(new AsyncLocalStorage<string>())
+  return (request, response) => {
+    const wanted = localeFor(request.headers['accept-language'], known)
+    inLocale(wanted, () => listener(request, response))
   }
 }

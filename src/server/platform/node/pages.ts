@@ -8,8 +8,8 @@ import {
 } from 'node:http'
 import { join } from 'node:path'
 import next from 'next'
+import { mainRouter } from '@/config/chain'
 import { builtFolder, type ServerEnv, SettingsError } from '@/config/env.server'
-import { mainRouter } from '@/config/exchange'
 
 const address = /^\/_next\/static\/development\/_clientMiddlewareManifest\.js(\?|$)/
 

@@ -12,13 +12,19 @@ import {
   parseEther,
   parseGwei,
 } from 'viem'
-import { chainFacts, multicallAddress } from '@/config/chain'
-import { sandboxRouter as routerAddress, sandboxWrapped as wrappedAddress } from '@/config/exchange'
+import {
+  chainFacts,
+  multicallAddress,
+  sandboxRouter as routerAddress,
+  sandboxWrapped as wrappedAddress,
+} from '@/config/chain'
 import type { ChainPort } from '@/server/chain/nodes/chain'
-import { exchangeFactoryBytecode } from './artifacts/exchange-factory'
-import { exchangeRouterBytecode } from './artifacts/exchange-router'
-import { multicallBytecode } from './artifacts/multicall'
-import { wrappedCoinBytecode } from './artifacts/wrapped-coin'
+import {
+  exchangeFactoryBytecode,
+  exchangeRouterBytecode,
+  multicallBytecode,
+  wrappedCoinBytecode,
+} from './artifacts/contracts'
 import { deployer, factory, faucetAccount, salt, sandboxTokens } from './sandbox-tokens'
 
 // The same code calls itself WETH where it was written: the four letters it pushes, and how far it shifts them.

@@ -9,7 +9,7 @@ import {
   parseGwei,
 } from 'viem'
 import { chainFacts } from '@/config/chain'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { faucetGift } from '@/contract/faucet'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import type { ChainPort } from '@/server/chain/nodes/chain'

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount, toAccount } from 'viem/accounts'
 import type { TokenFacts } from '@/server/chain/nodes/chain-rpc'
-import { testTokenBytecode, testTokenConstructor } from './artifacts/test-token'
+import { testTokenBytecode, testTokenConstructor } from './artifacts/contracts'
 
 // The accounts 1000 to 1004 of a phrase that everybody knows who builds on a chain, so they are worth nothing. Working
 // them out of the phrase took a sixth of each start: here they are, and a key is taken up when it signs.

@@ -1,5 +1,5 @@
 import { addressGroups } from '@/contract/format/addresses'
-import { escaped } from '@/server/platform/escaped'
+import { escaped } from '@/server/platform/http/plain-page'
 import type { Letter, Line, Part, Row } from './letter'
 
 // Readers of mail know neither style sheets of ours nor variables: light colours stand at each element, dark ones come by

@@ -1,6 +1,5 @@
-import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import { valueAt } from '@/contract/money/value'
 import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
 import * as m from '../messages'

@@ -9,7 +9,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
-import { documentName } from '@/messages/documents/names'
+import { documentName } from '@/messages/document-names'
 import { heldAround, transactionDetail } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'

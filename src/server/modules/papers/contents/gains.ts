@@ -1,7 +1,6 @@
-import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { bookTotal } from '@/contract/money/cost-basis'
-import { valueAt } from '@/contract/money/value'
 import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
 import * as m from '../messages'

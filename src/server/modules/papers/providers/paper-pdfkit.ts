@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import type { PaperContent, PaperFact } from '../paper'
-import { drawSection } from './sections'
 import {
   artifact,
+  drawSection,
   grey,
   group,
   height,

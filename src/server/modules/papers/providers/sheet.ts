@@ -1,8 +1,8 @@
 import type PDFDocument from 'pdfkit'
-import type { PaperContent } from '../paper'
+import type { PaperContent, PaperFact, PaperSection, PaperTable } from '../paper'
 
 export type Pdf = InstanceType<typeof PDFDocument>
-export type Element = ReturnType<Pdf['struct']>
+type Element = ReturnType<Pdf['struct']>
 
 /** A document while it is printed, and how far down its page. */
 export interface Sheet {
@@ -20,7 +20,7 @@ export const margin = 20 * mm
 export const inner = width - 2 * margin
 /** Where the text of a page begins and ends. */
 const top = 34 * mm
-export const bottom = 276 * mm
+const bottom = 276 * mm
 
 export const ink = '#151922'
 export const grey = '#586273'
@@ -90,4 +90,132 @@ export function group({ pdf }: Sheet, parent: Element, tag: string): Element {
 export function newPage(sheet: Sheet): void {
   sheet.pdf.addPage()
   sheet.y = top
+}
+
+type Block = Exclude<PaperSection, { kind: 'pair' } | PaperTable>
+
+const gap = 10 * mm
+const rowSpace = 2.9 * mm
+const lineHeight = 7 * mm
+
+export function drawSection(sheet: Sheet, section: PaperSection): void {
+  sheet.y += 8 * mm
+  if (section.kind === 'table') {
+    drawTable(sheet, section)
+    return
+  }
+  const sides = section.kind === 'pair' ? section.sides : [section]
+  const width = section.kind === 'pair' ? (inner - gap) / 2 : inner
+  const height = Math.max(...sides.map((side) => blockHeight(sheet, side, width)))
+  if (sheet.y + height > bottom) newPage(sheet)
+  for (const [place, side] of sides.entries())
+    drawBlock(sheet, side, { x: margin + place * (width + gap), y: sheet.y }, width)
+  sheet.y += height
+}
+
+const rowsOf = (side: Block): PaperFact[] =>
+  side.kind === 'sums' && side.total ? [...side.rows, side.total] : side.rows
+const labelWidth = ({ kind }: Block, width: number) =>
+  kind === 'facts' ? Math.min(32 * mm, width * 0.34) : width * 0.55
+
+function rowHeight({ pdf }: Sheet, side: Block, [label, value]: PaperFact, width: number): number {
+  const left = labelWidth(side, width)
+  const labelHeight = heightOf(pdf, label, { width: left - 6 })
+  return Math.max(labelHeight, heightOf(pdf, value, { width: width - left })) + rowSpace
+}
+
+function blockHeight(sheet: Sheet, side: Block, width: number): number {
+  return rowsOf(side).reduce((sum, row) => sum + rowHeight(sheet, side, row, width), 6 * mm)
+}
+
+function drawBlock(sheet: Sheet, side: Block, { x, y }: Spot, width: number): void {
+  const { pdf, root } = sheet
+  const whole = group(sheet, root, 'Sect')
+  tagged(sheet, whole, 'H2', () => write(pdf, side.title, { x, y }, { weight: 'semibold', width }))
+  let top = y + 6 * mm
+  rule(pdf, { x, y: top }, width, true)
+  const list = group(sheet, whole, 'Table')
+  for (const [place, row] of rowsOf(side).entries()) {
+    const isTotal = side.kind === 'sums' && place === side.rows.length
+    if (place > 0) rule(pdf, { x, y: top }, width, isTotal)
+    drawFact(sheet, list, { row, side, isTotal, width, at: { x, y: top + rowSpace / 2 } })
+    top += rowHeight(sheet, side, row, width)
+  }
+  list.end()
+  whole.end()
+}
+
+interface FactPlace {
+  row: PaperFact
+  side: Block
+  isTotal: boolean
+  width: number
+  at: Spot
+}
+
+function drawFact(sheet: Sheet, list: Element, place: FactPlace): void {
+  const { row, side, isTotal, width, at } = place
+  const [label, value] = row
+  const left = labelWidth(side, width)
+  const weight = isTotal ? 'semibold' : 'regular'
+  const align = side.kind === 'sums' ? 'right' : 'left'
+  const line = group(sheet, list, 'TR')
+  tagged(sheet, line, 'TH', () =>
+    write(sheet.pdf, label, at, { color: isTotal ? ink : grey, weight, width: left - 6 }),
+  )
+  const right = { x: at.x + left, y: at.y }
+  tagged(sheet, line, 'TD', () =>
+    write(sheet.pdf, value, right, { weight, width: width - left, align }),
+  )
+  line.end()
+}
+
+/** Its head is told once; where it goes on the columns are the same. */
+function drawTable(sheet: Sheet, section: PaperTable): void {
+  const { pdf, root } = sheet
+  if (sheet.y + 30 * mm > bottom) newPage(sheet)
+  const whole = group(sheet, root, 'Sect')
+  tagged(sheet, whole, 'H2', () =>
+    write(pdf, section.title, { x: margin, y: sheet.y }, { weight: 'semibold' }),
+  )
+  sheet.y += 6 * mm
+  rule(pdf, { x: margin, y: sheet.y }, inner, true)
+  const list = group(sheet, whole, 'Table')
+  const names = section.columns.map(({ name }) => name)
+  drawLine(sheet, list, section, { cells: names, tag: 'TH', weight: 'regular' })
+  for (const [place, cells] of section.rows.entries()) {
+    if (sheet.y + lineHeight > bottom) {
+      newPage(sheet)
+      rule(pdf, { x: margin, y: sheet.y }, inner, true)
+    }
+    const weight = section.strong.includes(place) ? 'semibold' : 'regular'
+    drawLine(sheet, list, section, { cells, tag: 'TD', weight })
+  }
+  list.end()
+  whole.end()
+}
+
+interface Line {
+  cells: string[]
+  tag: 'TH' | 'TD'
+  weight: 'regular' | 'semibold'
+}
+
+function drawLine(sheet: Sheet, list: Element, { columns }: PaperTable, line: Line): void {
+  const { cells, tag, weight } = line
+  const color = tag === 'TH' ? grey : ink
+  const element = group(sheet, list, 'TR')
+  let x = margin
+  for (const [place, { part, isFigure }] of columns.entries()) {
+    const width = part * inner
+    const style = { size: 8.5, color, weight, width: width - (isFigure ? 0 : 6) }
+    const at = { x, y: sheet.y + 1.7 * mm }
+    tagged(sheet, element, tag, () =>
+      write(sheet.pdf, cells[place] ?? '', at, { ...style, align: isFigure ? 'right' : 'left' }),
+    )
+    x += width
+  }
+  element.end()
+  sheet.y += lineHeight
+  rule(sheet.pdf, { x: margin, y: sheet.y }, inner)
 }

@@ -1,12 +1,11 @@
 import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { valueAt } from '@/contract/format/amounts'
 import { bookTotal } from '@/contract/money/cost-basis'
-import { valueAt } from '@/contract/money/value'
 import type { ShareMovement } from '../holdings/movements'
 import * as m from '../messages/gains'
 import { coins, exact } from '../transactions/cells'
-import { averageColumns, movementColumns, poolLines } from './movement-sheets'
 import type { GainsReport } from './report'
-import { summaryRows } from './summary'
+import { averageColumns, movementColumns, poolLines, summaryRows } from './sheets'
 
 interface Column<Row> extends ColumnDef {
   header: string

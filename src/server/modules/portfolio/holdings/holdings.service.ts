@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { stakingTerms } from '@/config/staking-terms'
+import { stakingTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import {
   type Holdings,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
+import { valueAt } from '@/contract/format/amounts'
 import { emptyBook, type Movement } from '@/contract/money/cost-basis'
-import { valueAt } from '@/contract/money/value'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { readJson } from '@/server/platform/http/one-statement'

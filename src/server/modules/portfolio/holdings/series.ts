@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
+import { valueAt } from '@/contract/format/amounts'
 import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/money/cost-basis'
-import { valueAt } from '@/contract/money/value'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { bookText } from './holdings'

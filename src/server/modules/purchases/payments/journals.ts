@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import { quoteJournal } from '../quotes/quote-journal'
+import { quoteJournal } from '../quotes/release'
 import type { Payment } from './confirm'
 import type { Settled } from './settle-batch'
 

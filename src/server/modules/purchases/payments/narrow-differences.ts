@@ -8,9 +8,9 @@ import { type Check, type Details, isUnexplained, rangeOf } from './differences'
 import { tracedIn } from './find-inner'
 import { isInner } from './inner-coins'
 import { type FinalReceipts, knownIn } from './known-in'
-import { leastPay } from './least-pay'
 import { record } from './record'
 import type { Transfer } from './scan'
+import { leastPay } from './settle'
 import { balanceAt, isForgotten } from './treasury-check'
 
 const maxBalances = 40

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import {
   formatCoinsDown,
   formatMoneyParts,
@@ -8,10 +8,10 @@ import {
 } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
 import type { TransactionStatus } from '@/contract/transaction'
+import { otherTokenText } from '@/messages/states'
 import { type Letter, letters, notify } from '@/server/modules/notifications'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { otherTokenText } from '../messages'
 
 const hourMs = 60 * 60_000
 

@@ -11,7 +11,7 @@ import {
 import { chainFacts } from '@/config/chain'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import { causesOf, isUniqueViolation } from '@/server/platform/causes'
+import { causesOf, isUniqueViolation } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { payments, refunds, settlements } from '../tables'
 import type { Payment } from './confirm'

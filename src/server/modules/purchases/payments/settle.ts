@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { findOffering, minimumPay } from '@/server/modules/offerings'
 import { asJson, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { asAppError } from '@/server/platform/errors'
 import { oneByOne } from '@/server/platform/jobs/repeat'
@@ -7,7 +8,6 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { payments } from '../tables'
 import { confirmed, type Payment } from './confirm'
-import { leastPay } from './least-pay'
 import { setAside } from './set-aside'
 import { settleBatch } from './settle-batch'
 
@@ -152,4 +152,24 @@ async function settleable(
       or id in (select id from first_of_order)
     order by block_number, id`)
   return rowsOf<{ id: string }>(answer).map(({ id }) => id)
+}
+
+/** The smallest purchase of now in each currency; of one without a fresh price nothing is too little, nor of an offering that is not published. */
+export async function leastPay(
+  { db, chain, prices, log }: Services,
+  symbols: Set<string | null>,
+): Promise<Map<string, bigint>> {
+  const least = new Map<string, bigint>()
+  const currencies = (await chain.currencies()).filter(({ symbol }) => symbols.has(symbol))
+  const offering = await findOffering(db)
+  if (offering === undefined) return least
+  for (const { symbol, decimals } of currencies) {
+    try {
+      const { microUsd } = await prices.priceOf(symbol)
+      least.set(symbol, minimumPay({ currencyPrice: microUsd, decimals }, offering.minimum))
+    } catch (error) {
+      log.error('no price to tell crumbs by', { currency: symbol, ...errorFields(error) })
+    }
+  }
+  return least
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { readBlock } from '@/server/chain/blocks/chain-block'
 import { countedTime, readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { agreed, askEveryNode } from '@/server/chain/nodes/chain'

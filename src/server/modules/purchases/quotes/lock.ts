@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Address, isAddress, type LocalAccount } from 'viem'
 import { chainFacts } from '@/config/chain'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
@@ -37,7 +37,7 @@ import { quotes } from '../tables'
 import { refuseCrowd, soldOut } from './newcomers'
 import { openOffer, type SealedOffer } from './offer'
 import { refuseSimilar, refuseTooMany } from './open-orders'
-import { quoteJournal } from './quote-journal'
+import { quoteJournal } from './release'
 
 // An account with a key that lends a contract's code (EIP-7702) still signs its payments itself.
 const lentCode = /^0xef0100/i

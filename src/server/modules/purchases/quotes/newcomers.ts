@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import { balanceOf } from '@/server/modules/ledger'

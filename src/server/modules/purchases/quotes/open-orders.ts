@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import { formatUtc } from '@/contract/format/dates'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { withoutDigits } from '@/server/modules/offerings'

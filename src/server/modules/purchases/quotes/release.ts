@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import { lockMember } from '@/server/modules/identity'
-import { post, transactionJson } from '@/server/modules/ledger'
+import { type Journal, type LedgerAccount, post, transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -10,7 +10,25 @@ import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { paymentSubmissions, quotes } from '../tables'
-import { quoteJournal } from './quote-journal'
+
+const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
+const reserved: LedgerAccount = { type: 'reserved', asset: 'SHARE' }
+
+/** Shares that are set aside for a quote, or given back by it. */
+export function quoteJournal(
+  what: 'reserved' | 'released',
+  { id, microShares }: { id: string; microShares: bigint },
+  at: Date,
+): Journal {
+  const isReserved = what === 'reserved'
+  const [from, to] = isReserved ? [unsold, reserved] : [reserved, unsold]
+  return {
+    key: isReserved ? `quote ${id}` : `quote ${id} released`,
+    kind: isReserved ? 'quote' : 'quote released',
+    at,
+    moves: [{ from, to, amount: microShares }],
+  }
+}
 
 type Call = (typeof purchaseCalls)['cancelQuote']
 

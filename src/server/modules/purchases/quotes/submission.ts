@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { purchaseTerms } from '@/config/purchase-terms'
+import { purchaseTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'

@@ -159,3 +159,28 @@ export const codeText = () => 'It works once and expires in 5 minutes.'
 export const codeHint = () => 'Expires in 5 minutes. Never share it.'
 export const walletHint = ({ wallet }: { wallet: string | number }) => `${wallet}. Was this you?`
 export const changedHint = () => 'All other sessions ended. Was this you?'
+export const phoneSms = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} code to confirm your phone. Never share it.`
+export const loginSms = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} login code. Never share it. Not you? Change your password.`
+export const passwordSms = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} code to set a new password. Never share it.`
+export const closeSms = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} code to close your account. Not you? Change your password.`
+export const changeSms = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} code to change your contact details. Not you? Change your password.`
+export const numberSms = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} code to confirm your new number. Never share it.`
+export const changedSms = ({ app, host }: { app: string | number; host: string | number }) => `${app}: the phone number of your account was changed. Not you? Contact us at ${host}/contactus`
+export const changedShortSms = ({ app }: { app: string | number }) => `${app}: the phone number of your account was changed. Not you? Contact us at once.`
+export const memberSms = ({ app }: { app: string | number }) => `${app}: someone tried to sign up with this number. You already have an account. Not you? Ignore this.`
+export const confirmTitle = () => 'Confirm your subscription'
+export const confirmText = ({ app }: { app: string | number }) => `You’ll get the ${app} newsletter at your address, once a month.`
+export const confirmAction = () => 'Confirm subscription'
+export const confirmedTitle = () => 'You’re subscribed'
+export const confirmedText = () => 'You’ll get the next newsletter. Each has an unsubscribe link.'
+export const expiredTitle = () => 'This link no longer works'
+export const expiredText = () => 'It was used or has expired. If you never confirmed, subscribe again.'
+export const endTitle = () => 'Unsubscribe?'
+export const endText = ({ app }: { app: string | number }) => `We’ll remove your address from the ${app} newsletter.`
+export const endAction = () => 'Unsubscribe'
+export const endedTitle = () => 'You’re unsubscribed'
+export const endedText = ({ app }: { app: string | number }) => `We removed your address from the ${app} newsletter.`
+export const unknownTitle = () => 'This link isn’t complete'
+export const unknownText = () => 'Open it from the email again, or copy the whole link.'
+export const homeAction = ({ app }: { app: string | number }) => `Go to ${app}`
+export const sandboxPageText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Sandbox.'), ' Sample data and test money only.']

@@ -1,8 +1,10 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
+import { offeringCalls } from '@/contract/offering'
 import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
 import { retryDelayMs } from '@/lib/api/query-client'
-import { expiredToast } from '@/session/messages/ended'
+import { expiredToast } from './messages/ended'
 import { useSessionToken } from './session-store'
 
 /** Whoever changes the profile makes this stale. */
@@ -44,4 +46,15 @@ function askedWaitMs(error: unknown): number {
 /** Who is logged in. Needs a DataRoot above it. */
 export function useProfile() {
   return useQuery(profileOptions(useSessionToken()))
+}
+
+export const offeringOptions = queryOptions({
+  queryKey: ['offering'],
+  queryFn: ({ signal }) => call(offeringCalls.offering, {}, { signal }),
+  staleTime: freshMs,
+})
+
+/** What is sold, by whom, and the documents of it. Needs a DataRoot above it. */
+export function useOffering() {
+  return useQuery(offeringOptions)
 }

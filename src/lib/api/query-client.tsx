@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { limits } from '@/config/limits'
-import { tokenStore } from '@/lib/storage/token-store'
+import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
 /** One for the whole browser, made with the specification's numbers (§9). */
@@ -41,4 +42,14 @@ if (typeof window !== 'undefined') {
     if (tokenStore.read() !== owner) forgetAnswers()
   }
   window.addEventListener('storage', drop, { capture: true })
+}
+
+export type DataRootProps = { children: ReactNode }
+
+/**
+ * Around every part that asks for data. There is one query client for the browser, so parts that
+ * are fetched after the first paint share what the others know without a provider at the top.
+ */
+export function DataRoot({ children }: DataRootProps) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

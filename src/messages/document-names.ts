@@ -1,4 +1,4 @@
-import { keyFactsLabel, risksLabel, shareTermsLabel, termsLabel } from '.'
+import { keyFactsLabel, risksLabel, shareTermsLabel, termsLabel } from './states'
 
 const names: Record<string, () => string> = {
   'term-condition': termsLabel,

@@ -1,4 +1,0 @@
-// Written by `npm run messages` from the catalogue beside it.
-
-export const slowHint = () => 'Still loading. Your shares are not affected.'
-export const failedText = () => 'We can’t show this now. Your shares are safe in the ledger.'

@@ -1,1 +1,0 @@
-export { refuseWalletInUse } from './deactivate.service'
