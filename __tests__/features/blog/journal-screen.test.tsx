@@ -71,7 +71,7 @@ describe('the journal', () => {
         articles={listOf([article], '2026-10-01.long')}
       />,
     )
-    expect(screen.getByText(/^52 pieces/)).toBeInTheDocument()
+    expect(screen.getByText(/^52 texts/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Older posts' })).toHaveAttribute(
       'href',
       '/about-us/blog?kind=post&before=2026-08-01.newer',

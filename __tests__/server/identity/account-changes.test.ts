@@ -56,7 +56,7 @@ async function changeContact(kind: 'email' | 'phone'): Promise<string> {
   return value
 }
 
-const loggedOut = 'All your other browsers were logged out.'
+const loggedOut = 'All other sessions ended.'
 const saying = (words: string) => ({
   asymmetricMatch: (text: string) => text.replaceAll('\n', ' ').includes(words),
 })
@@ -128,7 +128,7 @@ test('a new e-mail address ends other sessions and is told to the old one, the n
   expect(await newestTo(ada.email)).toEqual(
     expect.objectContaining({
       subject: 'Your FNX email address was changed',
-      text: saying('This is our last email to this one.'),
+      text: saying('This is our last email here.'),
     }),
   )
   expect(await newestTo(value)).toMatchObject({

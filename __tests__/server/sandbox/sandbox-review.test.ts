@@ -88,7 +88,7 @@ test('who is called Reject Me is told why and what cures it, starts again and is
     },
   ])
   const [mail] = await mailsTo(api, member)
-  expect(mail?.text).toContain('1. We couldn’t read a picture\nPut the document')
+  expect(mail?.text).toContain('1. We couldn’t read a picture\nUse a dark table')
   expect((await member.call('POST', 'kyc/generateSdkToken')).body.code).toBe('KYC_REJECTED')
   api.clock.forward(1_000)
   const { opened } = await member.call('POST', 'kyc/resetApplicant')

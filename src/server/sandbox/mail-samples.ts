@@ -47,7 +47,7 @@ function accountSamples(head: Letterhead): Record<string, Letter> {
 const reasons = [
   {
     title: 'We couldn’t read a picture',
-    text: 'Put the document on a dark table near a window. Show all four corners, without glare.',
+    text: 'Use a dark table near a window. Show all four corners, without glare.',
   },
   {
     title: 'The selfie doesn’t match the document',

@@ -26,7 +26,7 @@ const said = async (act: Promise<{ status: number; body: { message: string } }>)
 
 test('a wallet stays linked, and an account open, while an order waits or a payment is on its way', async () => {
   const { fixture, buyer, quote, unlink, close } = await ordered()
-  expect(await said(unlink())).toMatch(/^422 An open order/)
+  expect(await said(unlink())).toMatch(/^422 This wallet has an open order/)
   expect(await said(close())).toMatch(/^422 You have an open order/)
   await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
   fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 5n }))

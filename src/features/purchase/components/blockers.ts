@@ -75,6 +75,10 @@ export function problemNote({ code, message }: Pick<Problem, 'code' | 'message'>
 
 const { name: network } = chainFacts
 
+const press = (label: string, onPress: () => void, isBusy = false): BlockerAction => ({
+  ...{ label, onPress, isBusy },
+})
+
 /** The four rows of a review, each with a tick or with what to do. */
 export function useChecks(form: PurchaseForm, { wallets }: Profile) {
   const { push } = useRouter()
@@ -85,9 +89,6 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     void push('/kyc')
   }
   const openWallet = walletStore.open
-  const press = (label: string, onPress: () => void, isBusy = false): BlockerAction => ({
-    ...{ label, onPress, isBusy },
-  })
   const { currency, balance, networkFee } = form
   const held = currency && balance !== undefined ? heldText(balance, currency) : undefined
   const linked = wallets.at(-1)?.address
