@@ -13,7 +13,7 @@ export const backStepLabel = ({ step }: { step: string | number }) => `Back to: 
 export const openedLabel = () => 'Verification steps'
 export const providerLabel = () => 'Verification window'
 export const newTitle = () => 'Verify your identity'
-export const newText = () => 'You need this once to buy, stake and swap. It takes about three minutes.'
+export const newText = () => 'You need this once to buy, stake and swap. It takes about four minutes.'
 export const underWayText = () => 'What you gave is kept. Continue where you were.'
 export const pendingTitle = () => 'We’re checking'
 export const pendingText = () => 'Usually under 5 minutes. You can close this page. We also tell you by email.'
