@@ -26,7 +26,7 @@ export const accountText = () => 'Name, email, phone, password. We confirm email
 export const accountLabel = () => '3 minutes'
 export const verifyTitle = () => 'Verify your identity'
 export const verifyText = () => 'A document and a selfie. The law requires it before you can buy.'
-export const verifyLabel = () => '5 minutes, plus review'
+export const verifyLabel = () => '4 minutes, plus review'
 export const payTitle = () => 'Pay from your wallet'
 export const payText = () => 'BNB, USDT or USDC. Your price is locked for 10 minutes, the 0.5% fee included.'
 export const payLabel = () => '2 minutes'

@@ -20,7 +20,7 @@ export const loginWrongText = () => 'Someone else tries. A code dies after 5 wro
 export const verifyTitle = () => 'Verify your identity'
 export const verifyYouText = () => 'Take photos of an identity document and a selfie.'
 export const verifyWeText = () => 'Have a provider check them. If we can’t verify you, we tell you why and what to do.'
-export const verifyTakesHint = () => 'About 5 minutes, plus usually a few minutes of review.'
+export const verifyTakesHint = () => 'About 4 minutes, plus usually a few minutes of review.'
 export const verifyWrongText = () => 'A photo is blurred or the document has expired. Try again. In rare cases the result is final; contact us then.'
 export const walletTitle = () => 'Link your wallet'
 export const walletYouText = () => 'Connect a wallet on BNB Smart Chain and sign a short message in it.'
