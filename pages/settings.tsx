@@ -9,7 +9,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageMeta title={settingsLabel()} />
-      <SettingsScreen display={<DisplaySettings />} wallets={<LinkedWalletsPanel />} />
+      <SettingsScreen display={<DisplaySettings />} wallets={<LinkedWalletsPanel isBrief />} />
     </>
   )
 }

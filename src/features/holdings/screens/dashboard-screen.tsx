@@ -1,10 +1,11 @@
-import { onlineManager, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
+import { useAsOf } from '@/lib/api/use-as-of'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
 import { IconNext } from '@/ui/icons/icons'
@@ -62,18 +63,11 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
   )
 }
 
-const listen = (listener: () => void) => onlineManager.subscribe(listener)
-const isConnected = () => onlineManager.isOnline()
-const always = () => true
-
 type Query = ReturnType<typeof useDashboard>
 
 function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = query
-  // Without a connection a look waits for one: nothing fails, and nothing is new.
-  const isOnline = useSyncExternalStore(listen, isConnected, always)
-  const isOld = data && (error || !isOnline)
-  const asOf = isOld ? new Date(dataUpdatedAt).toISOString() : undefined
+  const { data, error, isFetching, refetch } = query
+  const asOf = useAsOf(query)
   if (error && !data)
     return (
       <div className={styles.beginning}>

@@ -2,17 +2,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { formatTime } from '@/contract/format/dates'
+import { formatLocalDayTime } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
-import { useTimeCome } from '@/lib/use-time'
+import { useAsOf } from '@/lib/api/use-as-of'
 import { slowHint } from '@/messages/actions'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { useOffering } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
-import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { PartFailed, PartWaiting, useIsSlow } from '@/ui/part-state'
 import { heldOf, type OwnWallet, WalletShares } from '../components/wallet-shares'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
@@ -25,7 +25,6 @@ const DealHistory = dynamic(
 
 const movingMs = 5_000
 const calmMs = 30_000
-const slowMs = 8_000
 
 export type WalletScreenProps = {
   /** The wallets linked to this account. */
@@ -34,17 +33,14 @@ export type WalletScreenProps = {
 
 /** Where my shares are. What is known of the page is there at once; figures come into the boxes that keep their place. */
 export function WalletScreen({ wallets }: WalletScreenProps) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useOwnWallet()
-  const [slowAtMs] = useState(() => Date.now() + slowMs)
-  const isSlow = useTimeCome(data ? undefined : slowAtMs)
-  const asOf = error && data ? formatTime(new Date(dataUpdatedAt).toISOString()) : undefined
+  const query = useOwnWallet()
+  const { data, error, isFetching, refetch } = query
+  const isSlow = useIsSlow(!data)
+  const asOf = useAsOf(query)
   return (
     <PageFrame>
       <div className={styles.page}>
-        <Sum
-          own={data}
-          note={asOf ? m.asOfHint({ time: asOf.replace(/ UTC$/, '') }) : isSlow && slowHint()}
-        />
+        <Sum own={data} isSlow={isSlow} asOf={asOf} />
         {!data && error ? (
           <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
         ) : (
@@ -57,9 +53,10 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
   )
 }
 
-type SumProps = { own: OwnWallet | undefined; note: string | false }
+type SumProps = { own: OwnWallet | undefined; isSlow: boolean; asOf: string | undefined }
 
-function Sum({ own, note }: SumProps) {
+/** What comes late says so in the line of the value: nothing moves when it is here. */
+function Sum({ own, isSlow, asOf }: SumProps) {
   const { data: offering } = useOffering()
   const shown = useShownAmount()
   const value = own && shown(formatMicroUsd(own.holdings.value))
@@ -82,13 +79,14 @@ function Sum({ own, note }: SumProps) {
           {m.sharesUnitLabel({ isOne: held === 1_000_000n ? 'yes' : 'no' })}
         </p>
         <p className={styles.lead}>
+          <span role="status">{!own && isSlow && slowHint()}</span>
           {value &&
             (offering
               ? m.walletValueText({ issuer: offering.issuer, value })
               : m.valueAloneText({ value }))}
         </p>
         <p className={styles.lead} role="status">
-          {note}
+          {asOf && m.asOfHint({ time: formatLocalDayTime(asOf) })}
         </p>
       </div>
       <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>

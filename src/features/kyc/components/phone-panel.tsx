@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useSecondsUntil } from '@/lib/use-time'
@@ -20,8 +20,21 @@ const everyMs = 2_000
 
 /** Beside the steps of a computer. A phone has its camera at hand and shows nothing of this. */
 export function PhonePanel(props: PhonePanelProps) {
-  const isPhone = useIsHandedOver() || !window.matchMedia?.('(min-width: 600px)').matches
-  return isPhone ? null : <AtComputer {...props} />
+  const isHandedOver = useIsHandedOver()
+  const isWide = useSyncExternalStore(listen, isWideNow)
+  // A window that is made narrow hides the code: it is the same one when it is wide again.
+  const [wasWide, setWasWide] = useState(isWide)
+  if (isWide && !wasWide) setWasWide(true)
+  return isHandedOver || !wasWide ? null : <AtComputer {...props} />
+}
+
+const wide = '(min-width: 600px)'
+const isWideNow = () => window.matchMedia?.(wide).matches ?? false
+
+function listen(listener: () => void): () => void {
+  const query = window.matchMedia?.(wide)
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
 }
 
 function AtComputer({ handOver, onLook }: PhonePanelProps) {

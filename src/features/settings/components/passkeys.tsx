@@ -42,18 +42,21 @@ function PasskeyList() {
   }
   return (
     <div className={styles.stack}>
-      {data.docs.length === 0 && <p className={styles.text}>{m.noPasskeysText()}</p>}
-      <ul className={styles.list}>
-        {data.docs.map((passkey) => (
-          <PasskeyRow
-            key={passkey.id}
-            passkey={passkey}
-            form={opened?.id === passkey.id ? opened.form : undefined}
-            onOpen={(form) => setOpened(form && { id: passkey.id, form })}
-            onDone={refresh}
-          />
-        ))}
-      </ul>
+      {data.docs.length === 0 ? (
+        <p className={styles.text}>{m.noPasskeysText()}</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.docs.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              form={opened?.id === passkey.id ? opened.form : undefined}
+              onOpen={(form) => setOpened(form && { id: passkey.id, form })}
+              onDone={refresh}
+            />
+          ))}
+        </ul>
+      )}
       {data.roomLeft > 0 && <AddPasskey mayAddUntil={data.mayAddUntil} onAdded={refresh} />}
     </div>
   )

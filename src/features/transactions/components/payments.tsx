@@ -148,30 +148,32 @@ function useTransactions(filter: TransactionFilter | undefined) {
 /** One table for every width: on a phone each transaction becomes a card, and stays a row for readers. */
 function TransactionTable({ caption, transactions }: TransactionTableProps) {
   return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns().map(({ name, className }) => (
-            <th key={name} scope="col" className={className}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {byMonth(transactions).map(({ name, transactions: ofMonth }) => (
-        <tbody key={name}>
-          <tr className={styles.month}>
-            <th colSpan={columns().length} scope="rowgroup">
-              {name}
-            </th>
+    <div className={styles.lists}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns().map(({ name, className }) => (
+              <th key={name} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
           </tr>
-          {ofMonth.map((transaction) => (
-            <Row key={transaction.id} transaction={transaction} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {byMonth(transactions).map(({ name, transactions: ofMonth }) => (
+          <tbody key={name}>
+            <tr className={styles.month}>
+              <th colSpan={columns().length} scope="rowgroup">
+                {name}
+              </th>
+            </tr>
+            {ofMonth.map((transaction) => (
+              <Row key={transaction.id} transaction={transaction} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   )
 }
 

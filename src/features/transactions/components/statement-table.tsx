@@ -27,45 +27,47 @@ export type StatementTableProps = {
 /** Opening and closing as lines of their own; what is not loaded yet is missing above the closing, and says so. */
 export function StatementTable({ caption, opening, closing, rows, more }: StatementTableProps) {
   return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.dayLabel()}</th>
-          <th scope="col">{m.whatLabel()}</th>
-          <th scope="col" data-figures>
-            {m.availableLabel()}
-          </th>
-          <th scope="col" data-figures>
-            {m.stakedLabel()}
-          </th>
-          <th scope="col" data-figures>
-            {m.heldAfterLabel()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <EdgeRow name={m.openingLabel()} edge={opening} />
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-        {rows.length === 0 && (
-          <tr className={styles.quiet}>
-            <td colSpan={5}>{m.quietPeriodText()}</td>
+    <div className={styles.lists}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.dayLabel()}</th>
+            <th scope="col">{m.whatLabel()}</th>
+            <th scope="col" data-figures>
+              {m.availableLabel()}
+            </th>
+            <th scope="col" data-figures>
+              {m.stakedLabel()}
+            </th>
+            <th scope="col" data-figures>
+              {m.heldAfterLabel()}
+            </th>
           </tr>
-        )}
-        {more && (
-          <tr className={styles.quiet}>
-            <td colSpan={5}>
-              <Button look="quiet" isBusy={more.isBusy} onClick={more.onPress}>
-                {m.moreAction()}
-              </Button>
-            </td>
-          </tr>
-        )}
-        <EdgeRow name={m.closingLabel()} edge={closing} isClosing />
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          <EdgeRow name={m.openingLabel()} edge={opening} />
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+          {rows.length === 0 && (
+            <tr className={styles.quiet}>
+              <td colSpan={5}>{m.quietPeriodText()}</td>
+            </tr>
+          )}
+          {more && (
+            <tr className={styles.quiet}>
+              <td colSpan={5}>
+                <Button look="quiet" isBusy={more.isBusy} onClick={more.onPress}>
+                  {m.moreAction()}
+                </Button>
+              </td>
+            </tr>
+          )}
+          <EdgeRow name={m.closingLabel()} edge={closing} isClosing />
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import {
   formatCoinsDown,
+  formatMoney,
   formatMoneyParts,
   formatSharePrice,
   formatShares,
@@ -162,7 +163,9 @@ interface Bought {
   sharePriceMicroUsd: bigint
 }
 
-function paidText({ amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {
+/** What bought shares reads as on its receipt; what did not match is told to the last digit. */
+function paidText({ kind, amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {
   if (currency === null) return otherTokenText()
+  if (kind === 'purchase-confirmed') return formatMoney({ amount, decimals, currency })
   return `${formatCoinsDown(amount, decimals)} ${currency}`
 }
