@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Resolved when the browser has nothing better to do. */
 function quietMoment(): Promise<void> {
@@ -38,4 +38,15 @@ export function useAfterPaint(): boolean {
     }
   }, [])
   return isAfter
+}
+
+const never = () => () => {}
+
+/** False in the HTML of the server. A form that is sent before the page is awake would reload it. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -1,10 +1,23 @@
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { type ReactNode, Suspense } from 'react'
+import { useRouter } from 'next/router'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import type { FixedPath } from '@/config/paths'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { DataRoot } from '@/lib/api/query-client'
 import { useIsHandedOver } from '@/session/session-store'
+import {
+  IconBuy,
+  IconDashboard,
+  IconHelp,
+  IconLock,
+  IconMore,
+  IconReceipt,
+  IconSettings,
+  IconSwap,
+  IconWallet,
+} from '@/ui/icons/icons'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { PageFrame } from '@/ui/page-frame'
 import * as m from '../messages'
@@ -17,8 +30,90 @@ import {
   useSettingsPanel,
 } from './header-tools'
 import styles from './member-layout.module.css'
-import { MemberNavigation } from './member-navigation'
 import skip from './public-layout.module.css'
+
+const MoreSheet = dynamic(() => import('./more-sheet').then((part) => part.MoreSheet))
+
+interface Entry {
+  href: FixedPath
+  label: () => string
+  /** What fits below the picture on a phone. */
+  short?: () => string
+  Icon: ComponentType
+  /** On a phone it stands behind `More`. */
+  isMore?: boolean
+  isAtFoot?: boolean
+}
+
+const entries: Entry[] = [
+  { href: '/dashboard', label: m.dashboardLabel, Icon: IconDashboard },
+  { href: '/wallet', label: m.walletLabel, Icon: IconWallet },
+  { href: '/buy-shares', label: m.buyLabel, short: m.buyShortLabel, Icon: IconBuy },
+  { href: '/staking', label: m.stakingLabel, Icon: IconLock },
+  { href: '/swap', label: m.swapLabel, Icon: IconSwap, isMore: true },
+  { href: '/transactions', label: m.transactionsLabel, Icon: IconReceipt, isMore: true },
+  { href: '/help', label: m.helpLabel, Icon: IconHelp, isMore: true, isAtFoot: true },
+  { href: '/settings', label: m.settingsLabel, Icon: IconSettings, isMore: true },
+]
+
+const behindMore = [
+  ...entries.filter(({ isMore }) => isMore),
+  { href: '/kyc', label: m.verificationLabel },
+]
+
+/** Between a member's own pages: a rail beside them, on a phone a bar below. */
+function MemberNavigation() {
+  const { pathname } = useRouter()
+  const [isMoreOpen, setIsMoreOpen] = useState<boolean>()
+  const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
+  const isBehindMore = behindMore.some(({ href }) => isHere(href))
+  return (
+    <nav className={styles.navigation} aria-label={m.pagesLabel()}>
+      <div className={styles.room}>
+        <ul className={styles.links}>
+          {entries.map(({ href, label, short, Icon, isMore, isAtFoot }) => (
+            <li
+              key={href}
+              className={`${isMore ? styles.more : ''} ${isAtFoot ? styles.navigationFoot : ''}`}
+              data-here={isHere(href) || undefined}
+            >
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={pathname === href ? 'page' : undefined}
+                {...(short && { 'aria-label': label() })}
+              >
+                <Icon />
+                {short ? (
+                  <>
+                    <span className={styles.long}>{label()}</span>
+                    <span className={styles.short}>{short()}</span>
+                  </>
+                ) : (
+                  <span>{label()}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+          <li className={styles.opener} data-here={isBehindMore || undefined}>
+            <button
+              type="button"
+              data-needs-script
+              aria-haspopup="dialog"
+              onClick={() => setIsMoreOpen(true)}
+            >
+              <IconMore />
+              <span>{m.moreAction()}</span>
+            </button>
+          </li>
+        </ul>
+      </div>
+      {isMoreOpen !== undefined && (
+        <MoreSheet links={behindMore} isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
+      )}
+    </nav>
+  )
+}
 
 const footLinks: { href: FixedPath; label: () => string }[] = [
   { href: '/static/term-condition', label: m.termsLinkLabel },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsHydrated } from '@/lib/form/use-is-hydrated'
+import { useIsHydrated } from '@/lib/after-paint'
 import { passkeyFailure, usePasskeyObstacle } from '@/lib/passkeys'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import type { Granted } from '@/session/log-in'

@@ -17,7 +17,7 @@ import { IconCheck, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import { checkingText } from '../messages/overview'
 import * as m from '../messages/proof'
-import styles from './offering.module.css'
+import styles from './bank-tables.module.css'
 
 interface BalanceProofResult {
   line: BalanceProof
@@ -78,7 +78,7 @@ function Result({ audit, result }: { audit: PublishedAudit; result: BalanceProof
         {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
         {isProved ? m.provedText() : m.unprovedText()}
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.proofFacts}>
         <div>
           <dt>{m.freeLabel()}</dt>
           <dd>

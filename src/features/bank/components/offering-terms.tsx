@@ -5,14 +5,14 @@ import { formatBps, formatCents, formatSharePrice, formatShares } from '@/contra
 import { formatDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import * as m from '../messages/offering'
-import styles from './offering.module.css'
+import styles from '../screens/campaign-screen.module.css'
 
 export type OfferingTermsProps = { campaign: Campaign; price: SharePrice }
 
 /** The sheet itself: every term on a line of its own. */
 export function OfferingTerms({ campaign, price }: OfferingTermsProps) {
   return (
-    <div className={styles.sheet}>
+    <div className={styles.termsSheet}>
       <dl className={styles.terms}>
         <Term name={m.priceLabel()}>
           <Link href="/price" prefetch={false}>

@@ -9,7 +9,7 @@ import {
 import { BarChart } from '@/ui/chart/bar-chart'
 import { ChartTable } from '@/ui/chart/chart-table'
 import * as m from '../messages/overview'
-import styles from './offering.module.css'
+import styles from './bank-tables.module.css'
 
 export type YearResultsProps = { years: readonly BankYear[] }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
+import { useIsHydrated } from '@/lib/after-paint'
 import { ApiError } from '@/lib/api/api-error'
-import { useIsHydrated } from '@/lib/form/use-is-hydrated'
 import { robotError, sendError } from '@/lib/messages/form'
 import { emailError } from '@/messages/fields'
 import { Button } from '@/ui/button'

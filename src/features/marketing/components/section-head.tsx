@@ -26,3 +26,22 @@ export function MoreLink({ text, href }: MoreLinkProps) {
     </Link>
   )
 }
+
+export type FactListProps = {
+  className: string | undefined
+  facts: readonly (readonly [name: ReactNode, text: string])[]
+}
+
+/** What holds at one stop of a way. */
+export function FactList({ className, facts }: FactListProps) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, text]) => (
+        <div key={text}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,6 +1,6 @@
 import { Bridge } from '@/ui/illustrations/bridge'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { MoreLink, SectionHead } from '../components/section-head'
+import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/tokens'
 import styles from './fnxization-screen.module.css'
 
@@ -57,20 +57,14 @@ function SharePassage() {
               <h2 className={styles.title}>{title()}</h2>
               <p>{text()}</p>
             </div>
-            <dl className={styles.slip}>
-              <div>
-                <dt>{m.recordedLabel()}</dt>
-                <dd className={styles.record}>{record()}</dd>
-              </div>
-              <div>
-                <dt>{m.whereLabel()}</dt>
-                <dd>{where()}</dd>
-              </div>
-              <div>
-                <dt>{m.checkedLabel()}</dt>
-                <dd>{check()}</dd>
-              </div>
-            </dl>
+            <FactList
+              className={styles.slip}
+              facts={[
+                [m.recordedLabel(), record()],
+                [m.whereLabel(), where()],
+                [m.checkedLabel(), check()],
+              ]}
+            />
           </li>
         ))}
         <li className={`${styles.station} ${styles.later}`}>

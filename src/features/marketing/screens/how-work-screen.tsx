@@ -3,7 +3,7 @@ import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
 import { StepperJourney } from '@/ui/illustrations/stepper-journey'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { MoreLink, SectionHead } from '../components/section-head'
+import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/work'
 import styles from './how-work-screen.module.css'
 
@@ -63,30 +63,27 @@ function StepperJourneyList() {
           </div>
           <div className={styles.words}>
             <h2 className={styles.title}>{title()}</h2>
-            <dl className={styles.parts}>
-              <div>
-                <dt>{m.youLabel()}</dt>
-                <dd>{you()}</dd>
-              </div>
-              <div>
-                <dt>{m.weLabel()}</dt>
-                <dd>{we()}</dd>
-              </div>
-              <div className={styles.quiet}>
-                <dt>{m.takesLabel()}</dt>
-                <dd>{takes()}</dd>
-              </div>
-              <div className={styles.quiet}>
-                <dt className={styles.caution}>
-                  <IconCaution size={18} /> {m.wrongLabel()}
-                </dt>
-                <dd>{wrong()}</dd>
-              </div>
-            </dl>
+            <FactList
+              className={styles.parts}
+              facts={[
+                [m.youLabel(), you()],
+                [m.weLabel(), we()],
+                [m.takesLabel(), takes()],
+                [<Caution key="wrong" />, wrong()],
+              ]}
+            />
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+function Caution() {
+  return (
+    <>
+      <IconCaution size={18} /> {m.wrongLabel()}
+    </>
   )
 }
 
