@@ -136,7 +136,7 @@ function Tools({ transaction, isStill }: ToolsProps) {
           </Button>
         </>
       )}
-      <HideAmountsSwitch />
+      <HideAmountsSwitch hasLabel />
     </div>
   )
 }
