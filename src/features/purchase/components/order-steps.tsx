@@ -6,9 +6,12 @@ export type OrderStepsProps = {
   /** Where one is: reviewing, paying, being confirmed, at the end. */
   at: 'review' | 'pay' | 'confirm' | 'yours'
   needed?: number
+  isStopped?: boolean
 }
 
-export function OrderSteps({ at, needed = purchaseTerms.confirmations }: OrderStepsProps) {
+export function OrderSteps(props: OrderStepsProps) {
+  const { at, needed = purchaseTerms.confirmations, isStopped = false } = props
+  const going = at === 'yours' ? 'over' : isStopped ? 'stopped' : 'on'
   const steps = [
     {
       name: 'review',
@@ -19,5 +22,5 @@ export function OrderSteps({ at, needed = purchaseTerms.confirmations }: OrderSt
     { name: 'confirm', title: m.confirmationsTitle({ needed }), text: m.confirmationsHint() },
     { name: 'yours', title: m.yoursTitle(), text: m.yoursHint() },
   ]
-  return <Stepper steps={steps} at={at} />
+  return <Stepper steps={steps} at={at} going={going} />
 }

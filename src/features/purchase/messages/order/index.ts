@@ -3,6 +3,7 @@
 export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }) => `${isOne === 'yes' ? '1 share' : `${shares} shares`}`
 export const amountText = ({ amount, currency }: { amount: string | number; currency: string | number }) => `${amount} ${currency}`
 export const tokenLabel = () => 'of a token'
+export const heroText = <Part>({ shares, unit, isOne }: { shares: string | number; unit: (text: string) => Part; isOne: string }): (string | Part)[] => [`${shares}`, ' ', unit(`${isOne === 'yes' ? 'share' : 'shares'}`)]
 export const orderText = ({ shares, pay }: { shares: string | number; pay: string | number }) => `${shares} for ${pay}`
 export const buyText = ({ shares, pay }: { shares: string | number; pay: string | number }) => `Buy ${shares} for ${pay}`
 export const reviewTitle = () => 'Review your purchase'
@@ -41,7 +42,7 @@ export const balanceUnknownLabel = () => 'Balance not known yet'
 export const riskTitle = () => 'You can lose all of it.'
 export const riskText = () => 'No deposit insurance. The shares can’t be sold here.'
 export const cancelText = () => 'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.'
-export const exactHint = () => 'The last digits then name your order.'
+export const exactHint = () => 'The amount then ends in digits that name your order.'
 export const batchingText = () => 'Your wallet can batch transactions. Send this BNB as a plain transfer, or pay in USDT or USDC.'
 export const blockedError = () => 'You can’t buy shares because we couldn’t verify your identity.'
 export const verifyError = () => 'Verify your identity to buy. We’ll keep your entries.'
@@ -95,6 +96,7 @@ export const searchingTitle = () => 'We’re looking for your payment'
 export const searchingText = () => 'The network hasn’t shown it yet. Don’t pay again. You can close this page.'
 export const awayText = ({ reason }: { reason: string | number }) => `${reason} Your payment is not affected.`
 export const dashboardAction = () => 'Go to dashboard'
+export const orderLabel = () => 'Order'
 export const receiptAction = () => 'See the receipt'
 export const moreAction = () => 'Buy more'
 export const detailsAction = () => 'See the details'
@@ -134,6 +136,7 @@ export const takeLabel = () => 'Take at today’s price'
 export const refundLabel = () => 'Refund'
 export const sharePriceLabel = () => 'Price of 1 share'
 export const orderedHint = ({ price }: { price: string | number }) => `Ordered at ${price}`
+export const refundFeeLabel = () => 'Fee'
 export const feeInLabel = () => 'Fee, included'
 export const immediatelyLabel = () => 'Immediately'
 export const sentToLabel = () => 'Sent to'
