@@ -90,3 +90,19 @@ test('neither Escape nor leaving the page goes by unasked', async () => {
 test('the result of the work is handed on', async () => {
   await expect(blockWhile(async () => 'done')).resolves.toBe('done')
 })
+
+test('when what was pressed has gone, the heading of what there is now has the focus', async () => {
+  render(
+    <>
+      <BlockingOverlay />
+      <main>
+        <h1 tabIndex={-1}>You declined</h1>
+      </main>
+    </>,
+  )
+  const { work, release } = hold()
+  await start(work)
+  expect(document.body).toHaveFocus()
+  await release()
+  expect(screen.getByRole('heading', { name: 'You declined' })).toHaveFocus()
+})

@@ -54,20 +54,21 @@ export function useShownAmount(): (text: string) => string {
   return (text) => (isHidden ? dots : text)
 }
 
-/** For trains and open offices. */
-export function HideAmountsSwitch() {
+/** For trains and open offices: a mark beside a heading, or in words where it stands among buttons. */
+export function HideAmountsSwitch({ hasLabel = false }: { hasLabel?: boolean }) {
   const isHidden = useAmountsHidden()
   const name = isHidden ? m.showAction() : m.hideAction()
   return (
     <button
       type="button"
-      className={styles.switch}
+      className={hasLabel ? `${styles.switch} ${styles.labelled}` : styles.switch}
       data-screen-only
       aria-label={name}
-      title={name}
+      title={hasLabel ? undefined : name}
       onClick={() => setAmountsHidden(!isHidden)}
     >
       {isHidden ? <IconEyeOff size={18} /> : <IconEye size={18} />}
+      {hasLabel && name}
     </button>
   )
 }

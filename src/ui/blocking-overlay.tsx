@@ -55,6 +55,9 @@ export function BlockingOverlay() {
     return () => {
       window.removeEventListener('beforeunload', warn)
       element?.close()
+      // What was pressed may be gone with what it did: the heading says what there is now.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
     }
   }, [isBlocking])
   if (!isBlocking) return null

@@ -3,12 +3,6 @@ import styles from '@/ui/copy-buttons.module.css'
 import { IconCheck, IconCopy, IconLink } from '@/ui/icons/icons'
 import * as m from './messages'
 
-type CopyTextProps = {
-  text: string
-  /** What it is, for those who hear the button apart from its place. */
-  about: string
-}
-
 export type CopyLinkProps = {
   /** Within this page: `#what-is-a-share`. */
   href: string
@@ -55,18 +49,14 @@ export function CopyLink({ href, about }: CopyLinkProps) {
   )
 }
 
-/** A hash or an address: whole, to be selected, and copied with one press. */
-export function CopyText({ text, about }: CopyTextProps) {
-  return (
-    <span className={styles.copyTextPlace}>
-      <bdi className={styles.text}>{text}</bdi>
-      <CopyButton text={text} about={about} />
-    </span>
-  )
+type CopyButtonProps = {
+  text: string
+  /** What it is, for those who hear the button apart from its place. */
+  about: string
 }
 
 /** Beside a text that is written otherwise than it is copied. */
-export function CopyButton({ text, about }: CopyTextProps) {
+export function CopyButton({ text, about }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return

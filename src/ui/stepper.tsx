@@ -12,17 +12,21 @@ export type StepperProps = {
   steps: readonly StepperStep[]
   /** The name of the step one is at. */
   at: string
+  /** How it is going there: somebody said no, or it is the end. */
+  going?: 'on' | 'stopped' | 'over'
 }
 
 /** What has happened, what is now, and what comes next, on one thread. */
-export function Stepper({ steps, at }: StepperProps) {
+export function Stepper({ steps, at, going = 'on' }: StepperProps) {
   const here = steps.findIndex(({ name }) => name === at)
+  const stopped = `${styles.now} ${styles.stopped}`
+  const now = { on: styles.now, stopped, over: styles.done }[going]
   return (
     <ol className={styles.thread} aria-label={m.progressLabel()}>
       {steps.map(({ name, title, text }, place) => (
         <li
           key={name}
-          className={place < here ? styles.done : place === here ? styles.now : undefined}
+          className={place < here ? styles.done : place === here ? now : undefined}
           aria-current={place === here ? 'step' : undefined}
         >
           <strong>{title}</strong>

@@ -129,9 +129,10 @@ function sayNoMoney(error: Error): void {
   void showToast('error', m.faucetToast(), error.message)
 }
 
-/** Four digits behind the point, rounded up: enough for it, and easy to read. */
+/** Rounded up to cents, or to four digits of a coin: easy to read, and enough still when its price moves a little. */
 export function minimumUnits(currency: PayCurrency): bigint {
-  const cut = 10n ** BigInt(Math.max(0, currency.decimals - 4))
+  const digits = isDollar(currency.price) ? 2 : 4
+  const cut = 10n ** BigInt(Math.max(0, currency.decimals - digits))
   return ((minimumOf(currency) + cut - 1n) / cut) * cut
 }
 

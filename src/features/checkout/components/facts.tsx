@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { addressGroups } from '@/contract/format/addresses'
+import { addressGroups, hexGroups } from '@/contract/format/addresses'
 import { Button } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-buttons'
 import { IconCaution, IconCheck } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
@@ -76,6 +77,38 @@ function Groups({ groups, bold }: { groups: readonly string[]; bold: number }) {
   return groups.map((group, place) => (
     <Fragment key={String(place)}>{place === bold ? <b>{group}</b> : <i>{group}</i>}</Fragment>
   ))
+}
+
+/** Whole and in eights, so that it can be compared. */
+export function HashInEights({ hash }: { hash: string }) {
+  return (
+    <bdi className={styles.eights} translate="no">
+      {hexGroups(hash, 8).map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and none ever moves
+        <span key={place}>{group}</span>
+      ))}
+    </bdi>
+  )
+}
+
+type CopiedProps = { text: string; about: string; children: ReactNode }
+
+/** Grouped to be read, and copied without the spaces. */
+export function Copied({ text, about, children }: CopiedProps) {
+  return (
+    <span className={styles.copied}>
+      {children}
+      <CopyButton {...{ text, about }} />
+    </span>
+  )
+}
+
+export function CopiedHash({ hash }: { hash: string }) {
+  return (
+    <Copied text={hash} about={m.copyHashLabel()}>
+      <HashInEights hash={hash} />
+    </Copied>
+  )
 }
 
 export interface Check {

@@ -9,7 +9,7 @@ import styles from './stage.module.css'
 type DialFacts =
   | { is: 'time'; seconds: number }
   | { is: 'count'; seen: number; needed: number }
-  | { is: 'done' }
+  | { is: 'done'; needed?: number }
 
 export type StageProps = {
   /** As code knows it, where the words are free to change. */
@@ -27,18 +27,29 @@ export type StageProps = {
   children?: ReactNode
 }
 
-type TaskColumnsProps = { children: ReactNode; title: string; aside: ReactNode }
+type TaskColumnsProps = { children: ReactNode; title: string; aside?: ReactNode }
 
 /** One thing to do, and beside it on a wide screen what comes next. */
 export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
   return (
     <div className={styles.columns}>
       {children}
-      <aside className={styles.aside}>
-        <h2>{title}</h2>
-        {aside}
-      </aside>
+      {aside && (
+        <aside className={styles.aside}>
+          <h2>{title}</h2>
+          {aside}
+        </aside>
+      )}
     </div>
+  )
+}
+
+/** On a phone, where the bar at the foot makes room for what there is to do. */
+export function BackLink({ href }: { href: string }) {
+  return (
+    <Link href={href} prefetch={false} className={styles.back} aria-label={m.backAction()}>
+      <IconChevron />
+    </Link>
   )
 }
 
@@ -50,11 +61,7 @@ export function Stage(props: StageProps) {
   useEffect(() => heading.current?.focus(), [title])
   return (
     <div className={styles.main} data-task>
-      {back && (
-        <Link href={back} prefetch={false} className={styles.back} aria-label={m.backAction()}>
-          <IconChevron />
-        </Link>
-      )}
+      {back && <BackLink href={back} />}
       <div className={dial ? styles.stage : undefined}>
         {dial && <Dial {...dial} />}
         <div role="status" data-state={state}>
@@ -77,15 +84,17 @@ const orderSeconds = 600
 
 function Dial(facts: DialFacts) {
   if (facts.is === 'time') return <Clock seconds={facts.seconds} />
-  if (facts.is === 'done')
+  if (facts.is === 'done') {
+    const { needed = 1 } = facts
     return (
       <div className={`${styles.dial} ${styles.thick}`} role="img" aria-label={m.doneLabel()}>
-        <Ring parts={1} lit={1} width={1} />
+        <Ring parts={needed} lit={needed} width={needed === 1 ? 1 : 0.88} />
         <p>
           <IconCheck size={56} />
         </p>
       </div>
     )
+  }
   const { seen, needed } = facts
   return (
     <div

@@ -45,6 +45,7 @@ export const ofCountLabel = ({ needed }: { needed: string | number }) => `of ${n
 export const doneLabel = () => 'Done'
 export const copyAmountLabel = () => 'amount'
 export const copyHashLabel = () => 'transaction'
+export const copyTreasuryLabel = () => 'treasury address'
 export const checkedLabel = () => ', checked'
 export const confirmAction = () => 'Confirm and pay'
 export const changeAction = () => 'Change'

@@ -4,7 +4,7 @@ import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { type LockedQuote, purchaseCalls } from '@/contract/purchase'
-import { AddressInFours, FactSection } from '@/features/checkout/components/facts'
+import { AddressInFours, Copied, FactSection } from '@/features/checkout/components/facts'
 import { clockText, Stage, TaskColumns } from '@/features/checkout/components/stage'
 import {
   askCovered,
@@ -22,7 +22,6 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useSecondsUntil } from '@/lib/use-time'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button, type ButtonProps } from '@/ui/button'
-import { CopyText } from '@/ui/copy-buttons'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/order'
 import {
@@ -70,7 +69,10 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
   const newPrice = { isBusy: cancel.isPending, onClick: handleNewPrice }
   const { title, text } = wordsOf(prompt, { order, view, secondsLeft })
   return (
-    <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="pay" needed={needed} />}>
+    <TaskColumns
+      title={m.purchaseTitle()}
+      aside={<OrderSteps at="pay" needed={needed} isStopped={prompt === 'declined'} />}
+    >
       <Stage
         state={prompt}
         back="/buy-shares"
@@ -204,12 +206,23 @@ function OrderFacts({ order }: { order: Order }) {
       facts={[
         {
           name: m.exactlyLabel(),
-          value: <CopyText text={payInFull(prepared)} about={shared.copyAmountLabel()} />,
+          value: (
+            <Copied text={payInFull(prepared)} about={shared.copyAmountLabel()}>
+              <bdi>{payInFull(prepared)}</bdi>
+            </Copied>
+          ),
           more: m.exactlyHint(),
         },
         { name: m.receiveLabel(), value: sharesText(receive), more: m.priceText({ price }) },
         { name: m.fromLabel(), value: <AddressInFours address={order.payer ?? prepared.payer} /> },
-        { name: m.toLabel(), value: <AddressInFours address={treasury} /> },
+        {
+          name: m.toLabel(),
+          value: (
+            <Copied text={treasury} about={shared.copyTreasuryLabel()}>
+              <AddressInFours address={treasury} />
+            </Copied>
+          ),
+        },
       ]}
     />
   )

@@ -1,15 +1,15 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { purchaseTerms } from '@/config/terms'
 import { formatMoney, formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { LockedQuote } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
-import { FactSection } from '@/features/checkout/components/facts'
+import { CopiedHash, FactSection } from '@/features/checkout/components/facts'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
 import type { Checkout } from '@/features/checkout/machine'
-import { copyHashLabel } from '@/features/checkout/messages'
 import { useSecondsUntil } from '@/lib/use-time'
 import { ButtonLink } from '@/ui/button'
-import { CopyText } from '@/ui/copy-buttons'
 import { Stepper } from '@/ui/stepper'
 import * as m from '../messages/order'
 import { oneOf, outcomes, payText, sharesText } from '../texts'
@@ -22,7 +22,7 @@ export type ConfirmingProps = {
   needed: number
   /** Why the server says nothing right now. */
   away: string | undefined
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 /** Between the wallet and the shares. Nothing here ever says "failed": only the network can. */
@@ -65,7 +65,7 @@ export function Confirming(props: ConfirmingProps) {
               ? [
                   {
                     name: m.transactionLabel(),
-                    value: <CopyText text={hash} about={copyHashLabel()} />,
+                    value: <CopiedHash hash={hash} />,
                   },
                 ]
               : []),
@@ -78,7 +78,10 @@ export function Confirming(props: ConfirmingProps) {
 
 type DetailProps = { detail: TransactionDetail }
 
-export function Done({ detail }: DetailProps) {
+/** `paper` hands out the confirmation of a purchase. */
+export type DoneProps = DetailProps & { paper: ReactNode }
+
+export function Done({ detail, paper }: DoneProps) {
   const { id, shares, fee, currency, decimals, sharePrice, settledAt } = detail
   const { needed } = detail.confirmations
   const micro = shares ?? '0'
@@ -87,15 +90,13 @@ export function Done({ detail }: DetailProps) {
     <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="yours" needed={needed} />}>
       <Stage
         state="done"
-        dial={{ is: 'done' }}
+        dial={{ is: 'done', needed }}
         title={m.doneTitle({ shares: sharesText(micro), isOne: oneOf(micro) })}
         text={m.doneText()}
         actions={
           <>
             <ButtonLink href="/dashboard">{m.dashboardAction()}</ButtonLink>
-            <ButtonLink href={`/transactions/${id}`} look="quiet">
-              {m.receiptAction()}
-            </ButtonLink>
+            {paper}
             <ButtonLink href="/buy-shares" look="quiet">
               {m.moreAction()}
             </ButtonLink>
@@ -116,6 +117,10 @@ export function Done({ detail }: DetailProps) {
               more: m.priceText({ price: formatSharePrice(sharePrice ?? '0') }),
             },
             ...(settledAt ? [{ name: m.creditedLabel(), value: formatTime(settledAt) }] : []),
+            {
+              name: m.orderLabel(),
+              value: <Link href={`/transactions/${id}`}>{m.receiptAction()}</Link>,
+            },
           ]}
         />
       </Stage>
@@ -147,9 +152,12 @@ type OrderStepsProps = {
   /** Where one is: reviewing, paying, being confirmed, at the end. */
   at: 'review' | 'pay' | 'confirm' | 'yours'
   needed?: number
+  isStopped?: boolean
 }
 
-export function OrderSteps({ at, needed = purchaseTerms.confirmations }: OrderStepsProps) {
+export function OrderSteps(props: OrderStepsProps) {
+  const { at, needed = purchaseTerms.confirmations, isStopped = false } = props
+  const going = at === 'yours' ? 'over' : isStopped ? 'stopped' : 'on'
   const steps = [
     {
       name: 'review',
@@ -160,5 +168,5 @@ export function OrderSteps({ at, needed = purchaseTerms.confirmations }: OrderSt
     { name: 'confirm', title: m.confirmationsTitle({ needed }), text: m.confirmationsHint() },
     { name: 'yours', title: m.yoursTitle(), text: m.yoursHint() },
   ]
-  return <Stepper steps={steps} at={at} />
+  return <Stepper steps={steps} at={at} going={going} />
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { type ReactNode, useState } from 'react'
 import { trustedAddresses } from '@/config/trusted-addresses'
+import { formatShares } from '@/contract/format/amounts'
 import type { DocumentAccepted } from '@/contract/offering'
 import type { LockedQuote, Offer } from '@/contract/purchase'
 import type { Profile } from '@/contract/user/profile'
@@ -26,7 +27,7 @@ import {
   type ReviewedQuote,
 } from '../orders'
 import { areSameTerms, changeBps, type Side } from '../rules'
-import { payText, sharesText } from '../texts'
+import { oneOf, payText, sharesText } from '../texts'
 import { forgetDraft, type PurchaseForm } from '../use-purchase-form'
 import { type Acceptance, AcceptanceBlock, useAcceptance } from './acceptance-block'
 import { problemNote, type Solution, useChecks } from './blockers'
@@ -86,7 +87,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     <TaskColumns title={m.nextTitle()} aside={<OrderSteps at="review" />}>
       <ReviewPanel
         title={m.reviewTitle()}
-        hero={sharesText(quote.receive)}
+        hero={heroOf(quote.receive)}
         under={m.forText({ pay: payText(quote) })}
         change={isChanged ? changeOf(draft.side, quote, latest) : undefined}
         onAccept={handleAccept}
@@ -115,6 +116,13 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     </TaskColumns>
   )
 }
+
+const heroOf = (receive: string) =>
+  m.heroText<ReactNode>({
+    shares: formatShares(receive),
+    isOne: oneOf(receive),
+    unit: (text) => <i key="unit">{text}</i>,
+  })
 
 type BuyerProps = { profile: Profile; address: string; children: ReactNode }
 

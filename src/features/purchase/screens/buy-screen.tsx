@@ -1,10 +1,12 @@
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import type { Profile } from '@/contract/user/profile'
 import { useReviewStep } from '@/features/checkout/use-review-step'
-import { useProfile } from '@/session/queries'
+import { useOffering, useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
+import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { ClosedNote, PartFailed } from '@/ui/part-state'
 import { AmountForm } from '../components/amount-form'
@@ -12,13 +14,16 @@ import * as m from '../messages/form'
 import { useSale } from '../queries'
 import { usePurchaseForm } from '../use-purchase-form'
 import styles from './buy-screen.module.css'
+import type { PaperSlot } from './later-part'
 
 const fetchLater = () => import('./later-part').then((part) => part.LaterPart)
 const LaterPart = dynamic(fetchLater, { ssr: false })
 const OrderPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> })
 
+export type BuyScreenProps = { paper: PaperSlot }
+
 /** From what is typed to the order. */
-export function BuyScreen() {
+export function BuyScreen({ paper }: BuyScreenProps) {
   const { data: profile, error, refetch } = useProfile()
   const { order } = useRouter().query
   useEffect(() => clearReturnAfterKycAt('/buy-shares'), [])
@@ -26,7 +31,7 @@ export function BuyScreen() {
     <PageFrame>
       <div className={styles.page}>
         {profile && typeof order === 'string' && (
-          <OrderPart key={order} step="order" id={order} profile={profile} />
+          <OrderPart key={order} step="order" id={order} {...{ profile, paper }} />
         )}
         {profile && typeof order !== 'string' && <Buying profile={profile} />}
         {!profile && !error && <Waiting />}
@@ -43,6 +48,22 @@ export function BuyScreen() {
 
 function Title() {
   return <h1 className={styles.title}>{m.pageTitle()}</h1>
+}
+
+/** Whose shares they are, and the way to all that is known of them; its line is there from the start. */
+function Issuer() {
+  const { data: offering } = useOffering()
+  if (offering === undefined) return <div className={styles.issuer} />
+  return (
+    <Link href="/campaign-details" prefetch={false} className={styles.issuer}>
+      <i aria-hidden="true">{offering.bank.slice(0, 1)}</i>
+      <span>
+        <strong>{offering.bank}</strong>
+        <small>{m.ordinaryLabel()}</small>
+      </span>
+      <IconChevron size={16} />
+    </Link>
+  )
 }
 
 function Waiting() {
@@ -64,6 +85,7 @@ function Buying({ profile }: { profile: Profile }) {
   return (
     <>
       <Title />
+      <Issuer />
       {sale?.reason && <ClosedNote reason={sale.reason} />}
       <AmountForm form={form} onReview={open} />
       <LaterPart step="open" profile={profile} />

@@ -6,6 +6,7 @@ import type { DocumentAccepted } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import { type Fact, FactRows } from '@/features/checkout/components/facts'
+import { BackLink } from '@/features/checkout/components/stage'
 import { ApiError } from '@/lib/api/api-error'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { tryAgainAction } from '@/messages/actions'
@@ -83,7 +84,13 @@ function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
         ? m.takeAction({ shares: sharesText(takes.receive) })
         : m.continueAction()
   return (
-    <form className={styles.decision} aria-labelledby={`decide-${id}`} onSubmit={handleSubmit}>
+    <form
+      className={styles.decision}
+      aria-labelledby={`decide-${id}`}
+      onSubmit={handleSubmit}
+      data-task
+    >
+      {isPage && <BackLink href="/transactions" />}
       <div role="status" data-state={isPage ? 'decision' : undefined}>
         <Title id={`decide-${id}`} className={styles.title}>
           {m.decisionText()}
@@ -112,7 +119,7 @@ function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
               value: shortAddress(paid?.payer ?? ''),
               more: m.payerHint(),
             },
-            { name: m.feeInLabel(), value: m.noneLabel() },
+            { name: m.refundFeeLabel(), value: m.noneLabel() },
             { name: m.sentLabel(), value: m.workingDayLabel() },
           ]}
         />

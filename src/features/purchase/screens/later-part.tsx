@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { purchaseTerms } from '@/config/terms'
 import type { Transaction } from '@/contract/transaction'
 import type { Profile } from '@/contract/user/profile'
@@ -34,9 +34,12 @@ import type { PurchaseForm } from '../use-purchase-form'
 import styles from './buy-screen.module.css'
 import { DecisionPanel } from './decision-panel'
 
+/** Hands out the confirmation of a purchase, by its id. */
+export type PaperSlot = (id: string) => ReactNode
+
 export type LaterPartProps = { profile: Profile } & (
   | { step: 'review'; form: PurchaseForm; onBack: () => void }
-  | { step: 'order'; id: string }
+  | { step: 'order'; id: string; paper: PaperSlot }
   | { step: 'open' }
 )
 
@@ -49,7 +52,10 @@ export function LaterPart(props: LaterPartProps) {
   if (props.step === 'review') return <Review {...props} store={store} />
   if (props.step === 'order')
     return (
-      <OneOrder id={props.id} store={store} stored={values.find(({ id }) => id === props.id)} />
+      <OneOrder
+        {...{ id: props.id, paper: props.paper, store }}
+        stored={values.find(({ id }) => id === props.id)}
+      />
     )
   return (
     <>
@@ -59,10 +65,15 @@ export function LaterPart(props: LaterPartProps) {
   )
 }
 
-type OneOrderProps = { id: string; store: OrderStore; stored: Order | undefined }
+type OneOrderProps = {
+  id: string
+  paper: PaperSlot
+  store: OrderStore
+  stored: Order | undefined
+}
 
 /** One order under its own address: what it is now, wherever and whenever it was placed. */
-function OneOrder({ id, store, stored }: OneOrderProps) {
+function OneOrder({ id, paper, store, stored }: OneOrderProps) {
   const { data: detail, error, refetch, order, isAsking } = useOrder(id, stored)
   useOrderSubmission(stored, store)
   const phase = order?.phase ?? (detail && orderProgress(detail.status))
@@ -71,7 +82,7 @@ function OneOrder({ id, store, stored }: OneOrderProps) {
   useEffect(() => {
     if (detail && isOver && key !== undefined) store.drop(key)
   }, [detail, isOver, key, store])
-  if (detail && phase === 'done') return <Done detail={detail} />
+  if (detail && phase === 'done') return <Done detail={detail} paper={paper(id)} />
   if (detail && phase === 'decision') return <DecisionPanel transaction={detail} isPage />
   if (detail && isOver) return <Ended detail={detail} />
   const needed = detail?.confirmations.needed ?? purchaseTerms.confirmations

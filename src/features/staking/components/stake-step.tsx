@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatShares } from '@/contract/format/amounts'
 import { formatDay, formatLocalTime } from '@/contract/format/dates'
 import type { Profile } from '@/contract/user/profile'
 import type { Stake } from '@/contract/user/staking'
@@ -188,7 +188,7 @@ function factsOf(quote: StakeQuote, now: Date) {
     },
     { name: m.rateLabel(), value: aYear(quote.rateBps), more: m.rateHint() },
     { name: m.rewardLabel(), value: inShares(reward), more: m.rewardHint() },
-    { name: m.totalLabel(), value: <b>{formatSharesFull(total)}</b> },
+    { name: m.totalLabel(), value: <b>{inShares(total)}</b> },
     {
       name: m.leavingLabel(),
       value: m.leavingText(),

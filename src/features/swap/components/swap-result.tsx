@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { swapTerms } from '@/config/terms'
 import { formatMoney } from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
-import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
+import {
+  AddressInFours,
+  CopiedHash,
+  type Fact,
+  FactSection,
+} from '@/features/checkout/components/facts'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
-import { copyHashLabel } from '@/features/checkout/messages'
 import { useSecondsUntil } from '@/lib/use-time'
 import { ButtonLink } from '@/ui/button'
-import { CopyText } from '@/ui/copy-buttons'
 import { Stepper } from '@/ui/stepper'
 import * as m from '../messages/steps'
 import { percentText, type ReviewedSwap, receiveText, swapPayText } from '../rules'
@@ -90,9 +93,9 @@ export function SwapEnded({ ending, ...sent }: SwapEndedProps) {
 }
 
 function Columns({ stored, children }: { stored: Swap | undefined; children: ReactNode }) {
-  if (stored?.quote === undefined) return children
+  const quote = stored?.quote
   return (
-    <TaskColumns title={m.swapTitle()} aside={<SwapSteps at="confirm" quote={stored.quote} />}>
+    <TaskColumns title={m.swapTitle()} aside={quote && <SwapSteps at="confirm" quote={quote} />}>
       {children}
     </TaskColumns>
   )
@@ -142,9 +145,7 @@ function Facts({ ending, ...sent }: Sent & { ending: SwapEnding | undefined }) {
     { name: ending ? payLabels[ending]() : m.payLabel(), value: pay },
     receivedFact(ending, told ?? quoted, detail?.status === 'confirmed'),
     payer ? { name: m.walletLabel(), value: <AddressInFours address={payer} /> } : undefined,
-    hash
-      ? { name: m.transactionLabel(), value: <CopyText text={hash} about={copyHashLabel()} /> }
-      : undefined,
+    hash ? { name: m.transactionLabel(), value: <CopiedHash hash={hash} /> } : undefined,
   ]
   return (
     <>

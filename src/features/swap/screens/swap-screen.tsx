@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
+import { formatMoneyFigure } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useReviewStep } from '@/features/checkout/use-review-step'
 import { useProfile } from '@/session/queries'
@@ -13,7 +14,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
 import { SwapForm } from '../components/swap-form'
 import * as m from '../messages/form'
-import { type SwapFormModel as Form, swapHeldText, useSwapForm } from '../use-swap-form'
+import { type SwapFormModel as Form, useSwapForm } from '../use-swap-form'
 import styles from './swap-screen.module.css'
 
 const fetchLater = () => import('./later-part').then((part) => part.SwapLaterPart)
@@ -92,12 +93,25 @@ function Holdings({ form: { list, funds, address } }: { form: Form }) {
           <div key={currency.symbol}>
             <dt>{currency.symbol}</dt>
             <dd>
-              <bdi>{swapHeldText(funds.balances[currency.symbol] ?? 0n, currency)}</bdi>
+              <Held units={funds.balances[currency.symbol] ?? 0n} currency={currency} />
             </dd>
           </div>
         ))}
       </dl>
       <p>{m.walletText({ wallet: shortAddress(address), network: chainFacts.name })}</p>
     </section>
+  )
+}
+
+type HeldProps = { units: bigint; currency: Form['list'][number] }
+
+/** Its currency stands at the head of the row. */
+function Held({ units: amount, currency: { decimals, symbol: currency } }: HeldProps) {
+  const [whole, part] = formatMoneyFigure({ amount, decimals, currency }, 'down').split('.')
+  return (
+    <bdi>
+      {whole}
+      <i>{part && `.${part}`}</i>
+    </bdi>
   )
 }

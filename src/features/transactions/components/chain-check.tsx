@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { hexGroups } from '@/contract/format/addresses'
 import { formatCoins } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
-import { AddressInFours } from '@/features/checkout/components/facts'
+import { AddressInFours, HashInEights } from '@/features/checkout/components/facts'
 import { type ReadPayment, readPayment } from '@/lib/chain/read-payment'
 import { useTimeCome } from '@/lib/use-time'
 import { PrivateAmount } from '@/session/private-amount'
@@ -171,16 +170,4 @@ function Value({ check: { name, onChain }, text, transaction }: ValueProps) {
       </>
     )
   return <bdi>{text === 'coin' ? m.coinLabel({ currency: currency ?? '' }) : text}</bdi>
-}
-
-/** Whole and in eights, so that it can be compared. */
-export function HashInEights({ hash }: { hash: string }) {
-  return (
-    <bdi className={styles.eights} translate="no">
-      {hexGroups(hash, 8).map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and none ever moves
-        <span key={place}>{group}</span>
-      ))}
-    </bdi>
-  )
 }

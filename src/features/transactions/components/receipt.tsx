@@ -4,7 +4,12 @@ import { envClient } from '@/config/env.client'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { LockedQuote } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
-import { AddressInFours, type Fact, FactRows } from '@/features/checkout/components/facts'
+import {
+  AddressInFours,
+  type Fact,
+  FactRows,
+  HashInEights,
+} from '@/features/checkout/components/facts'
 import { documentName } from '@/messages/document-names'
 import { useOffering, useProfile } from '@/session/queries'
 import { CopyButton } from '@/ui/copy-buttons'
@@ -12,7 +17,7 @@ import { IconCheck, IconClose, IconExternalLink } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
-import { ChainCheck, HashInEights } from './chain-check'
+import { ChainCheck } from './chain-check'
 import styles from './receipt.module.css'
 
 export type ReceiptProps = { transaction: TransactionDetail }

@@ -135,7 +135,7 @@ function Tools({ transaction, isStill }: ToolsProps) {
           </Button>
         </>
       )}
-      <HideAmountsSwitch />
+      <HideAmountsSwitch hasLabel />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // Written by `npm run messages` from the catalogue beside it.
 
 export const pageTitle = () => 'Buy shares'
+export const ordinaryLabel = () => 'Ordinary shares'
 export const loadingLabel = () => 'Loading'
 export const payLabel = () => 'You pay'
 export const receiveLabel = () => 'You receive'

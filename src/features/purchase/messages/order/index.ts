@@ -3,6 +3,7 @@
 export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }) => `${isOne === 'yes' ? '1 share' : `${shares} shares`}`
 export const amountText = ({ amount, currency }: { amount: string | number; currency: string | number }) => `${amount} ${currency}`
 export const tokenLabel = () => 'of a token'
+export const heroText = <Part>({ shares, unit, isOne }: { shares: string | number; unit: (text: string) => Part; isOne: string }): (string | Part)[] => [`${shares}`, ' ', unit(`${isOne === 'yes' ? 'share' : 'shares'}`)]
 export const orderText = ({ shares, pay }: { shares: string | number; pay: string | number }) => `${shares} for ${pay}`
 export const buyText = ({ shares, pay }: { shares: string | number; pay: string | number }) => `Buy ${shares} for ${pay}`
 export const reviewTitle = () => 'Review your purchase'
@@ -90,6 +91,7 @@ export const searchingTitle = () => 'We’re looking for your payment'
 export const searchingText = () => 'The network hasn’t shown it yet. Don’t pay again. You can close this page.'
 export const awayText = ({ reason }: { reason: string | number }) => `${reason} Your payment is not affected.`
 export const dashboardAction = () => 'Go to dashboard'
+export const orderLabel = () => 'Order'
 export const receiptAction = () => 'See the receipt'
 export const moreAction = () => 'Buy more'
 export const detailsAction = () => 'See the details'
@@ -129,6 +131,7 @@ export const takeLabel = () => 'Take at today’s price'
 export const refundLabel = () => 'Refund'
 export const sharePriceLabel = () => 'Price of 1 share'
 export const orderedHint = ({ price }: { price: string | number }) => `Ordered at ${price}`
+export const refundFeeLabel = () => 'Fee'
 export const feeInLabel = () => 'Fee, included'
 export const immediatelyLabel = () => 'Immediately'
 export const sentToLabel = () => 'Sent to'
