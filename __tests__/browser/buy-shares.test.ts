@@ -152,7 +152,7 @@ test('a tab that is closed before it could report its payment still gets the sha
   const news = page.getByRole('status').filter({ hasText: 'The terms changed. Read what is new.' })
   await focusOn(news)
   await news
-    .getByRole('link', { name: /^Risks: now of .+, you saw the text of Jan 1, 2026\.$/ })
+    .getByRole('link', { name: /^Risks: changed on .+; you read the version of Jan 1, 2026\.$/ })
     .waitFor()
   expect(await button(page, 'Approve').isVisible()).toBe(false)
   await button(page, 'Accept and continue').click()

@@ -36,7 +36,7 @@ atNight('on a phone the menu leads to the links of the whole site', async () => 
 test("a member's page says that it needs a script, and where to go without one", async () => {
   const page = await visit('/settings')
   expect(await page.locator('noscript p').first().isVisible()).toBe(true)
-  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('link', { name: 'Go home' }).click()
   await page.getByRole('heading', { level: 1, name: 'Own part of a bank' }).waitFor()
 })
 

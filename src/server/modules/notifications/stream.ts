@@ -91,12 +91,12 @@ export class NotificationStream {
     watched.watchers.add(watcher)
     const [oldest] = watched.watchers
     if (watched.watchers.size > maxOfOne && oldest) this.end(accountId, oldest)
-    this.listen()
     watched.due.add(watcher)
-    void this.tell(accountId, watched)
+    // Counted before the ear is open, what comes in between would be told to nobody.
+    void this.listen().then(() => this.tell(accountId, watched))
   }
 
-  private listen(): void {
+  private listen(): Promise<unknown> {
     this.ear ??= this.database
       .listen(changedChannel, (accountId) => void this.changed(accountId))
       .catch((error: unknown) => {
@@ -104,11 +104,11 @@ export class NotificationStream {
         this.log.error('notifications not heard', errorFields(error))
         throw error
       })
-    this.ear.catch(() => undefined)
     this.timer ??= setInterval(() => {
       this.beat().catch((error: unknown) => this.log.error('live beat', errorFields(error)))
     }, beatMs)
     if (typeof this.timer === 'object') this.timer.unref()
+    return this.ear.catch(() => undefined)
   }
 
   private async changed(accountId: string): Promise<void> {

@@ -2,7 +2,7 @@
 
 export const pageTitle = () => 'How it works'
 export const mainTitle = () => 'From sign-up to your first share'
-export const leadText = () => 'Seven steps, with what can go wrong at each.'
+export const leadText = () => 'From an account to your first reward: seven steps, and what can go wrong at each.'
 export const youLabel = () => 'You'
 export const weLabel = () => 'We'
 export const takesLabel = () => 'How long'
