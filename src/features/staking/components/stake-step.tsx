@@ -233,12 +233,13 @@ function RateChanged({ before, latest, calls, onAccept }: RateChangedProps) {
 
 function Made({ stake, onClose }: { stake: Stake; onClose: () => void }) {
   const { amount, unlocksAt } = stake
+  const isOne = isOneShare(amount)
   return (
     <Stage
       state="done"
       dial={{ is: 'done' }}
-      title={m.doneTitle({ shares: inShares(amount), isOne: isOneShare(amount) })}
-      text={m.doneText({ day: formatDay(unlocksAt) })}
+      title={m.doneTitle({ shares: inShares(amount), isOne })}
+      text={m.doneText({ isOne, day: formatDay(unlocksAt) })}
       actions={<Button onClick={onClose}>{m.seeStakesAction()}</Button>}
     />
   )

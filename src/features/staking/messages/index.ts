@@ -115,7 +115,7 @@ export const pendingHint = () => 'If it went through, it’s among your stakes.'
 export const finishAction = () => 'Finish the stake'
 export const discardAction = () => 'Discard'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }) => `${shares} ${isOne === 'yes' ? 'is' : 'are'} staked`
-export const doneText = ({ day }: { day: string | number }) => `They unlock automatically on ${day}.`
+export const doneText = ({ isOne, day }: { isOne: string; day: string | number }) => `${isOne === 'yes' ? 'It unlocks' : 'They unlock'} automatically on ${day}.`
 export const seeStakesAction = () => 'See your stakes'
 export const calculatorTitle = () => 'Reward calculator'
 export const calculatorText = () => 'Any amount, any plan'
