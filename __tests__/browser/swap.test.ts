@@ -117,7 +117,9 @@ test('tokens are swapped for coins after an exact permission, and the swap stand
   await button(page, 'Confirm swap').click()
   await question(page, 'To take up to').waitFor()
   await page.getByText('100 USDT', { exact: true }).first().waitFor()
-  await page.getByText(/^Step 1 of 2: approve exactly 100\.00 USDT\./).waitFor({ state: 'attached' })
+  await page
+    .getByText(/^Step 1 of 2: approve exactly 100\.00 USDT\./)
+    .waitFor({ state: 'attached' })
   await button(page, 'Approve').click()
   // The approval is on the chain before the wallet is asked for the swap.
   await question(page, 'To take up to').waitFor({ state: 'hidden' })
