@@ -1,12 +1,10 @@
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import type { Profile } from '@/contract/user/profile'
 import { useReviewStep } from '@/features/checkout/use-review-step'
 import { useOffering, useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
-import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { ClosedNote, PartFailed } from '@/ui/part-state'
 import { AmountForm } from '../components/amount-form'
@@ -50,19 +48,21 @@ function Title() {
   return <h1 className={styles.title}>{m.pageTitle()}</h1>
 }
 
-/** Whose shares they are, and the way to all that is known of them; its line is there from the start. */
+/** Whose shares they are; no link, so that the first field is one Tab away. Its line is there from the start. */
 function Issuer() {
   const { data: offering } = useOffering()
-  if (offering === undefined) return <div className={styles.issuer} />
   return (
-    <Link href="/campaign-details" prefetch={false} className={styles.issuer}>
-      <i aria-hidden="true">{offering.bank.slice(0, 1)}</i>
-      <span>
-        <strong>{offering.bank}</strong>
-        <small>{m.ordinaryLabel()}</small>
-      </span>
-      <IconChevron size={16} />
-    </Link>
+    <p className={styles.issuer}>
+      {offering && (
+        <>
+          <i aria-hidden="true">{offering.bank.slice(0, 1)}</i>
+          <span>
+            <strong>{offering.bank}</strong>
+            <small>{m.ordinaryLabel()}</small>
+          </span>
+        </>
+      )}
+    </p>
   )
 }
 
