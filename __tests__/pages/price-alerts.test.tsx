@@ -72,7 +72,9 @@ atNight('an alert that told says when, at which price, and when it tells again',
   })
   await api.services.db.delete(sharePrices).where(eq(sharePrices.at, at))
   expect(
-    await part().findByText(/^Sent .*, at \$100\.000\. Ready again after the price was below\.$/),
+    await part().findByText(
+      /^Sent .*, at \$100\.000\. Active again once the price is back below\.$/,
+    ),
   ).toBeVisible()
 })
 

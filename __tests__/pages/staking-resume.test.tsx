@@ -101,7 +101,7 @@ atNight.each([
     lose(site, { arrives })
     await site.press('Stake 10 shares')
     await stageIs('away')
-    expect(screen.getByText(/^We don’t know yet if 10 shares are staked\./)).toBeVisible()
+    expect(screen.getByText(/^We don’t know yet if you staked 10 shares\./)).toBeVisible()
     await site.press('Try again')
     await stageIs('done')
     expect(await stakesNow()).toHaveLength(1)

@@ -337,9 +337,7 @@ atNight('hidden amounts are in no note, no button and no toast', async () => {
   await press('Use the most')
   expect(screen.getByLabelText('Amount')).toHaveValue('20')
   await press(/^Unstake early/)
-  expect(screen.getByRole('dialog')).toHaveTextContent(
-    /^Leave this stake early\?You get ••••• back/,
-  )
+  expect(screen.getByRole('dialog')).toHaveTextContent(/^Unstake early\?You get ••••• back/)
   await press('Keep the stake')
   await press('Claim rewards')
   await screen.findByText('Rewards claimed')

@@ -264,7 +264,7 @@ atNight(
     const at = new Date(Date.now() - 301_000)
     const { id } = await makeTransaction(api, member, { status: 'pending', at, settledAt: null })
     await open(id)
-    expect(await screen.findByText(/We look for it for 24 hours/)).toBeVisible()
+    expect(await screen.findByText(/We’ll look for 24 hours/)).toBeVisible()
   },
 )
 
