@@ -235,6 +235,11 @@ atNight(
     const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
     await page.locator('input[type=file]').setInputFiles(blank)
     await alert.filter({ hasText: 'This picture shows nothing.' }).waitFor()
+    const blurred = png(100, { isBlurred: true })
+    await page.locator('input[type=file]').setInputFiles({ ...blank, buffer: blurred })
+    await page.getByRole('main').getByText('This looks blurred.').waitFor()
+    await button(page, 'Use it anyway').waitFor()
+    await button(page, 'Take another').click()
     await givePicture(page, front, 60)
     await heading(page, 'Selfie').waitFor()
   },

@@ -37,12 +37,18 @@ export function grain(count: number): Buffer {
 const patch = 80
 
 /** A picture that every browser can show, in one shade with a grainy patch: the shade tells one from another. */
-export function png(shade = 120, { width = 640, height = 400, isBlank = false } = {}): Buffer {
+export function png(
+  shade = 120,
+  { width = 640, height = 400, isBlank = false, isBlurred = false } = {},
+): Buffer {
   const grains = grain(patch * patch)
   const rows = Array.from({ length: height }, (_, line) => {
     const row = Buffer.alloc(width + 1, shade)
+    // From one side to the other it brightens evenly: nothing in it has an edge.
+    if (isBlurred) for (let at = 1; at <= width; at += 1) row[at] = shade + (at * 80) / width
     row[0] = 0
-    if (!isBlank && line < patch) grains.copy(row, 1, line * patch, (line + 1) * patch)
+    if (!isBlank && !isBlurred && line < patch)
+      grains.copy(row, 1, line * patch, (line + 1) * patch)
     return row
   })
   return Buffer.concat([

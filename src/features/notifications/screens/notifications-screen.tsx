@@ -30,7 +30,11 @@ export function NotificationsScreen() {
           <h1>{m.pageTitle()}</h1>
           <MarkSeen newest={loaded?.[0]} unseenCount={data?.pages[0]?.unseenCount ?? 0} />
         </header>
-        {!shown && !error && <PartWaiting lines={5} label={m.loadingLabel()} />}
+        {!shown && !error && (
+          <div className={styles.waiting}>
+            <PartWaiting lines={8} label={m.loadingLabel()} />
+          </div>
+        )}
         {error && (
           <PartFailed
             message={error.message}

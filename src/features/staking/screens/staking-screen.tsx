@@ -56,9 +56,9 @@ function Title() {
 
 function Waiting() {
   return (
-    <>
+    <div className={styles.waiting}>
       <Title />
       <PartWaiting lines={8} />
-    </>
+    </div>
   )
 }
