@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { formatMicroUsd } from '@/contract/format/amounts'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { type Product, startProduct } from '../support/product'
+import { logInAs } from '../support/wallet-visit'
+
+jest.setTimeout(300_000)
+
+const browser = startBrowser()
+let product: Product
+
+// With a past: who owns shares, a stake and payments is shown something untrue by every early "none".
+beforeAll(async () => {
+  product = await startProduct({ hasPast: true })
+}, 180_000)
+afterAll(() => product?.stop())
+
+async function member(choices: VisitorChoices = {}, email = 'demo@fnx.example'): Promise<Page> {
+  const context = await newVisitor(browser(), { url: product.url, ...choices })
+  await logInAs(context, product.url, email)
+  return context.newPage()
+}
+
+const main = (page: Page) => page.getByRole('main')
+const wordsOf = async (page: Page) => (await main(page).textContent()) ?? ''
+
+/** A page with its figures, once nothing of it is on its way any more. */
+async function whole(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await main(page).locator('h1').first().waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-label^=Loading], main [aria-busy=true]') === null,
+  )
+}
+
+// What says of each that its figures are here.
+const figures = {
+  '/dashboard': /shares at \$/,
+  '/wallet': /value \$/,
+  '/staking': /Running stakes/,
+  '/transactions': /Bought shares/,
+  '/notifications': /You bought|New login/,
+  '/settings': /Dana Demo, verified/,
+}
+const memberPages = ['/buy-shares', '/swap', '/kyc', ...Object.keys(figures)]
+
+// First, since each login is one more notification.
+test('a page has one title and one filled button, and a phone does not scroll far', async () => {
+  const page = await member({ width: 360, height: 740 })
+  const wrong: string[] = []
+  for (const path of memberPages) {
+    await whole(page, path)
+    const filled = main(page).locator('a[class*=filled]:visible, button[class*=filled]:visible')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if ((await page.locator('h1').count()) !== 1) wrong.push(`${path}: titles`)
+    if ((await filled.count()) > 1) wrong.push(`${path}: ${await filled.allTextContents()}`)
+    if (height > 2_400) wrong.push(`${path}: ${height} high`)
+  }
+  expect(wrong).toEqual([])
+})
+
+const lateMs = 3_000
+const untrue =
+  /own no shares|No wallet|No payments|No purchases|No running|Nothing new|None linked|None yet|not verified|Lock shares and earn more|Stakes earn shares|Verify your identity|to do 0/i
+
+/** Each answer of the API some seconds late; what the page said in the meantime that is not so, and what moved. */
+async function withLateAnswers(page: Page) {
+  const now = { hasAnswer: false }
+  await page.route('**/api/v1/**', async (route) => {
+    await new Promise((done) => setTimeout(done, lateMs))
+    now.hasAnswer = true
+    await route.continue().catch(() => {})
+  })
+  await page.addInitScript((pattern) => {
+    const said = new Set<string>()
+    const moved: string[] = []
+    Object.assign(window, { said, moved })
+    const look = () => {
+      const found = document.querySelector('main')?.textContent?.match(new RegExp(pattern, 'i'))
+      if (found) said.add(found[0])
+    }
+    new MutationObserver(look).observe(document, {
+      ...{ subtree: true, childList: true, characterData: true },
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node?: Node }[]
+      })[]) {
+        const parts = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30))
+        moved.push(`${entry.value.toFixed(4)}: ${parts.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, untrue.source)
+  return now
+}
+
+const stillLimit = 0.005
+
+test.each([360, 1440])(
+  'answers that come three seconds late: nothing is claimed before, and nothing moves, %i wide',
+  async (width) => {
+    const page = await member({ width })
+    const now = await withLateAnswers(page)
+    const wrong: string[] = []
+    for (const [path, here] of Object.entries(figures)) {
+      now.hasAnswer = false
+      await page.goto(path)
+      await main(page).locator('h1').first().waitFor()
+      await page.waitForTimeout(lateMs / 2)
+      const early = /[$€]\d|\d\.\d{2}|%/.exec(await wordsOf(page))
+      if (!now.hasAnswer && early) wrong.push(`${path} says ${early[0]} before any answer`)
+      await main(page).getByText(here).first().waitFor()
+      await page.waitForTimeout(1_000)
+      const { said, moved } = await page.evaluate(() => {
+        const { said, moved } = window as unknown as { said: Set<string>; moved: string[] }
+        return { said: [...said], moved }
+      })
+      wrong.push(...said.map((words) => `${path} said ${words}`))
+      const sum = moved.reduce((total, one) => total + Number.parseFloat(one), 0)
+      if (sum > stillLimit) wrong.push(...moved.map((one) => `${path} moved ${one}`))
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+// As long as an answer counts as new, and is not asked for again.
+const freshMs = 16_000
+
+test.each(['/dashboard', '/wallet'] as const)(
+  'without a connection %s keeps its figures and says of when they are; back, they are renewed',
+  async (path) => {
+    const page = await member({ width: 360 })
+    await whole(page, path)
+    const asOf = main(page)
+      .getByRole('status')
+      .getByText(/^As of [A-Z][a-z]{2} \d+, \d\d:\d\d$/)
+    const figure = main(page).getByText(figures[path]).first()
+    const before = await figure.textContent()
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    expect(await asOf.count()).toBe(0)
+    await page.context().setOffline(true)
+    await asOf.waitFor()
+    await page.waitForTimeout(freshMs)
+    expect(await figure.textContent()).toBe(before)
+    const isRenewed = page.waitForResponse(/user\/(dashboard|my-wallet)/)
+    await page.context().setOffline(false)
+    await asOf.waitFor({ state: 'detached' })
+    expect((await isRenewed).status()).toBe(200)
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  },
+)
+
+const only = async (page: Page, pattern: RegExp) =>
+  (pattern.exec(await wordsOf(page)) ?? [`none of ${pattern}`])[1]
+
+test('value, shares and price are alike on all pages', async () => {
+  const page = await member()
+  await whole(page, '/dashboard')
+  const value = await main(page).locator('section:has(h1) > p').first().textContent()
+  // Beside the arrow stands its word, for the ear.
+  expect(await wordsOf(page)).toMatch(/[▲▼→] (up|down|unchanged), /)
+  const [, held = '', price = ''] =
+    /([\d.]+) shares at (\$[\d.]+), /.exec(await wordsOf(page)) ?? []
+  const micro = (text: string) => BigInt(text.replace(/[$,]/g, '').replace('.', '').padEnd(1))
+  const scale = 10n ** BigInt((held.split('.')[1] ?? '').length)
+  expect(formatMicroUsd((micro(held) * micro(price) * 1_000n) / scale)).toBe(value)
+  await whole(page, '/wallet')
+  expect(await only(page, /value (\$[\d,.]+\d\d)/)).toBe(value)
+  const total = page.getByRole('region', { name: 'Shares' }).getByRole('link', { name: /^Total/ })
+  const row = (await total.textContent()) ?? ''
+  expect(row).toContain(value)
+  expect(Number(/(\d+\.\d{6})/.exec(row)?.[1])).toBe(Number(held))
+  await whole(page, '/buy-shares')
+  await page.getByLabel('You pay').fill('100')
+  await main(page).getByText(price).first().waitFor()
+  await page.goto('/price')
+  await main(page).getByText(price).first().waitFor()
+  await whole(page, '/transactions?view=statement')
+  const closing = page
+    .getByRole('row', { name: /Closing/ })
+    .getByRole('cell')
+    .last()
+  expect(Number(await closing.textContent())).toBe(Number(held))
+})
+
+test('as new there is no gain, no green, and the line of the market is no line of one’s own', async () => {
+  const page = await member({ theme: 'DARK' }, 'new@fnx.example')
+  await page.goto('/dashboard')
+  const chart = page.getByRole('img', { name: /^Price of one share: from/ })
+  await chart.waitFor()
+  expect(await wordsOf(page)).not.toMatch(/gain|[▲▼]|\+\$/)
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    const text = style.getPropertyValue('--fnx-palette-text-primary').trim()
+    const probe = document.body.appendChild(document.createElement('i'))
+    const asDrawn = (colour: string) => {
+      probe.style.color = colour
+      return getComputedStyle(probe).color
+    }
+    const up = asDrawn('var(--fnx-palette-success-main)')
+    const lines = [...document.querySelectorAll('main svg[role=img] path, main [role=img] path')]
+    const all = [...document.querySelectorAll('main *')].map((part) => getComputedStyle(part).color)
+    return {
+      text: asDrawn(text),
+      hasUp: all.includes(up),
+      strokes: lines.map((line) => getComputedStyle(line).stroke),
+    }
+  })
+  expect(colours.hasUp).toBe(false)
+  expect(colours.strokes).toContain(colours.text)
+})
+
+test('with a rail of pictures over words, and text of twice the size, nothing is wider than the page', async () => {
+  const page = await member({ width: 768 })
+  const wrong: string[] = []
+  for (const path of memberPages) {
+    await whole(page, path)
+    const rail = await page.getByRole('navigation', { name: 'Your pages' }).boundingBox()
+    if (rail?.x !== 0 || Math.round(rail.width) !== 72) wrong.push(`${path}: rail ${rail?.width}`)
+    const site = page.getByRole('contentinfo').getByRole('link')
+    const links = (await site.allTextContents()).join()
+    if (links !== 'Terms,Privacy,Risks,Help,Contact') wrong.push(`${path}: ${links}`)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (beyond > 0) wrong.push(`${path}: ${beyond} px too wide`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('mirrored, rail, bar and steps stand at the other side, and figures keep their direction', async () => {
+  const page = await member({ direction: 'rtl', width: 1440 }, 'new@fnx.example')
+  const own = page.getByRole('navigation', { name: 'Your pages' })
+  const middle = async (part: ReturnType<Page['locator']>) => {
+    const box = await part.boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2
+  }
+  await whole(page, '/kyc')
+  expect(await middle(own)).toBeGreaterThan(1_200)
+  await main(page)
+    .getByRole('button', { name: /verification$/ })
+    .click()
+  const step = (name: string) => main(page).getByText(name, { exact: true }).first()
+  await step('Details').waitFor()
+  expect(await middle(step('Details'))).toBeGreaterThan(await middle(step('Send')))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await whole(page, '/dashboard')
+  const here = own.getByRole('link', { name: 'Dashboard' })
+  expect(await middle(here)).toBeGreaterThan(await middle(own.getByRole('button')))
+  const price = main(page).locator('bdi').filter({ hasText: '$' }).first()
+  expect(await price.evaluate((part) => getComputedStyle(part).unicodeBidi)).toMatch(
+    /isolate|plaintext/,
+  )
+})

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const tests = resolve(__dirname, '..')
+const table = readFileSync(resolve(tests, '../docs/member-checks.md'), 'utf8')
+
+/** What is wrong with a row: no test in it, or one that is not there under that title. */
+function complaintsOf(row: string): string[] {
+  const named = [...row.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g)]
+  if (named.length === 0) return [`${row.slice(0, 40)}: names no test`]
+  return named.flatMap(([, file = '', title = '']) => {
+    const path = resolve(tests, file)
+    if (!existsSync(path)) return [`${file} is not there`]
+    return readFileSync(path, 'utf8').includes(title) ? [] : [`${file} has no “${title}”`]
+  })
+}
+
+const rows = table.split('\n').filter((line) => /^\| \d+ \|/.test(line))
+
+test('each of the 44 checks of the member half has a test, which is there', () => {
+  const numbers = rows.map((row) => Number(row.split('|')[1]))
+  expect(numbers).toEqual(Array.from({ length: 44 }, (_, place) => place + 1))
+  expect(rows.flatMap(complaintsOf)).toEqual([])
+})
+
+test.each([
+  ['| 1 | A check | soon |', '| 1 | A check | soon |: names no test'],
+  ['| 1 | A check | `house/nowhere.test.ts` “a title” |', 'house/nowhere.test.ts is not there'],
+  [
+    '| 1 | A check | `house/promises.test.ts` “a title that no test ha\u0073 had” |',
+    'house/promises.test.ts has no “a title that no test has had”',
+  ],
+])('what is no proof is told: %s', (row, complaint) => {
+  expect(complaintsOf(row)).toEqual([complaint])
+})
