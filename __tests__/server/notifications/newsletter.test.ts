@@ -145,6 +145,16 @@ describe('a mailbox', () => {
   })
 })
 
+test('an address that ten ask for at once is kept once, and each of them gets the same answer', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    api = await makeApi({ limitFactor: 1 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe()))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+  }
+  expect(await api.services.db.select().from(subscribers)).toHaveLength(1)
+})
+
 describe('who unsubscribes', () => {
   const subscribed = async () => {
     await subscribe()

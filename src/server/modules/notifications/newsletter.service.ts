@@ -71,6 +71,8 @@ interface Asked {
  */
 async function ask(services: Services, tx: Db, asked: Asked): Promise<string | undefined> {
   const { mayMail, ...row } = asked
+  // Its spelling is unique too, and only one of two rules can be the one that an insert gives way to.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`)
   const now = services.clock.now()
   const fresh = {
     email: row.email,
