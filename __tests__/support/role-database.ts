@@ -16,13 +16,15 @@ export interface RoleDatabase {
   close(): Promise<void>
 }
 
+/** The provider of a sandbox stands in for one outside, and keeps its own rows; rights that are given again take it away. */
+export const forSandbox = 'grant all on sandbox_applicant, sandbox_picture to fnx_web, fnx_worker'
+
 /** One database that is asked now by its owner and now by one of the roles that serve. */
 export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase> {
   const { url, connect } = await postgres.makeDatabase('seeded')
   const owner = connect()
   await grantRoles({ db: owner.db, databaseKind: 'postgres' })
-  // The provider of a sandbox stands in for one outside, and keeps its own rows.
-  await owner.script('grant all on sandbox_applicant, sandbox_picture to fnx_web, fnx_worker')
+  await owner.script(forSandbox)
   const roles = Object.fromEntries(
     (['web', 'worker', 'follower'] as const).map((role) => [
       role,

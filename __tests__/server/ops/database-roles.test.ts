@@ -31,7 +31,7 @@ import {
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
 import { profileOf, reviewMs, sendCheck } from '../../support/review'
-import { type RoleDatabase, roleDatabase } from '../../support/role-database'
+import { forSandbox, type RoleDatabase, roleDatabase } from '../../support/role-database'
 import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
 
@@ -155,6 +155,7 @@ test('rights are given again beside who reads, and wait with patience where a ru
     expect(await owner.db.execute(sql`select from ledger_journal limit 1`)).toHaveLength(1)
   })
   await granted
+  await owner.script(forSandbox)
   const [{ rule } = { rule: '' }] = rowsOf<{ rule: string }>(
     await owner.db.execute(
       sql`select with_check as rule from pg_policies where policyname = 'ledger_journal_web'`,
