@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { IconClose } from './icons/icons'
 import * as m from './messages'
 import styles from './side-sheet.module.css'
@@ -19,18 +19,24 @@ export function SideSheet({ title, isOpen, isAtFoot = false, onClose, children }
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  const handleBackdrop = (event: MouseEvent) => {
+  // The backdrop is the dialog's own; what is inside may have a `cancel` too, as a file field has.
+  const handleOwn = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }
+  // It is told late: whoever has opened the panel again meanwhile keeps it.
+  const handleClosed = () => {
+    if (!dialog.current?.open) onClose()
+  }
   return (
-    // Keyboard users close it with Escape, which the dialog reports as `close`.
+    // Keyboard users close it with Escape, which the dialog reports as `cancel`.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out
     <dialog
       ref={dialog}
       className={isAtFoot ? `${styles.sheet} ${styles.foot}` : styles.sheet}
       aria-label={title}
-      onClose={onClose}
-      onClick={handleBackdrop}
+      onCancel={handleOwn}
+      onClose={handleClosed}
+      onClick={handleOwn}
     >
       <div className={styles.inside}>
         <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { envClient } from '@/config/env.client'
 import { tellToasterStands, toastLimits } from '@/ui/toast'
@@ -15,9 +15,22 @@ const topPx = headerPx + (envClient.appMode === 'sandbox' ? bannerPx : 0) + marg
 /** Toasts as the specification has them (§2, §9): top right, with a close button. */
 export function Toaster({ theme, direction }: ToasterProps) {
   useEffect(tellToasterStands, [])
+  const isGoingOn = useRef(false)
+  // Sonner sends whoever leaves its list back to where they came from: by Tab nobody would get past it.
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Nothing comes after toasts: the way on is the page's beginning.
+    const next =
+      relatedTarget ?? (isGoingOn.current ? document.querySelector('a[href="#content"]') : null)
+    if (next instanceof HTMLElement && !currentTarget.contains(next)) next.focus()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
-    <div onBlur={goOn}>
+    <div
+      onKeyDown={({ key, shiftKey }) => {
+        isGoingOn.current = key === 'Tab' && !shiftKey
+      }}
+      onBlur={handleBlur}
+    >
       <Sonner
         position="top-right"
         closeButton
@@ -48,10 +61,4 @@ export function Toaster({ theme, direction }: ToasterProps) {
       />
     </div>
   )
-}
-
-/** Sonner sends whoever leaves its list back to where they came from: by Tab nobody would get past it. */
-function goOn({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-    relatedTarget.focus()
 }
