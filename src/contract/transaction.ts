@@ -128,6 +128,8 @@ const transactionDetail = z.extend(transaction, {
   refundHash: z.nullable(transactionHash),
   /** When it came to its end. */
   settledAt: z.nullable(isoTime),
+  /** Micro-shares that its owner had before and after it was credited; null for what credited nothing. */
+  held: z.nullable(z.object({ before: integerText, after: integerText })),
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
 

@@ -1,7 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { purchaseTerms } from '@/config/terms'
 import type { LockedQuote } from '@/contract/purchase'
-import { Confirming, type ConfirmingProps } from '@/features/purchase/components/result'
+import {
+  Confirming,
+  type ConfirmingProps,
+  Done,
+  type DoneProps,
+} from '@/features/purchase/components/result'
 
 const prepared = {
   ...{ receive: '8000000', pay: '100', decimals: 0, currency: 'USDT', sharePrice: '12456000' },
@@ -42,3 +47,20 @@ test('a server that is away is said, and that the payment is not affected', () =
   expect(screen.getByText(/Your payment is not affected/)).toBeVisible()
   expect(document.body.textContent).not.toMatch(/failed/i)
 })
+
+test('what a purchase changed adds up to the cent, at the price that was paid', () => {
+  const detail = {
+    ...{ id: 'a', pay: '100', fee: '1', decimals: 0, currency: 'USDT', shares: '7988118' },
+    ...{ sharePrice: '12456000', settledAt: null, confirmations: { seen: 15, needed: 15 } },
+    held: { before: '81440000', after: '89428118' },
+  } as DoneProps['detail']
+  render(<Done detail={detail} paper={null} />)
+  const rows = screen.getAllByRole('row').map(({ children }) => [...children].map(textOf))
+  expect(rows).toEqual([
+    ['', 'Before', 'Bought', 'After'],
+    ['Shares', '81.440000', '+7.988118', '89.428118'],
+    ['Worth at $12.456 a share', '$1,014.42', '+$99.50', '$1,113.92'],
+  ])
+})
+
+const textOf = ({ textContent }: Element) => textContent

@@ -56,6 +56,24 @@ test.each(['USDT', 'BNB'])(
   },
 )
 
+test('a second purchase tells what was held before it and after it, also when more has come since', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const bought = []
+  for (let count = 0; count < 3; count += 1) {
+    const quote = await quoteOf(fixture, buyer)
+    fixture.chain.mine(paymentOf(fixture, quote))
+    await fixture.settleAll()
+    bought.push({ id: quote.id, shares: BigInt(quote.receive) })
+  }
+  const [first, second] = bought as [(typeof bought)[0], (typeof bought)[0]]
+  const answer = await buyer.member.call('GET', 'wallet/transaction', { id: second.id })
+  expect(answer.opened.held).toEqual({
+    before: String(first.shares),
+    after: String(first.shares + second.shares),
+  })
+})
+
 test('a payment in BNB that failed in its block is never shown as one', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture

@@ -118,7 +118,7 @@ export function Cost({ quote, form }: CostProps) {
 const cent = 10_000n
 
 /** Rounded to the cent once, so that what is shown adds up. */
-const cents = (microUsd: bigint) => ((microUsd + cent / 2n) / cent) * cent
+export const cents = (microUsd: bigint) => ((microUsd + cent / 2n) / cent) * cent
 
 /** What is lost if it goes wrong, and until when it can be left. */
 export function Risk() {

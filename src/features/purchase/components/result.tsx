@@ -1,7 +1,12 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { purchaseTerms } from '@/config/terms'
-import { formatMoney, formatSharePrice } from '@/contract/format/amounts'
+import {
+  formatMicroUsd,
+  formatMoney,
+  formatSharePrice,
+  formatSharesFull,
+} from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { LockedQuote } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -12,7 +17,10 @@ import { useSecondsUntil } from '@/lib/use-time'
 import { ButtonLink } from '@/ui/button'
 import { Stepper } from '@/ui/stepper'
 import * as m from '../messages/order'
+import { microUsdOf } from '../rules'
 import { oneOf, outcomes, payText, sharesText } from '../texts'
+import { cents } from './cost'
+import styles from './cost.module.css'
 
 export type ConfirmingProps = {
   order: Pick<Checkout<unknown, LockedQuote>, 'hashes' | 'sentAtMs' | 'prepared' | 'startedAtMs'>
@@ -103,6 +111,7 @@ export function Done({ detail, paper }: DoneProps) {
           </>
         }
       >
+        <Changed detail={detail} />
         <FactSection
           title={m.paymentTitle()}
           facts={[
@@ -125,6 +134,49 @@ export function Done({ detail, paper }: DoneProps) {
         />
       </Stage>
     </TaskColumns>
+  )
+}
+
+const shareDecimals = 6
+
+/** Before and after by the ledger, worth at the price that was paid: true on a later visit too. */
+function Changed({ detail: { held, sharePrice } }: DetailProps) {
+  if (held === null || sharePrice === null) return null
+  const shares = { before: BigInt(held.before), after: BigInt(held.after) }
+  const worthOf = (micro: bigint) => cents(microUsdOf(micro, sharePrice, shareDecimals))
+  const worth = { before: worthOf(shares.before), after: worthOf(shares.after) }
+  const rows = [
+    { name: m.sharesLabel(), of: shares, text: formatSharesFull },
+    {
+      name: m.worthLabel({ price: formatSharePrice(sharePrice) }),
+      of: worth,
+      text: (amount: bigint) => formatMicroUsd(amount),
+    },
+  ]
+  return (
+    <section className={styles.cost}>
+      <h2>{m.changedTitle()}</h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{m.beforeLabel()}</th>
+            <th scope="col">{m.boughtLabel()}</th>
+            <th scope="col">{m.afterLabel()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, of: { before, after }, text }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{text(before)}</td>
+              <td>{m.gainText({ amount: text(after - before) })}</td>
+              <td>{text(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

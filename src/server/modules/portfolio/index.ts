@@ -3,7 +3,6 @@ export { type GainsReport, gainsReport, lastPrice } from './gains/report'
 export { gainsSums } from './gains/sums'
 export { balanceBefore } from './statement/movements'
 export {
-  heldAround,
   periodOf,
   shareStatement,
   type WholeStatement,

@@ -98,6 +98,12 @@ export const detailsAction = () => 'See the details'
 export const newAction = () => 'New purchase'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }) => `${shares} ${isOne === 'yes' ? 'is' : 'are'} yours`
 export const doneText = () => 'Your payment is final. The shares are in your account.'
+export const changedTitle = () => 'What changed'
+export const beforeLabel = () => 'Before'
+export const boughtLabel = () => 'Bought'
+export const afterLabel = () => 'After'
+export const worthLabel = ({ price }: { price: string | number }) => `Worth at ${price} a share`
+export const gainText = ({ amount }: { amount: string | number }) => `+${amount}`
 export const paymentTitle = () => 'Payment'
 export const expiredTitle = () => 'This order expired'
 export const expiredText = () => 'No payment arrived in time. If you paid, we’ll find it.'

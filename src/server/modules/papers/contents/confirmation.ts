@@ -10,7 +10,7 @@ import {
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { documentName } from '@/messages/document-names'
-import { heldAround, transactionDetail } from '@/server/modules/portfolio'
+import { transactionDetail } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
@@ -25,11 +25,8 @@ export async function confirmation(
   { accountId, subject, parties }: Subject,
 ): Promise<Body> {
   const detail = await transactionDetail(services, { accountId, id: subject })
-  const { status, shares, settledAt } = detail
-  if (status !== 'confirmed' || shares === null || settledAt === null)
-    throw new AppError('PAPER_NOT_READY')
-  const held = await heldAround(services.db, { accountId, transaction: subject, at: settledAt })
-  if (held === undefined) throw new AppError('PAPER_NOT_READY')
+  const { shares, settledAt, held } = detail
+  if (shares === null || settledAt === null || held === null) throw new AppError('PAPER_NOT_READY')
   return {
     title: m.confirmationTitle(),
     figure: sharesFigure(shares),

@@ -171,9 +171,8 @@ async function feesIn(db: Db, { accountId, from, until }: Period): Promise<Whole
 /** What somebody had before and after a purchase was credited to them. */
 export async function heldAround(
   db: Db,
-  { accountId, transaction, at }: { accountId: string; transaction: string; at: string },
+  { accountId, transaction, at: from }: { accountId: string; transaction: string; at: Date },
 ): Promise<{ before: bigint; after: bigint } | undefined> {
-  const from = new Date(at)
   const period = { accountId, from, until: new Date(from.getTime() + 1) }
   const { available, staked } = await balanceBefore(db, accountId, from)
   const moves = await movesAfter(db, period, { after: undefined, limit: movesAtOnce })

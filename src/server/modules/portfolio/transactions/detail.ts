@@ -5,6 +5,7 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
+import { heldAround } from '@/server/modules/portfolio/statement/share-statement'
 import { payments, quotes, refunds, settlements } from '@/server/modules/purchases/tables'
 import { swaps } from '@/server/modules/swaps/tables'
 import { AppError } from '@/server/platform/errors'
@@ -37,7 +38,19 @@ export async function transactionDetail(
     decision: decisionDoc(settlement),
     refundHash: isSent ? refund.hash : null,
     settledAt: settledAt?.toISOString() ?? null,
+    held: await heldBeside(services, asked, found),
   }
+}
+
+/** What its owner had before and after the shares came, by the ledger's entries. */
+async function heldBeside(
+  { db }: Services,
+  { accountId, id }: Asked,
+  { doc, settledAt }: Found,
+): Promise<TransactionDetail['held']> {
+  if (doc.status !== 'confirmed' || doc.shares === null || settledAt === null) return null
+  const held = await heldAround(db, { accountId, transaction: id, at: settledAt })
+  return held === undefined ? null : { before: String(held.before), after: String(held.after) }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAll>>>
