@@ -59,7 +59,7 @@ test('what a purchase changed adds up to the cent, at the price that was paid', 
   expect(rows).toEqual([
     ['', 'Before', 'Bought', 'After'],
     ['Shares', '81.440000', '+7.988118', '89.428118'],
-    ['Worth at $12.456 a share', '$1,014.42', '+$99.50', '$1,113.92'],
+    ['Valueat $12.456', '$1,014.42', '+$99.50', '$1,113.92'],
   ])
 })
 

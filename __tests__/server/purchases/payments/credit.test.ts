@@ -1,3 +1,4 @@
+import type { TransactionDetail } from '@/contract/transaction'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import {
   buyerIn,
@@ -68,7 +69,8 @@ test('a second purchase tells what was held before it and after it, also when mo
   }
   const [first, second] = bought as [(typeof bought)[0], (typeof bought)[0]]
   const answer = await buyer.member.call('GET', 'wallet/transaction', { id: second.id })
-  expect(answer.opened.held).toEqual({
+  const { held }: TransactionDetail = answer.opened
+  expect(held).toEqual({
     before: String(first.shares),
     after: String(first.shares + second.shares),
   })

@@ -90,7 +90,7 @@ type DetailProps = { detail: TransactionDetail }
 export type DoneProps = DetailProps & { paper: ReactNode }
 
 export function Done({ detail, paper }: DoneProps) {
-  const { id, shares, fee, currency, decimals, sharePrice, settledAt } = detail
+  const { id, shares, fee, currency, decimals, settledAt } = detail
   const { needed } = detail.confirmations
   const micro = shares ?? '0'
   const feeText = formatMoney({ amount: fee ?? '0', decimals, currency: currency ?? '' })
@@ -120,11 +120,6 @@ export function Done({ detail, paper }: DoneProps) {
               value: payText(detail),
               more: m.feeIncludedHint({ fee: feeText }),
             },
-            {
-              name: m.receivedLabel(),
-              value: sharesText(micro),
-              more: m.priceText({ price: formatSharePrice(sharePrice ?? '0') }),
-            },
             ...(settledAt ? [{ name: m.creditedLabel(), value: formatTime(settledAt) }] : []),
             {
               name: m.orderLabel(),
@@ -146,9 +141,10 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
   const worthOf = (micro: bigint) => cents(microUsdOf(micro, sharePrice, shareDecimals))
   const worth = { before: worthOf(shares.before), after: worthOf(shares.after) }
   const rows = [
-    { name: m.sharesLabel(), of: shares, text: formatSharesFull },
+    { name: m.sharesLabel(), more: undefined, of: shares, text: formatSharesFull },
     {
-      name: m.worthLabel({ price: formatSharePrice(sharePrice) }),
+      name: m.valueLabel(),
+      more: m.valueHint({ price: formatSharePrice(sharePrice) }),
       of: worth,
       text: (amount: bigint) => formatMicroUsd(amount),
     },
@@ -166,9 +162,12 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, of: { before, after }, text }) => (
+          {rows.map(({ name, more, of: { before, after }, text }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {more && <small>{more}</small>}
+              </th>
               <td>{text(before)}</td>
               <td>{m.gainText({ amount: text(after - before) })}</td>
               <td>{text(after)}</td>

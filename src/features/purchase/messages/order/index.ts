@@ -76,7 +76,6 @@ export const orderTitle = () => 'Your order'
 export const exactlyLabel = () => 'You pay exactly'
 export const exactlyHint = () => 'The last digits identify your order. Don’t change them.'
 export const receiveLabel = () => 'You receive'
-export const receivedLabel = () => 'You received'
 export const paidLabel = () => 'Paid'
 export const transactionLabel = () => 'Transaction'
 export const creditedLabel = () => 'Credited'
@@ -102,7 +101,8 @@ export const changedTitle = () => 'What changed'
 export const beforeLabel = () => 'Before'
 export const boughtLabel = () => 'Bought'
 export const afterLabel = () => 'After'
-export const worthLabel = ({ price }: { price: string | number }) => `Worth at ${price} a share`
+export const valueLabel = () => 'Value'
+export const valueHint = ({ price }: { price: string | number }) => `at ${price}`
 export const gainText = ({ amount }: { amount: string | number }) => `+${amount}`
 export const paymentTitle = () => 'Payment'
 export const expiredTitle = () => 'This order expired'
