@@ -40,6 +40,8 @@ const notification = z.object({
   text: z.string(),
   /** Of this site: where what happened can be looked at. */
   path: z.string(),
+  /** The words of the link there. */
+  action: z.string(),
 })
 export type Notification = z.infer<typeof notification>
 

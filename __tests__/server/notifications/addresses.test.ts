@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import type { NotificationKind } from '@/contract/notification'
 import { htmlOf, type Letterhead, plainTextOf } from '@/server/modules/notifications'
-import { noticeTexts } from '@/server/modules/notifications/notices'
+import { noticeKinds } from '@/server/modules/notifications/notices'
 import { mailSamples, smsSamples } from '@/server/sandbox/mail-samples'
 
 const siteUrl = 'https://fnx.example'
@@ -33,8 +33,8 @@ test('every address in a mail or an SMS is a page that exists', () => {
 })
 
 test('every notification leads to a page that exists', () => {
-  const said = (Object.keys(noticeTexts) as NotificationKind[]).map(
-    (kind) => noticeTexts[kind]({ id: 'one' }).path,
+  const said = (Object.keys(noticeKinds) as NotificationKind[]).map(
+    (kind) => noticeKinds[kind].say({ id: 'one' }).path,
   )
   expect(said.filter((path) => !isServed(path.replace(/[?#].*$/, '')))).toEqual([])
 })

@@ -51,7 +51,7 @@ test('a notification is mailed with what happened and where it can be looked at'
     expect.objectContaining({
       subject: 'The share price is $12.5',
       text: expect.stringContaining(
-        '\n\nAt or above your $12.5. The alert restarts once it’s below again.\n\nView prices: http://localhost:3000/price#alerts\n\n',
+        '\n\nAt or above your $12.5. The alert restarts once it’s below again.\n\nSee price: http://localhost:3000/price#alerts\n\n',
       ),
     }),
   ])
@@ -61,7 +61,7 @@ test('a mail says where a paper lies, and carries none', async () => {
   await happens('purchase-confirmed')
   const [mail] = await mailsTo(ada)
   expect(mail?.text).toMatch(
-    /the\s+receipt\s+and\s+PDF\.\n\nView payment: http:\/\/localhost:3000\/transactions/,
+    /the\s+receipt\s+and\s+PDF\.\n\nSee receipt: http:\/\/localhost:3000\/transactions/,
   )
   expect(Object.keys(mail ?? {}).filter((name) => /attach|file|html/i.test(name))).toEqual([])
 })

@@ -13,6 +13,5 @@ export const emptyText = () => 'Nothing new.'
 export const todayLabel = () => 'Today'
 export const yesterdayLabel = () => 'Yesterday'
 export const newLabel = () => '(new)'
-export const wayAction = ({ way }: { way: string }) => `${way === 'decide' ? 'Choose' : way === 'unlinked' ? 'See details' : way === 'payment' ? 'See payment' : way === 'receipt' ? 'See receipt' : way === 'swap' ? 'See swap' : way === 'verification' ? 'See verification' : way === 'wallet' ? 'See wallets' : way === 'sessions' ? 'See sessions' : way === 'profile' ? 'See profile' : way === 'security' ? 'See settings' : way === 'stake' ? 'See staking' : 'See price'}`
-export const wayLabel = ({ way, title }: { way: string | number; title: string | number }) => `${way}: ${title}`
+export const actionLabel = ({ action, title }: { action: string | number; title: string | number }) => `${action}: ${title}`
 export const unseenLabel = () => 'unseen'

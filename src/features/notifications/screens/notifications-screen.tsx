@@ -129,44 +129,13 @@ function nameOf(day: string): string {
   return name.replace(`, ${now.getFullYear()}`, '')
 }
 
-type Way = Parameters<typeof m.wayAction>[0]['way']
-
-const ways: Record<NotificationKind, Way> = {
-  'purchase-confirmed': 'receipt',
-  'payment-decision': 'decide',
-  'payment-held': 'payment',
-  'payment-unlinked': 'unlinked',
-  'payment-returning': 'payment',
-  'payment-returned': 'payment',
-  'payment-failed': 'payment',
-  'swap-confirmed': 'swap',
-  'swap-failed': 'swap',
-  identity: 'verification',
-  'wallet-linked': 'wallet',
-  'wallet-unlinked': 'wallet',
-  'new-login': 'sessions',
-  'password-changed': 'sessions',
-  'two-factor-on': 'security',
-  'two-factor-off': 'security',
-  'recovery-codes-new': 'security',
-  'passkey-added': 'security',
-  'passkey-removed': 'security',
-  'email-changed': 'profile',
-  'phone-changed': 'profile',
-  'stake-ended': 'stake',
-  'rewards-claimed': 'stake',
-  'stake-left': 'stake',
-  'price-alert': 'price',
-}
-
 // Those that nothing goes on from without their reader.
 const asking: readonly NotificationKind[] = ['payment-decision', 'payment-unlinked']
 
 type RowProps = { notification: Notification; onRemove: () => void }
 
 function Row({ notification, onRemove }: RowProps) {
-  const { kind, title, text, path, at, isSeen } = notification
-  const way = m.wayAction({ way: ways[kind] })
+  const { kind, title, text, path, action, at, isSeen } = notification
   return (
     <article className={styles.row} data-seen={isSeen}>
       <div className={styles.words}>
@@ -177,10 +146,10 @@ function Row({ notification, onRemove }: RowProps) {
         <p className={styles.text}>{text}</p>
         <p className={styles.way}>
           {asking.includes(kind) ? (
-            <ButtonLink href={path}>{way}</ButtonLink>
+            <ButtonLink href={path}>{action}</ButtonLink>
           ) : (
-            <Link href={path} prefetch={false} aria-label={m.wayLabel({ way, title })}>
-              {way}
+            <Link href={path} prefetch={false} aria-label={m.actionLabel({ action, title })}>
+              {action}
             </Link>
           )}
         </p>

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@/contract/notification'
+import type { Preferences } from '@/contract/user/profile'
 import { accountLetters } from './mail/account-letters'
 import { codeLetters } from './mail/code-letters'
 import { type Letter, type Letterhead, letterOf, say } from './mail/letter'
 import { moneyLetters } from './mail/money-letters'
 import { verificationLetter } from './mail/verification-letter'
-import * as mail from './messages/mail'
 import * as m from './messages/notices'
 import { newsletterLetter } from './newsletter.service'
 
@@ -33,59 +33,132 @@ const onProfile = on('/settings?section=profile')
 const sharesText = (shares = '') => m.sharesText({ shares, count: shares === '1' ? 1 : 2 })
 const sharesIn = ({ shares }: Facts) => sharesText(shares)
 
-/** What a person reads, made of the facts when it is read: better words reach old notifications too. */
-export const noticeTexts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
-  'purchase-confirmed': (facts) => {
-    const heading = m.boughtHeading({ shares: sharesIn(facts) })
-    return onTransaction(facts)(said(heading, m.boughtText(paidIn(facts))))
+interface NoticeKind {
+  /**
+   * By which preference it is mailed. What asks for a choice within hours always is; what is about the safety of
+   * the account is mailed by its cause, whatever somebody prefers.
+   */
+  mailedBy: keyof Preferences | 'always' | 'its cause'
+  /** The way on, in the list and in the mail. */
+  action: () => string
+  /** Made of the facts when it is read: better words reach old notifications too. */
+  say: (facts: Facts) => NotificationText
+}
+
+type Says = (facts: Facts) => Said
+
+const ofPurchase = (
+  say: Says,
+  action = m.paymentAction,
+  mailedBy: NoticeKind['mailedBy'] = 'purchaseNotices',
+): NoticeKind => ({ mailedBy, action, say: (facts) => onTransaction(facts)(say(facts)) })
+
+const ofSwap = (say: Says): NoticeKind => ({
+  mailedBy: 'swapNotices',
+  action: m.swapAction,
+  say: (facts) => onTransaction(facts)(say(facts)),
+})
+
+const ofStake = (say: Says): NoticeKind => ({
+  mailedBy: 'stakingNotices',
+  action: m.stakesAction,
+  say: (facts) => onStaking(say(facts)),
+})
+
+const ofSafety = (
+  on: (words: Said) => NotificationText,
+  action: () => string,
+  say: Says,
+): NoticeKind => ({ mailedBy: 'its cause', action, say: (facts) => on(say(facts)) })
+
+/** All that a kind is, so that a new one is one more entry. */
+export const noticeKinds: Record<NotificationKind, NoticeKind> = {
+  'purchase-confirmed': ofPurchase(
+    (facts) => said(m.boughtHeading({ shares: sharesIn(facts) }), m.boughtText(paidIn(facts))),
+    m.receiptAction,
+  ),
+  'payment-decision': ofPurchase(
+    (facts) => said(m.choiceHeading(), m.choiceText(paidIn(facts))),
+    m.chooseAction,
+    'always',
+  ),
+  'payment-held': ofPurchase((facts) => said(m.heldHeading(), m.heldText(paidIn(facts)))),
+  'payment-unlinked': ofPurchase(
+    (facts) => said(m.unlinkedHeading(), m.unlinkedText(paidIn(facts))),
+    m.detailsAction,
+    'always',
+  ),
+  'payment-returning': ofPurchase((facts) =>
+    said(m.refundingHeading(), m.refundingText(paidIn(facts))),
+  ),
+  'payment-returned': ofPurchase((facts) =>
+    said(m.refundedHeading(paidIn(facts)), m.refundedText()),
+  ),
+  'payment-failed': ofPurchase(() => said(m.failedHeading(), m.failedText())),
+  'swap-confirmed': ofSwap((facts) =>
+    said(m.swappedHeading({ ...paidIn(facts), received: facts.received ?? '' }), m.swappedText()),
+  ),
+  'swap-failed': ofSwap((facts) => said(m.swapFailedHeading(), m.swapFailedText(paidIn(facts)))),
+  'price-alert': {
+    mailedBy: 'priceNotices',
+    action: m.pricesAction,
+    say: (facts) =>
+      on('/price#alerts')(said(m.priceHeading({ price: facts.price ?? '' }), priceText(facts))),
   },
-  'payment-decision': (facts) =>
-    onTransaction(facts)(said(m.choiceHeading(), m.choiceText(paidIn(facts)))),
-  'payment-held': (facts) => onTransaction(facts)(said(m.heldHeading(), m.heldText(paidIn(facts)))),
-  'payment-unlinked': (facts) =>
-    onTransaction(facts)(said(m.unlinkedHeading(), m.unlinkedText(paidIn(facts)))),
-  'payment-returning': (facts) =>
-    onTransaction(facts)(said(m.refundingHeading(), m.refundingText(paidIn(facts)))),
-  'payment-returned': (facts) =>
-    onTransaction(facts)(said(m.refundedHeading(paidIn(facts)), m.refundedText())),
-  'payment-failed': (facts) => onTransaction(facts)(said(m.failedHeading(), m.failedText())),
-  'swap-confirmed': (facts) => {
-    const heading = m.swappedHeading({ ...paidIn(facts), received: facts.received ?? '' })
-    return onTransaction(facts)(said(heading, m.swappedText()))
+  identity: {
+    mailedBy: 'identityNotices',
+    action: m.verificationAction,
+    say: (facts) => on('/kyc')(identityText(facts)),
   },
-  'swap-failed': (facts) =>
-    onTransaction(facts)(said(m.swapFailedHeading(), m.swapFailedText(paidIn(facts)))),
-  'price-alert': (facts) =>
-    on('/price#alerts')(said(m.priceHeading({ price: facts.price ?? '' }), priceText(facts))),
-  identity: (facts) => on('/kyc')(identityText(facts)),
-  'wallet-linked': ({ address = '' }) =>
-    onWallets(said(m.linkedHeading(), m.linkedText({ address }))),
-  'wallet-unlinked': ({ address = '' }) =>
-    onWallets(said(m.walletUnlinkedHeading(), m.walletUnlinkedText({ address }))),
-  'new-login': ({ device = '' }) => onSessions(said(m.loginHeading(), m.loginText({ device }))),
-  'password-changed': () => onSessions(said(m.passwordHeading(), m.passwordText())),
-  'two-factor-on': () => onSecurity(said(m.twoFactorOnHeading(), m.changedText())),
-  'two-factor-off': () => onSecurity(said(m.twoFactorOffHeading(), m.changedText())),
-  'recovery-codes-new': () => onSecurity(said(m.recoveryCodesHeading(), m.changedText())),
-  'passkey-added': ({ name = '' }) =>
-    onSecurity(said(m.passkeyAddedHeading({ name }), m.changedText())),
-  'passkey-removed': ({ name = '' }) =>
-    onSecurity(said(m.passkeyRemovedHeading({ name }), m.changedText())),
-  'email-changed': () => onProfile(said(m.emailHeading(), m.changedText())),
-  'phone-changed': () => onProfile(said(m.phoneHeading(), m.changedText())),
-  'stake-ended': ({ shares, months = '', claimable = '' }) =>
-    onStaking(
-      said(
-        m.stakeEndedHeading({ shares: sharesText(shares) }),
-        claimable === '0'
-          ? m.stakeClaimedText({ months })
-          : m.stakeRewardText({ months, claimable: sharesText(claimable) }),
-      ),
+  'wallet-linked': ofSafety(onWallets, m.walletsAction, ({ address = '' }) =>
+    said(m.linkedHeading(), m.linkedText({ address })),
+  ),
+  'wallet-unlinked': ofSafety(onWallets, m.walletsAction, ({ address = '' }) =>
+    said(m.walletUnlinkedHeading(), m.walletUnlinkedText({ address })),
+  ),
+  'new-login': {
+    mailedBy: 'loginNotices',
+    action: m.sessionsAction,
+    say: ({ device = '' }) => onSessions(said(m.loginHeading(), m.loginText({ device }))),
+  },
+  'password-changed': ofSafety(onSessions, m.sessionsAction, () =>
+    said(m.passwordHeading(), m.passwordText()),
+  ),
+  'two-factor-on': ofSafety(onSecurity, m.securityAction, () =>
+    said(m.twoFactorOnHeading(), m.changedText()),
+  ),
+  'two-factor-off': ofSafety(onSecurity, m.securityAction, () =>
+    said(m.twoFactorOffHeading(), m.changedText()),
+  ),
+  'recovery-codes-new': ofSafety(onSecurity, m.securityAction, () =>
+    said(m.recoveryCodesHeading(), m.changedText()),
+  ),
+  'passkey-added': ofSafety(onSecurity, m.securityAction, ({ name = '' }) =>
+    said(m.passkeyAddedHeading({ name }), m.changedText()),
+  ),
+  'passkey-removed': ofSafety(onSecurity, m.securityAction, ({ name = '' }) =>
+    said(m.passkeyRemovedHeading({ name }), m.changedText()),
+  ),
+  'email-changed': ofSafety(onProfile, m.profileAction, () =>
+    said(m.emailHeading(), m.changedText()),
+  ),
+  'phone-changed': ofSafety(onProfile, m.profileAction, () =>
+    said(m.phoneHeading(), m.changedText()),
+  ),
+  'stake-ended': ofStake(({ shares, months = '', claimable = '' }) =>
+    said(
+      m.stakeEndedHeading({ shares: sharesText(shares) }),
+      claimable === '0'
+        ? m.stakeClaimedText({ months })
+        : m.stakeRewardText({ months, claimable: sharesText(claimable) }),
     ),
-  'rewards-claimed': (facts) =>
-    onStaking(said(m.claimedHeading({ shares: sharesIn(facts) }), m.claimedText())),
-  'stake-left': (facts) =>
-    onStaking(said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText())),
+  ),
+  'rewards-claimed': ofStake((facts) =>
+    said(m.claimedHeading({ shares: sharesIn(facts) }), m.claimedText()),
+  ),
+  'stake-left': ofStake((facts) =>
+    said(m.unstakedHeading({ shares: sharesIn(facts) }), m.unstakedText()),
+  ),
 }
 
 const paidIn = ({ paid = '' }: Facts) => ({ paid })
@@ -116,16 +189,6 @@ function identityText({ status = '', turn }: Facts): Said {
   }
 }
 
-const actions: Partial<Record<NotificationKind, () => string>> = {
-  'swap-confirmed': mail.swapAction,
-  'swap-failed': mail.swapAction,
-  'stake-ended': mail.stakesAction,
-  'rewards-claimed': mail.stakesAction,
-  'stake-left': mail.stakesAction,
-  'price-alert': mail.pricesAction,
-  identity: mail.verificationAction,
-  'new-login': mail.changePasswordAction,
-}
 const money = /^(purchase|payment)-/
 
 /** What the list of notifications says, where a mail has nothing to add. */
@@ -133,13 +196,13 @@ export function noticeLetter(
   head: Letterhead,
   { kind, facts }: { kind: NotificationKind; facts: Record<string, string> },
 ): Letter {
-  const { title, text, path } = noticeTexts[kind](facts)
-  const action = (actions[kind] ?? mail.paymentAction)()
+  const { action, say: tell } = noticeKinds[kind]
+  const { title, text, path } = tell(facts)
   return letterOf(head, money.test(kind) ? 'money' : 'choice', {
     subject: title,
     preheader: text,
     heading: { title },
-    parts: [say(text), { kind: 'button', text: action, href: `${head.siteUrl}${path}` }],
+    parts: [say(text), { kind: 'button', text: action(), href: `${head.siteUrl}${path}` }],
   })
 }
 

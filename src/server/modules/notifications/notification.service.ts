@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
-import { noticeTexts } from './notices'
+import { noticeKinds } from './notices'
 import { sayChanged } from './notify'
 import { countUnseen } from './stream'
 import { notifications } from './tables'
@@ -37,7 +37,8 @@ export async function listNotification(
       kind: row.kind,
       at: row.at.toISOString(),
       isSeen: row.seenAt !== null,
-      ...noticeTexts[row.kind](row.facts),
+      ...noticeKinds[row.kind].say(row.facts),
+      action: noticeKinds[row.kind].action(),
     })),
     total: all?.total ?? 0,
     page: 1,

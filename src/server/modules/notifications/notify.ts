@@ -3,7 +3,7 @@ import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { asJson, type Db, insertMany } from '@/server/platform/db/database'
 import { type Letter, type Letterhead, plainTextOf } from './mail/letter'
-import { noticeLetter } from './notices'
+import { noticeKinds, noticeLetter } from './notices'
 import { notifications } from './tables'
 
 /** What somebody gets who has not said anything about it. */
@@ -16,38 +16,6 @@ export const defaultPreferences: Preferences = {
   loginNotices: true,
   newsletter: false,
   shortSessions: false,
-}
-
-/**
- * By which preference a notice is mailed. What asks for a choice within hours always is; what is about the
- * safety of the account is mailed by its cause, whatever somebody prefers.
- */
-const mailedBy: Record<NotificationKind, keyof Preferences | 'always' | 'its cause'> = {
-  'purchase-confirmed': 'purchaseNotices',
-  'payment-decision': 'always',
-  'payment-held': 'purchaseNotices',
-  'payment-unlinked': 'always',
-  'payment-returning': 'purchaseNotices',
-  'payment-returned': 'purchaseNotices',
-  'payment-failed': 'purchaseNotices',
-  'swap-confirmed': 'swapNotices',
-  'swap-failed': 'swapNotices',
-  'stake-ended': 'stakingNotices',
-  'rewards-claimed': 'stakingNotices',
-  'stake-left': 'stakingNotices',
-  'price-alert': 'priceNotices',
-  identity: 'identityNotices',
-  'new-login': 'loginNotices',
-  'wallet-linked': 'its cause',
-  'wallet-unlinked': 'its cause',
-  'password-changed': 'its cause',
-  'two-factor-on': 'its cause',
-  'two-factor-off': 'its cause',
-  'recovery-codes-new': 'its cause',
-  'passkey-added': 'its cause',
-  'passkey-removed': 'its cause',
-  'email-changed': 'its cause',
-  'phone-changed': 'its cause',
 }
 
 /** Where every process hears whose notifications have changed. */
@@ -94,7 +62,7 @@ async function mailNotices(
   notices: readonly Notice[],
 ): Promise<void> {
   const letters = notices.flatMap((notice) => {
-    const by = mailedBy[notice.kind]
+    const by = noticeKinds[notice.kind].mailedBy
     if (by === 'its cause') return []
     const letter = notice.mail ?? noticeLetter(letterhead, notice)
     const usually = by === 'always' || defaultPreferences[by]
