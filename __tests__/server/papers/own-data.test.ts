@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { leftOut, ownDataParts } from '@/server/modules/papers/own-data.service'
 import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
@@ -88,6 +89,23 @@ test('every table with a person’s column is in the file or on the list of what
   const known = [...told, ...Object.keys(leftOut())]
   expect(withPerson.filter((name) => !known.includes(name))).toEqual([])
   expect(Object.keys(leftOut()).filter((name) => told.includes(name))).toEqual([])
+})
+
+test('what an account says of its person is in the file, column by column', async () => {
+  const answer = await api.services.db.execute(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'account' order by column_name`)
+  const columns = rowsOf<{ name: string }>(answer).map(({ name }) => name)
+  const { sql: select } = new PgDialect().sqlToQuery(ownDataParts.profile?.select ?? sql``)
+  const silent = columns.filter((name) => !new RegExp(`\\bt\\.${name}\\b`).test(select))
+  // Secrets, and what says nothing of whoever can still ask.
+  expect(silent).toEqual([
+    'are_recovery_codes_kept',
+    'closed_at',
+    'password_hash',
+    'two_factor_secret',
+    'two_factor_step',
+  ])
 })
 
 atNight('a long list comes whole and in its order', async () => {
