@@ -8,7 +8,7 @@ import { verificationLetter } from './mail/verification-letter'
 import * as m from './messages/notices'
 import { newsletterLetter } from './newsletter.service'
 
-export interface NotificationText {
+interface NotificationText {
   title: string
   text: string
   path: string
