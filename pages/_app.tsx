@@ -1,5 +1,6 @@
 import type { AppProps } from 'next/app'
 import { AppShell, type PageWithLayout } from '@/shell/app-shell'
+import { drawWhenAsked } from '@/shell/languages'
 import { publicLayout } from '@/shell/layouts/public-layout'
 import '@/ui/global.css'
 
@@ -7,3 +8,5 @@ export default function App({ Component, pageProps }: AppProps & { Component: Pa
   const { getLayout = publicLayout } = Component
   return <AppShell>{getLayout(<Component {...pageProps} />)}</AppShell>
 }
+
+drawWhenAsked(App)

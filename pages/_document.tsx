@@ -1,18 +1,18 @@
 import { Head, Html, Main, NextScript } from 'next/document'
-import { locale } from '@/messages/locale'
-import { documentWithStyles, type HeadStyle, HeadStyles, walletFiles } from '@/shell/document'
+import { direction, locale } from '@/messages/locale'
+import { type DocumentProps, documentWithStyles, HeadParts, walletFiles } from '@/shell/document'
 import * as m from '@/shell/messages'
 import { tokenSheet } from '@/ui/tokens'
 
 const ofWallet = walletFiles()
 const here = ''
 
-export default function Document({ headStyles }: { headStyles: HeadStyle[] }) {
+export default function Document({ headStyles, alternates }: DocumentProps) {
   return (
-    <Html lang={locale()} dir="ltr" data-theme="dark">
+    <Html lang={locale()} dir={direction()} data-written={direction()} data-theme="dark">
       <Head>
         <style id="fnx-tokens">{tokenSheet()}</style>
-        <HeadStyles styles={headStyles} />
+        <HeadParts styles={headStyles} alternates={alternates} />
         {/* In the way on purpose: it must run before the first paint. */}
         <script src="/boot.js" data-wallet={ofWallet} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -16,7 +16,8 @@
     settings = {}
   }
   root.dataset.theme = String(settings.theme).toLowerCase() === 'light' ? 'light' : 'dark'
-  root.dir = settings.direction === 'rtl' ? 'rtl' : 'ltr'
+  // Without a choice the language's own direction stays, which the server has written.
+  if (/^(ltr|rtl)$/.test(settings.direction)) root.dir = settings.direction
   if (settings.responsiveFontSizes === false) root.dataset.fonts = 'fixed'
   var cookies = ''
   try {

@@ -1,4 +1,5 @@
-// node scripts/run.mjs build: builds what is stale and prints, as JSON, where the parts stand.
+// node scripts/run.mjs build [--pseudo]: builds what is stale and prints, as JSON, where the parts stand.
+// With --pseudo, for tests: a sandbox that offers languages of nobody's beside English.
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'
@@ -7,7 +8,8 @@ import { loadSettings } from './settings.mjs'
 
 stopWhenAsked({ code: 130 })
 await runCommand(async () => {
-  const { mode } = loadSettings()
+  const isPseudo = process.argv.includes('--pseudo')
+  const mode = isPseudo ? 'sandbox' : loadSettings().mode
   await ensureInstalled({ size: 'product', say: console.error })
-  console.log(JSON.stringify(await ensureBuild({ mode, say: console.error })))
+  console.log(JSON.stringify(await ensureBuild({ mode, isPseudo, say: console.error })))
 })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { errorCatalogue } from '@/contract/errors'
+import { languages } from '@/messages/languages'
 import { moduleOf } from '../../scripts/messages/write'
 import { messageViolations, namesIn } from '../support/message-rules'
 
@@ -13,12 +14,15 @@ test('the catalogues are found', () => {
   expect(files).toContain('src/messages/errors/en.json')
 })
 
-test.each(files)('%s: its functions are those of its texts', (file) => {
-  const folder = file.slice(0, -'/en.json'.length)
-  const written = readdirSync(folder).filter((name) => /^[a-z]{2}\.json$/.test(name))
-  const texts = written.map((name) => [name.slice(0, 2), textsOf(`${folder}/${name}`)])
-  expect(moduleOf(Object.fromEntries(texts))).toBe(readFileSync(`${folder}/index.ts`, 'utf8'))
-})
+test.each(files)(
+  '%s: its functions are those of its texts, in every language that is offered',
+  (file) => {
+    const folder = file.slice(0, -'/en.json'.length)
+    const texts = languages.map(({ tag }) => [tag, textsOf(`${folder}/${tag}.json`)])
+    // It refuses a language that lacks a key or a placeholder, and one that has more.
+    expect(moduleOf(Object.fromEntries(texts))).toBe(readFileSync(`${folder}/index.ts`, 'utf8'))
+  },
+)
 
 test.each(files)('%s: short, and in the words of the glossary', (file) => {
   expect(messageViolations(file, textsOf(file))).toEqual([])

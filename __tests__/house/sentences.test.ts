@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { foldersWithSentences } from '../../scripts/words/folders'
 import { sentencesIn } from '../../scripts/words/sentences'
+import { earlySentences } from '../support/early-sentences'
 import { readSources } from '../support/sources'
 
 const listed = JSON.parse(readFileSync('__tests__/house/sentences.json', 'utf8'))
@@ -10,6 +11,22 @@ test('sentences outside the catalogues only get fewer: npm run words -- --write 
   const more = Object.entries(found).filter(([folder, count]) => count > (listed[folder] ?? 0))
   expect(more).toEqual([])
   expect(found).toEqual(listed)
+})
+
+test('no sentence is written while its module is loaded: that is before anybody’s language is known', () => {
+  const found = Object.entries(readSources('src', 'pages')).flatMap(([file, text]) =>
+    earlySentences(text).map((line) => `${file}:${line}`),
+  )
+  // Loaded by a browser alone, after its page: it has a language then.
+  const left = found.filter(
+    (place) => !place.startsWith('src/features/wallet/components/wallet-host'),
+  )
+  expect(left).toEqual([])
+  const head = `import * as m from '../messages'\nimport { a } from '@/ui/messages'\n`
+  const early = ['const one = m.payAction()', 'const two = [{ label: a() }]']
+  const inTime = ['const one = m.payAction', 'const two = () => m.payAction()']
+  expect(early.flatMap((line) => earlySentences(head + line))).toEqual([3, 3])
+  expect(inTime.flatMap((line) => earlySentences(head + line))).toEqual([])
 })
 
 describe('a sentence that is planted is found', () => {

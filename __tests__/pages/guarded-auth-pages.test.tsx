@@ -24,11 +24,14 @@ test.each(
 })
 
 test('only the phone and the e-mail are confirmed at sign-up; other addresses are unknown', async () => {
-  const { getStaticPaths } = await import('../../pages/auth/otp-verification/[slug]')
-  expect(await getStaticPaths({})).toEqual({
-    paths: ['/auth/otp-verification/phone', '/auth/otp-verification/email'],
-    fallback: false,
-  })
+  const { getServerSideProps } = await import('../../pages/auth/otp-verification/[slug]')
+  const answered = (slug: string) =>
+    getServerSideProps({ params: { slug }, res: { setHeader: () => {} } } as never)
+  expect(await Promise.all(['phone', 'email', 'sms'].map(answered))).toEqual([
+    { props: { channel: 'phone' } },
+    { props: { channel: 'email' } },
+    { notFound: true },
+  ])
 })
 
 atNight('a visitor who wants to change the password logs in first and comes back', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer, get, type RequestListener } from 'node:http'
+import { createServer, get, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { transformSync } from 'esbuild'
-import { localeFor } from '@/messages/locale'
+import { chosenLocale } from '@/messages/locale'
 import { speaking } from '@/server/platform/node/listen'
 import { moduleOf } from '../../scripts/messages/write'
 import { atNight } from '../support/size'
@@ -50,7 +50,8 @@ function bundle(): Messages & { inLocale: <R>(locale: string, work: () => R) => 
     )
     return made.exports
   }
-  const locale = load(readFileSync('src/messages/locale.ts', 'utf8'))
+  const languages = load(readFileSync('src/messages/languages.ts', 'utf8'))
+  const locale = load(readFileSync('src/messages/locale.ts', 'utf8'), { './languages': languages })
   const plural = load(readFileSync('src/messages/plural.ts', 'utf8'))
   const messages = load(moduleOf(planted), {
     '@/messages/locale': locale,
@@ -84,16 +85,21 @@ const server = createServer(speaking(answering, languages))
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
 afterAll(() => new Promise((done) => server.close(done)))
 
-function ask(language: Language, mail: Language, count: number): Promise<string[]> {
-  const { port } = server.address() as AddressInfo
+async function ask(language: Language, mail: Language, count: number): Promise<string[]> {
   const headers = { 'accept-language': `${language}-XX,${language};q=0.9,en;q=0.1` }
-  return new Promise((done, fail) => {
-    get({ port, path: `/?count=${count}&mail=${mail}`, headers }, (response) => {
+  const { text } = await answerTo(`/?count=${count}&mail=${mail}`, headers)
+  return JSON.parse(text)
+}
+
+function answerTo(path: string, headers: Record<string, string>) {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ text: string; headers: IncomingHttpHeaders }>((done, fail) => {
+    get({ port, path, headers, agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part) => {
         text += part
       })
-      response.on('end', () => done(JSON.parse(text)))
+      response.on('end', () => done({ text, headers: response.headers }))
     }).on('error', fail)
   })
 }
@@ -132,6 +138,60 @@ test.each([
   ['de;q=0, ar;q=0.1', 'ar'],
   ['den', 'en'],
   ['*', 'en'],
-])('who asks for %j is answered in %s', (asked, language) => {
-  expect(localeFor(asked, languages)).toBe(language)
+])('a browser that asks for %j is answered in %s', (accepts, language) => {
+  expect(chosenLocale({ accepts }, languages)).toBe(language)
+})
+
+test('a language of a region goes before its language', () => {
+  expect(chosenLocale({ accepts: 'en-XA' }, ['en', 'en-XA'])).toBe('en-XA')
+})
+
+const wishes = { asked: 'ar', account: 'de', cookie: 'en', accepts: 'de' }
+test.each([
+  ['the address, before all else', wishes, 'ar'],
+  ['the account, where the address says nothing', { ...wishes, asked: null }, 'de'],
+  ['the account, where the address asks for what is not offered', { ...wishes, asked: 'fr' }, 'de'],
+  ['the cookie, where there is no account', { cookie: 'ar', accepts: 'de' }, 'ar'],
+  ['the browser, where the cookie is broken', { cookie: 'x;y', accepts: 'de' }, 'de'],
+  ['the first that is offered, where nothing is said', {}, 'en'],
+])('the language is that of %s', (_, said, language) => {
+  expect(chosenLocale(said, languages)).toBe(language)
+})
+
+describe('a request', () => {
+  const german = 'Guten Tag, Ada'
+  const saidTo = async (path: string, headers: Record<string, string> = {}) => {
+    const { text, headers: answered } = await answerTo(path, headers)
+    return { said: JSON.parse(text)[0], answered }
+  }
+
+  test('with ?lang= is answered in it, and what follows it is', async () => {
+    const { said, answered } = await saidTo('/price?lang=de&mail=en', { cookie: 'lang=ar' })
+    expect(said).toBe(german)
+    expect(answered['set-cookie']).toEqual(['lang=de; Path=/; Max-Age=31536000; SameSite=Lax'])
+    const cookie = 'token=1; lang=de'
+    expect((await saidTo('/_next/data/1/price.json?mail=en', { cookie })).said).toBe(german)
+  })
+
+  test('of a page is answered in the language of that page', async () => {
+    const headers = { lang: 'de', cookie: 'lang=ar', 'accept-language': 'ar' }
+    const { said, answered } = await saidTo('/api/v1/user?mail=en', headers)
+    expect([said, answered['set-cookie']]).toEqual([german, undefined])
+  })
+
+  test.each(['fr', '', 'de%0d%0aset-cookie:a=b', 'EN'])(
+    'with ?lang=%s has said nothing',
+    async (lang) => {
+      const { said, answered } = await saidTo(`/price?lang=${lang}&mail=en`)
+      expect([said, answered['set-cookie']]).toEqual(['Hello, Ada', undefined])
+    },
+  )
+
+  test('is kept apart by language, unless it is for a file', async () => {
+    const varies = async (path: string) => (await saidTo(`${path}?mail=en`)).answered.vary
+    expect(await varies('/price')).toBe('Accept-Language, Cookie, Lang')
+    expect(await varies('/_next/data/1/price.json')).toBe('Accept-Language, Cookie, Lang')
+    expect(await varies('/_next/static/a.js')).toBeUndefined()
+    expect(await varies('/favicon.svg')).toBeUndefined()
+  })
 })

@@ -88,6 +88,10 @@ export async function logInByCalls(person: Person, url = sharedUrl()): Promise<M
   return { ...person, token, device }
 }
 
+/** The language that an account is set to. */
+export const setLanguage = (token: string, locale: string, url = sharedUrl()) =>
+  send(url, 'settings', { locale }, token, 'PUT')
+
 /** Switches two-factor login on; answers what the app keeps, and the recovery codes. */
 export async function switchTwoFactorOn({ token }: Member, url = sharedUrl()) {
   const { secret = '' } = await send(url, 'enableTwoFactorGoogle', { password }, token)

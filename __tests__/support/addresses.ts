@@ -13,8 +13,8 @@ const fakes: Record<string, string> = {
 }
 
 /** Where a visitor may go: one address for each public route that is built. */
-export async function publicAddresses(): Promise<Address[]> {
-  const [listed, built] = [await sitemap(), builtRoutes()]
+export async function publicAddresses(url = sharedUrl()): Promise<Address[]> {
+  const [listed, built] = [await sitemap(url), builtRoutes()]
   return Object.entries(paths)
     .filter(([pattern, { access }]) => isVisitable(pattern, access) && built.includes(pattern))
     .map(([pattern, { access }]) => ({ pattern, access, path: addressFor(pattern, listed) }))
@@ -39,8 +39,8 @@ export function shapeOf(pattern: string): RegExp {
 }
 
 /** The paths of the sitemap, in its order. */
-export async function sitemap(): Promise<string[]> {
-  const text = await (await fetch(`${sharedUrl()}/sitemap.xml`)).text()
+export async function sitemap(url = sharedUrl()): Promise<string[]> {
+  const text = await (await fetch(`${url}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address as string).pathname,
   )

@@ -39,6 +39,8 @@ interface ProductChoices {
   hasPast?: boolean
   /** Files of this folder that Node loads before the product. */
   loadedBefore?: string[]
+  /** Another build than the one under test. */
+  built?: Built
 }
 
 /** The built product as `npm start` runs it, on a free port. */
@@ -47,7 +49,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
   const dataDir = choices.dataDir ?? mkdtempSync(join(tmpdir(), 'fnx-journey-'))
   fillFromPrepared(dataDir)
   const chain = choices.hasPast ? await chainOfPast(dataDir) : undefined
-  const { server, distDir, mode } = builtProduct()
+  const { server, distDir, mode } = choices.built ?? builtProduct()
   const child = spawn(process.execPath, [server], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -136,7 +138,7 @@ async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
   }
 }
 
-interface Built {
+export interface Built {
   server: string
   distDir: string
   mode: string

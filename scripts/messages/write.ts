@@ -4,7 +4,7 @@ type Texts = Record<string, string>
 type Messages = Record<string, Part[]>
 
 /** Written from right to left: a Latin figure in their midst would turn the words around it. */
-const fromTheRight = ['ar', 'fa', 'he', 'ur']
+const fromTheRight = ['ar', 'fa', 'he', 'ur', 'en-XB']
 
 /** The module of one catalogue: its texts by language and key, English among them. */
 export function moduleOf(catalogue: Record<string, Texts>): string {

@@ -39,7 +39,7 @@ export async function buildPages({ root, home, name, hash, mode, env, way, folde
       NEXT_DIST_DIR: relative(root, distDir),
       // The same sources make the same files. Digits alone: blockers of advertisements stop at some words.
       NEXT_BUILD_ID: BigInt(`0x${hash.slice(0, 16)}`).toString(),
-      NEXT_BUILD_CACHE: isFirst(home, name) ? 'off' : 'on',
+      NEXT_BUILD_CACHE: env.NEXT_MESSAGES || isFirst(home, name) ? 'off' : 'on',
     },
     quiet: true,
     onOutput: (text) => tellStep(way, text),

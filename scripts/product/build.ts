@@ -15,6 +15,7 @@ import { Refusal } from '../refusal.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { Way } from '../way.mjs'
 import { buildPages, secondsForPages } from './build-pages'
+import { replaced, writeMessages } from './other-messages'
 
 type Mode = Settings['mode']
 type Part = 'web' | 'server'
@@ -38,6 +39,8 @@ const makers = { web: buildPages, server: buildServer }
 
 interface Wanted {
   mode: Mode
+  /** With languages of nobody's beside the others: for tests, never for a person. */
+  isPseudo?: boolean
   parts?: Part[]
   say?: (text: string) => void
 }
@@ -46,8 +49,8 @@ interface Wanted {
  * Builds the parts whose sources changed since they were last built, side by side. The folders handed back are kept
  * from clean-up as long as the calling process lives.
  */
-export async function ensureBuild({ mode, parts = ['web', 'server'], say }: Wanted) {
-  const places = placesOf(mode)
+export async function ensureBuild({ mode, isPseudo, parts = ['web', 'server'], say }: Wanted) {
+  const places = placesOf(mode, isPseudo)
   const wanted = parts.map((part) => places[part])
   const way = new Way(secondsToBuild(wanted), { say })
   try {
@@ -78,15 +81,16 @@ export function secondsToBuild(places: Place[]): Record<string, number> {
 }
 
 /** Where the parts stand or will stand, and whether they do. */
-export function placesOf(mode: Mode): Places {
+export function placesOf(mode: Mode, isPseudo = false): Places {
   const root = projectRoot
   const home = join(root, '.build')
   // What visitors get speaks to the real API; the mocked one exists under hot reload only.
-  const env = { ...process.env, NEXT_PUBLIC_API_MOCK: 'off' }
+  const own = { ...process.env, NEXT_PUBLIC_API_MOCK: 'off', NEXT_MESSAGES: undefined }
   const place = (part: Part): Place => {
-    const hash = sourceHash({ root, mode, part, env })
-    const name = `${mode}-${part}`
+    const hash = sourceHash({ root, mode, part, env: own, isPseudo })
+    const name = `${isPseudo ? 'pseudo' : mode}-${part}`
     const folder = join(home, `${name}-${hash.slice(0, 8)}`)
+    const env = isPseudo ? { ...own, NEXT_MESSAGES: join(folder, 'messages') } : own
     return { part, mode, hash, root, home, name, folder, env, isBuilt: isBuilt(folder, hash) }
   }
   return { web: place('web'), server: place('server') }
@@ -114,15 +118,17 @@ interface Source {
   part: Part
   mode: string
   env: NodeJS.ProcessEnv
+  isPseudo: boolean
 }
 
 /** Changes when a source, a public setting, the mode or the Node version does, and with nothing else. */
-function sourceHash({ root, part, mode, env }: Source): string {
+function sourceHash({ root, part, mode, env, isPseudo }: Source): string {
   const settings = Object.entries(env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
   const facts = [part, mode, process.versions.node.split('.')[0], settings.sort()]
   const hash = createHash('sha256').update(JSON.stringify(facts))
   const { from, except } = sources[part]
-  for (const file of from.flatMap((path) => filesUnder(root, path, except)))
+  const own = isPseudo ? [...from, 'scripts/messages'] : from
+  for (const file of own.flatMap((path) => filesUnder(root, path, except)))
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
@@ -143,6 +149,7 @@ export async function ensurePart(place: Making): Promise<void> {
     if (isBuilt(folder, hash)) return use(folder)
     await rm(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
+    await writeMessages(place)
     await makers[part](place)
     writeFileSync(join(folder, 'done'), hash)
     use(folder)
@@ -174,11 +181,12 @@ async function removeOld(home: string, name: string) {
   }
 }
 
-async function buildServer({ mode, way, folder }: Making) {
+async function buildServer({ mode, way, folder, env }: Making) {
   way.begin('server', 'Building the server')
   const { build, stop } = await import('esbuild')
   try {
-    await build({ ...serverBundle(mode), outdir: folder, logLevel: 'silent' })
+    const plugins = env.NEXT_MESSAGES ? [replaced(env.NEXT_MESSAGES)] : []
+    await build({ ...serverBundle(mode), plugins, outdir: folder, logLevel: 'silent' })
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n\nThe server could not be built.`)
   } finally {

@@ -1,5 +1,8 @@
-/** Every catalogue has each of them; the first is shown where none that is asked for is here. */
-export const locales: readonly [string, ...string[]] = ['en']
+import { languages } from './languages'
+
+// A browser is told by its page, and needs no list.
+export const locales: readonly string[] = /* @__PURE__ */ languages.map(({ tag }) => tag)
+export const firstLocale = 'en'
 
 interface Carried {
   getStore(): string | undefined
@@ -11,8 +14,16 @@ const shared = globalThis as { fnxLocale?: Carried }
 
 /** In a browser the page's own, on a server that of the request or mail being written. */
 export function locale(): string {
-  if (typeof document !== 'undefined') return document.documentElement.lang || locales[0]
-  return shared.fnxLocale?.getStore() ?? locales[0]
+  if (typeof document !== 'undefined') return document.documentElement.lang || firstLocale
+  return shared.fnxLocale?.getStore() ?? firstLocale
+}
+
+/** Which way the language of this page is written, whatever a person has chosen. */
+export function direction(): 'ltr' | 'rtl' {
+  if (typeof window !== 'undefined')
+    return document.documentElement.dataset.written === 'rtl' ? 'rtl' : 'ltr'
+  const spoken = locale()
+  return languages.find(({ tag }) => tag === spoken)?.dir ?? 'ltr'
 }
 
 /** Once a process, by whatever begins it; the first stays. */
@@ -25,7 +36,7 @@ export function inLocale<Result>(locale: string, work: () => Result): Result {
 }
 
 /** What a browser asks for by `Accept-Language`, as far as it is here. */
-export function localeFor(asked: string | undefined, known: readonly string[] = locales): string {
+function localeFor(asked: string | undefined, known: readonly string[]): string {
   const wishes = (asked ?? '').split(',').map((part) => {
     const [tag = '', weight] = part.trim().split(/;\s*q=/)
     return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
@@ -33,6 +44,25 @@ export function localeFor(asked: string | undefined, known: readonly string[] = 
   const best = wishes
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .flatMap(({ tag }) => known.find((one) => tag === one || tag.startsWith(`${one}-`)) ?? [])
-  return best[0] ?? known[0] ?? locales[0]
+    .flatMap(({ tag }) => {
+      const asIs = known.find((one) => tag === one.toLowerCase())
+      return asIs ?? known.find((one) => tag.startsWith(`${one.toLowerCase()}-`)) ?? []
+    })
+  return best[0] ?? known[0] ?? firstLocale
+}
+
+interface Wishes {
+  /** `?lang=` of the address, or the language of the page that calls. */
+  asked?: string | null | undefined
+  /** What a person has chosen for their account. */
+  account?: string | undefined
+  cookie?: string | undefined
+  /** The browser's own `Accept-Language`. */
+  accepts?: string | undefined
+}
+
+/** The language to answer in: the first wish that is offered. */
+export function chosenLocale({ asked, account, cookie, accepts }: Wishes, known = locales): string {
+  const named = [asked, account, cookie].find((tag) => tag && known.includes(tag))
+  return named ?? localeFor(accepts, known)
 }

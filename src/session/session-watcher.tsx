@@ -7,6 +7,7 @@ import { apiClient } from '@/lib/api/client'
 import { DataRoot, queryClient } from '@/lib/api/query-client'
 import { useTimeCome } from '@/lib/use-time'
 import { currentExit, endedSentence } from '@/session/ending'
+import { useOwnLanguage } from '@/session/own-language'
 import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
 import { useIsHandedOver } from '@/session/session-store'
 import { Button } from '@/ui/button'
@@ -44,6 +45,7 @@ function Watcher() {
   const isHandedOver = useIsHandedOver()
   useFullSession(data !== undefined && !isHandedOver)
   useLeaveOn(logoutSentence(error))
+  useOwnLanguage(data?.locale)
   useRefusalCheck()
   useUnattendedCalls()
   // The first thing it says may be that the server is away: then it could not be fetched any more.

@@ -5,6 +5,7 @@ import NextDocument, { type DocumentContext } from 'next/document'
 import renderer from 'react-dom/server.edge'
 import { builtFolder } from '@/config/env.server'
 import { makeStyleCache, StyleCacheContext } from '@/ui/style-cache'
+import { type Alternate, alternatesOf } from './languages'
 
 /**
  * Parts of a page stand in boundaries so that the browser wakes them one by one. React would send
@@ -32,7 +33,9 @@ export function walletFiles(): string {
   }
 }
 
-export interface HeadStyle {
+export type DocumentProps = Awaited<ReturnType<typeof documentWithStyles>>
+
+interface HeadStyle {
   /** By it a browser finds again what it need not write a second time. */
   name: string
   css: string
@@ -53,7 +56,8 @@ export async function documentWithStyles(context: DocumentContext) {
         </StyleCacheContext>
       ),
     })
-  return { ...(await NextDocument.getInitialProps(context)), headStyles: headStyles(cache) }
+  const drawn = await NextDocument.getInitialProps(context)
+  return { ...drawn, headStyles: headStyles(cache), alternates: alternatesOf(drawn.head) }
 }
 
 function headStyles({ key, inserted, registered }: EmotionCache): HeadStyle[] {
@@ -76,9 +80,17 @@ function headStyles({ key, inserted, registered }: EmotionCache): HeadStyle[] {
   ]
 }
 
-/** Nothing of a person's is in them: the theme alone writes them. */
-export const HeadStyles = ({ styles }: { styles: HeadStyle[] }) =>
-  styles.map(({ name, css }) => (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by MUI's theme
-    <style key={name} data-emotion={name} dangerouslySetInnerHTML={{ __html: css }} />
-  ))
+type HeadPartsProps = { styles: HeadStyle[]; alternates: Alternate[] }
+
+export const HeadParts = ({ styles, alternates }: HeadPartsProps) => (
+  <>
+    {/* Nothing of a person's is in them: the theme alone writes them. */}
+    {styles.map(({ name, css }) => (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by MUI's theme
+      <style key={name} data-emotion={name} dangerouslySetInnerHTML={{ __html: css }} />
+    ))}
+    {alternates.map(({ tag, href }) => (
+      <link key={tag} rel="alternate" hrefLang={tag} href={href} />
+    ))}
+  </>
+)

@@ -1,6 +1,7 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { envClient } from '@/config/env.client'
+import { firstLocale, locale } from '@/messages/locale'
 import { lineLabel } from './messages'
 
 export type PageMetaProps = {
@@ -25,7 +26,8 @@ export function PageMeta({
 }: PageMetaProps) {
   const { asPath } = useRouter()
   const { appName, siteUrl } = envClient
-  const address = `${siteUrl}${canonical ?? asPath.split(/[?#]/)[0]}`
+  const asked = locale() === firstLocale ? '' : `?lang=${locale()}`
+  const address = `${siteUrl}${canonical ?? asPath.split(/[?#]/)[0]}${asked}`
   const fullTitle = title === undefined ? `${appName} | ${lineLabel()}` : `${title} | ${appName}`
   return (
     <Head>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { direction } from '@/messages/locale'
 
 type Setting = 'dir' | 'data-theme'
 
@@ -13,6 +14,6 @@ export function useDocumentSetting(setting: Setting): string {
   return useSyncExternalStore(
     subscribe,
     () => document.documentElement.getAttribute(setting) ?? '',
-    () => (setting === 'dir' ? 'ltr' : 'dark'),
+    () => (setting === 'dir' ? direction() : 'dark'),
   )
 }

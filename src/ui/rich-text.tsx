@@ -1,5 +1,6 @@
 import type { Block, Span } from '@/contract/rich-text'
 import { inPlace } from '@/ui/rich-spans'
+import * as m from './messages'
 import { RichSpans } from './rich-spans'
 import styles from './rich-text.module.css'
 
@@ -130,7 +131,8 @@ function tableNames(blocks: Block[]): Map<Block, string> {
     if (block.type === 'heading') heading = block.text
     if (block.type !== 'table') continue
     const columns = block.head.map((cell) => cell.map((span) => span.text).join('')).join(', ')
-    const name = heading === undefined ? `Table: ${columns}` : `Table: ${heading} (${columns})`
+    const name =
+      heading === undefined ? m.tableText({ columns }) : m.namedTableText({ heading, columns })
     const count = (used.get(name) ?? 0) + 1
     used.set(name, count)
     names.set(block, count === 1 ? name : `${name}, ${count}`)

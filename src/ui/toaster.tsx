@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { envClient } from '@/config/env.client'
 import { tellToasterStands, toastLimits } from '@/ui/toast'
+import * as m from './messages'
 
 export type ToasterProps = { theme: 'dark' | 'light'; direction: 'ltr' | 'rtl' }
 
@@ -40,6 +41,7 @@ export function Toaster({ theme, direction }: ToasterProps) {
         visibleToasts={toastLimits.visible}
         gap={toastLimits.gapPx}
         hotkey={['altKey', 'KeyT']}
+        containerAriaLabel={m.toastsLabel()}
         theme={theme}
         dir={direction}
         style={{ '--width': `${toastLimits.widthPx}px` } as React.CSSProperties}

@@ -24,6 +24,7 @@ test('the profile says who is logged in, and until when', async () => {
     kycStatus: 'NOT_APPLIED',
     isTwoFactorOn: false,
     preferences: defaultPreferences,
+    locale: 'en',
     memberSince: api.clock.now().toISOString(),
     sessionEndsAt: new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     wallets: [],
@@ -59,6 +60,7 @@ test.each(
     ['preferences', 'all'],
     ['preferences.loginNotices', 'yes'],
     ['preferences.newsletter', 1],
+    ['locale', 'xx'],
   ]),
 )('names the field %s when it is %j, and keeps what was', async (path, value) => {
   const before = await read()

@@ -1,4 +1,4 @@
-import type { GetStaticPaths, GetStaticProps } from 'next'
+import type { GetServerSideProps } from 'next'
 import { emailTitle, phoneTitle } from '@/features/auth/messages/signup'
 import {
   OtpVerificationScreen,
@@ -7,14 +7,16 @@ import {
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
 
-export const getStaticPaths: GetStaticPaths = () => ({
-  paths: ['/auth/otp-verification/phone', '/auth/otp-verification/email'],
-  fallback: false,
-})
-
-export const getStaticProps: GetStaticProps<OtpVerificationScreenProps> = ({ params }) => ({
-  props: { channel: params?.slug === 'email' ? 'email' : 'phone' },
-})
+// Asked for and not built once: what is built speaks one language.
+export const getServerSideProps: GetServerSideProps<OtpVerificationScreenProps> = async ({
+  params,
+  res,
+}) => {
+  const channel = params?.slug
+  if (channel !== 'phone' && channel !== 'email') return { notFound: true }
+  res.setHeader('cache-control', 'private, max-age=0, must-revalidate')
+  return { props: { channel } }
+}
 
 export default function OtpVerificationPage({ channel }: OtpVerificationScreenProps) {
   return (

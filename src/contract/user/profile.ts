@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '@/messages/languages'
 import { describe, fileOf } from '../define'
 import { isoTime, kycStatus, personName } from '../fields'
 import { linkedWallet } from './wallet-link'
@@ -26,6 +27,8 @@ const profile = z.object({
   kycStatus,
   isTwoFactorOn: z.boolean(),
   preferences,
+  /** The language they have chosen, by its tag. */
+  locale: z.string(),
   wallets: z.array(linkedWallet),
   memberSince: isoTime,
   sessionEndsAt: isoTime,
@@ -78,9 +81,10 @@ export const profileCalls = {
     path: 'user/settings',
     access: 'member',
     sealed: true,
-    summary: 'Change the name or preferences.',
+    summary: 'Change the name, the language or preferences.',
     request: z.object({
       fullName: z.optional(personName),
+      locale: z.optional(z.enum(languages.map(({ tag }) => tag))),
       preferences: z.optional(z.partial(preferences)),
     }),
     response: z.object({ fullName: z.string(), preferences }),

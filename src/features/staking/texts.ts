@@ -49,7 +49,7 @@ export interface BlockerFacts {
   areHidden: boolean
 }
 
-const buy = { action: 'buy', label: m.buyAction() } as const
+const buy = () => ({ action: 'buy', label: m.buyAction() }) as const
 
 /** Why a stake cannot be made of what was typed, and the button that changes it. */
 export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote {
@@ -64,7 +64,7 @@ export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote 
   const fits = most >= BigInt(plan.minimum) ? all : []
   const few = areHidden ? m.fewHiddenError({ minimum }) : fewText(available, minimum)
   const notes: Record<StakeBlocker, [message: string, actions: Actions]> = {
-    none: [available === 0n ? m.noneError() : few, [buy]],
+    none: [available === 0n ? m.noneError() : few, [buy()]],
     'too-many': [m.manyError({ max: maxRunningStakes }), []],
     full: [m.fullText(), hasOpenPlan ? [{ action: 'plan', label: m.otherPlanAction() }] : []],
     minimum: [
@@ -73,7 +73,7 @@ export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote 
     ],
     available: [
       areHidden ? m.availableHiddenError() : m.availableError({ shares: inShares(available) }),
-      [...fits, buy],
+      [...fits, buy()],
     ],
     room: [m.roomError({ shares: inShares(plan.room) }), fits],
   }
@@ -91,14 +91,15 @@ export const goneNote = (): StakeNote => ({
   actions: [{ action: 'plan', label: m.otherPlanAction() }],
 })
 
-const byCode: Record<string, Actions> = {
-  KYC_REQUIRED: [{ action: 'kyc', label: m.verifyAction() }],
-  ON_HOLD: [{ action: 'contact', label: m.contactAction() }],
-  KEY_IN_FLIGHT: [{ action: 'retry', label: tryAgainAction() }],
-  KEY_REUSED: [{ action: 'reload', label: m.reloadAction() }],
-  CONFLICT: [{ action: 'reload', label: m.reloadAction() }],
-  STAKE_OVER: [{ action: 'reload', label: m.reloadAction() }],
-  STAKE_TERM_OVER: [{ action: 'reload', label: m.reloadAction() }],
+const reload: [Actions[number]['action'], () => string] = ['reload', m.reloadAction]
+const byCode: Record<string, typeof reload> = {
+  KYC_REQUIRED: ['kyc', m.verifyAction],
+  ON_HOLD: ['contact', m.contactAction],
+  KEY_IN_FLIGHT: ['retry', tryAgainAction],
+  KEY_REUSED: reload,
+  CONFLICT: reload,
+  STAKE_OVER: reload,
+  STAKE_TERM_OVER: reload,
 }
 
 /** What the server says no to, or that it said nothing. */
@@ -113,7 +114,9 @@ export function serverNote(
   const isAboutOwn = areHidden && code === 'STAKE_ABOVE_AVAILABLE'
   const isFinal = status === 409 || status === 422
   const usual: Actions = isFinal ? [] : [{ action: 'retry', label: tryAgainAction() }]
-  return noteOf(code, isAboutOwn ? m.availableHiddenError() : error.message, byCode[code] ?? usual)
+  const [action, label] = byCode[code] ?? []
+  const actions = action && label ? [{ action, label: label() }] : usual
+  return noteOf(code, isAboutOwn ? m.availableHiddenError() : error.message, actions)
 }
 
 const noteOf = (name: string, message: string, actions: Actions): StakeNote => ({

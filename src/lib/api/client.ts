@@ -1,6 +1,7 @@
-import axios, { type AxiosResponse } from 'axios'
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { limits } from '@/config/limits'
 import { envelope } from '@/contract/define'
+import { locale } from '@/messages/locale'
 import * as m from '../messages/api'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
@@ -28,6 +29,14 @@ if (typeof window !== 'undefined') {
   setDefaultToken(tokenStore.read())
   const follow = () => setDefaultToken(tokenStore.read())
   window.addEventListener('storage', follow, { capture: true })
+}
+
+// What a page is drawn with is in the language of that page.
+if (typeof window === 'undefined') apiClient.interceptors.request.use(inLanguageOfPage)
+
+export function inLanguageOfPage(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  config.headers.set('lang', locale())
+  return config
 }
 
 /** The data of an answer, or the ApiError that says why there is none. */

@@ -5,6 +5,8 @@ export const cookieNames = {
   token: 'token',
   redirect: 'isRedirect',
   terms: 'AcceptTerm&Condition',
+  /** Written only where more than one language is offered. */
+  language: 'lang',
 } as const
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
@@ -12,10 +14,13 @@ type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 /** Cookies that never throw: a frame without rights to them reads as having none. */
 export const cookies = {
   has(name: CookieName): boolean {
+    return cookies.read(name) !== undefined
+  },
+  read(name: CookieName): string | undefined {
     try {
-      return Cookies.get(name) !== undefined
+      return Cookies.get(name)
     } catch {
-      return false
+      return undefined
     }
   },
   write(name: CookieName, value: string, days: number): void {

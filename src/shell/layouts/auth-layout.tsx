@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { type ReactNode, Suspense } from 'react'
 import type { FixedPath } from '@/config/paths'
 import * as m from '../messages'
+import * as a from '../messages/auth'
 import styles from './auth-layout.module.css'
 import {
   AccountPlace,
@@ -15,12 +16,12 @@ import skip from './public-layout.module.css'
 
 type AuthLayoutProps = { children: ReactNode }
 
-const links: { href: FixedPath; label: string }[] = [
-  { href: '/static/term-condition', label: 'Terms' },
-  { href: '/static/privacy-policy', label: 'Privacy' },
-  { href: '/static/risk-disclosure', label: 'Risks' },
-  { href: '/help', label: 'Help' },
-  { href: '/contactus', label: 'Contact' },
+const links: { href: FixedPath; label: () => string }[] = [
+  { href: '/static/term-condition', label: a.termsLabel },
+  { href: '/static/privacy-policy', label: a.privacyLabel },
+  { href: '/static/risk-disclosure', label: a.risksLabel },
+  { href: '/help', label: a.helpLabel },
+  { href: '/contactus', label: a.contactLabel },
 ]
 
 /** Calm: one thing to do, and only the links that belong to it. */
@@ -39,7 +40,7 @@ function AuthLayout({ children }: AuthLayoutProps) {
       <nav id="site" className={styles.foot} aria-label={m.siteLabel()}>
         {links.map(({ href, label }) => (
           <Link key={href} href={href} prefetch={false}>
-            {label}
+            {label()}
           </Link>
         ))}
       </nav>

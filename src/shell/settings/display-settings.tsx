@@ -1,10 +1,17 @@
+import dynamic from 'next/dynamic'
 import { useId } from 'react'
+import { languages } from '@/messages/languages'
 import { CheckBox } from '@/ui/form/check-box'
 import * as m from '../messages/later'
+import { Choice } from './choice'
 import styles from './display-settings.module.css'
 import { useSettings } from './settings-provider'
 
-/** Theme, direction and font sizes: in the header's panel, and on a member's settings page. */
+const LanguageChoice = dynamic(() =>
+  import('./language-choice').then((part) => part.LanguageChoice),
+)
+
+/** Theme, direction, language and font sizes: in the header's panel, and on a member's settings page. */
 export function DisplaySettings() {
   const { settings, change } = useSettings()
   const id = useId()
@@ -28,6 +35,7 @@ export function DisplaySettings() {
         ]}
         onChange={(direction) => change({ direction })}
       />
+      {languages.length > 1 && <LanguageChoice />}
       <label className={styles.check} htmlFor={`${id}-fonts`}>
         <CheckBox
           id={`${id}-fonts`}
@@ -40,35 +48,5 @@ export function DisplaySettings() {
         </span>
       </label>
     </div>
-  )
-}
-
-type ChoiceProps<Value extends string> = {
-  legend: string
-  value: Value
-  options: [Value, string][]
-  onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
-  // Of its own: the panel and the settings page may both be in the document.
-  const name = useId()
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
-      <div className={styles.options}>
-        {options.map(([option, label]) => (
-          <label key={option}>
-            <input
-              type="radio"
-              name={name}
-              checked={option === value}
-              onChange={() => onChange(option)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

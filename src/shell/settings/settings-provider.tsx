@@ -4,9 +4,11 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { browserStorage } from '@/lib/storage/browser-storage'
+import { direction } from '@/messages/locale'
 
 interface Settings {
   theme: 'DARK' | 'light'
@@ -14,6 +16,7 @@ interface Settings {
   responsiveFontSizes: boolean
 }
 
+/** Before anything is chosen, in a language that is written from the left. */
 export const defaultSettings: Settings = {
   theme: 'DARK',
   direction: 'ltr',
@@ -22,10 +25,7 @@ export const defaultSettings: Settings = {
 
 const listeners = new Set<() => void>()
 
-let known: { text: string | undefined; settings: Settings } = {
-  text: undefined,
-  settings: defaultSettings,
-}
+let known: { text: string | undefined; settings: Settings } | undefined
 
 export const settingsStore = {
   subscribe(listener: () => void): () => void {
@@ -38,12 +38,14 @@ export const settingsStore = {
   },
   read(): Settings {
     const text = browserStorage.read('settings')
-    if (text !== known.text) known = { text, settings: parseSettings(text) }
+    if (known === undefined || text !== known.text) known = { text, settings: parseSettings(text) }
     return known.settings
   },
   change(part: Partial<Settings>): void {
     const settings = { ...settingsStore.read(), ...part }
-    browserStorage.write('settings', JSON.stringify(settings))
+    // Only what was chosen: a language brings its direction with it.
+    const chosen = { ...parseObject(browserStorage.read('settings')), ...part }
+    browserStorage.write('settings', JSON.stringify(chosen))
     // A browser that refused to keep it shows the choice as long as this page lives.
     known = { text: browserStorage.read('settings'), settings }
     for (const listener of listeners) listener()
@@ -61,11 +63,9 @@ export type SettingsProviderProps = { children: ReactNode }
 
 /** Theme, direction and font sizes: kept in the browser, the same in all tabs (§3). */
 export function SettingsProvider({ children }: SettingsProviderProps) {
-  const settings = useSyncExternalStore(
-    settingsStore.subscribe,
-    settingsStore.read,
-    () => defaultSettings,
-  )
+  // As the server drew them; React compares.
+  const [drawn] = useState(() => ({ ...defaultSettings, direction: direction() }))
+  const settings = useSyncExternalStore(settingsStore.subscribe, settingsStore.read, () => drawn)
   useEffect(() => {
     // Read from the store: while the page wakes up, `settings` are the defaults and would flash.
     const apply = () => applySettings(settingsStore.read())
@@ -87,7 +87,8 @@ export function parseSettings(text: string | undefined): Settings {
   const stored = parseObject(text)
   return {
     theme: String(stored.theme).toLowerCase() === 'light' ? 'light' : 'DARK',
-    direction: stored.direction === 'rtl' ? 'rtl' : 'ltr',
+    direction:
+      stored.direction === 'rtl' || stored.direction === 'ltr' ? stored.direction : direction(),
     responsiveFontSizes: stored.responsiveFontSizes !== false,
   }
 }

@@ -18,6 +18,8 @@ export const copyLabel = ({ about }: { about: string | number }) => `Copy ${abou
 export const copiedLabel = () => 'Copied'
 export const progressLabel = () => 'Progress'
 export const doneLabel = () => ', done'
+export const tableText = ({ columns }: { columns: string | number }) => `Table: ${columns}`
+export const namedTableText = ({ heading, columns }: { heading: string | number; columns: string | number }) => `Table: ${heading} (${columns})`
 export const contentsLabel = () => 'On this page'
 export const otherSiteLabel = () => ' (another site)'
 export const closeAction = () => 'Close'
@@ -26,3 +28,4 @@ export const hideLabel = () => 'Hide what is typed'
 export const showLabel = () => 'Show what is typed'
 export const robotAwayText = () => 'The robot check didn’t load. Allow www.google.com in this browser, or try another network.'
 export const loadAgainLabel = () => 'Load the page again'
+export const toastsLabel = () => 'Notifications'

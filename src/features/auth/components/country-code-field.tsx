@@ -1,5 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { useEffect, useMemo } from 'react'
+import { locale } from '@/messages/locale'
 import { TextField } from '@/ui/form/text-field'
 import * as s from '../messages/signup'
 import styles from './signup.module.css'
@@ -79,7 +80,7 @@ const filter = createFilterOptions<Country>({
 
 /** Found by the name of a country or by its code. */
 export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCodeFieldProps) {
-  const options = useMemo(() => countries('en'), [])
+  const options = useMemo(() => countries(locale()), [])
   useEffect(() => {
     const region = regionOf(navigator.language)
     const likely = options.find((country) => country.region === region)
@@ -102,6 +103,8 @@ export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCo
       getOptionKey={({ region }) => region}
       isOptionEqualToValue={(option, chosen) => option.region === chosen.region}
       filterOptions={filter}
+      openText={s.openListLabel()}
+      closeText={s.closeListLabel()}
       autoHighlight
       disableClearable
       selectOnFocus

@@ -28,8 +28,8 @@ const RecoveryField = dynamic(
 
 const names = ['phoneCode', 'emailCode'] as const
 const channels = [
-  { channel: 'phone', label: m.phoneCodeLabel(), carrier: 'sms' },
-  { channel: 'email', label: m.emailCodeLabel(), carrier: 'email' },
+  { channel: 'phone', label: m.phoneCodeLabel, carrier: 'sms' },
+  { channel: 'email', label: m.emailCodeLabel, carrier: 'email' },
 ] as const
 
 export function OtpScreen() {
@@ -89,7 +89,7 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
         <div key={channel} className={styles.code}>
           <OtpInput
             {...codes.field(place)}
-            label={label}
+            label={label()}
             hint={(place === 0 ? m.sentHint : m.codesHint)({ to: step[channel].to })}
           />
           <ResendCode

@@ -9,9 +9,9 @@ import * as s from '../messages/signup'
 import { signupSteps } from '../next-steps'
 
 const needs = [
-  [s.needPhoneLabel(), s.needPhoneText()],
-  [s.needEmailLabel(), s.needEmailText()],
-  [s.needPasswordLabel(), s.needPasswordText()],
+  [s.needPhoneLabel, s.needPhoneText],
+  [s.needEmailLabel, s.needEmailText],
+  [s.needPasswordLabel, s.needPasswordText],
 ] as const
 
 export function SignupScreen() {
@@ -20,9 +20,9 @@ export function SignupScreen() {
       <AuthFrame title={m.signupTitle()} lead={s.signupLeadText()} next={signupSteps(0)}>
         <dl className={signup.needs}>
           {needs.map(([what, why]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{why}</dd>
+            <div key={what()}>
+              <dt>{what()}</dt>
+              <dd>{why()}</dd>
             </div>
           ))}
         </dl>

@@ -157,11 +157,10 @@ export type CalculatorProps = {
   start: { planId: StakingPlanId; text: string }
 }
 
-const sides: Record<CalculatorSide, { choice: string; field: string }> = {
-  amount: { choice: m.fromAmountLabel(), field: m.toStakeLabel() },
-  target: { choice: m.fromRewardLabel(), field: m.toReachLabel() },
+const sides: Record<CalculatorSide, { choice: () => string; field: () => string }> = {
+  amount: { choice: m.fromAmountLabel, field: m.toStakeLabel },
+  target: { choice: m.fromRewardLabel, field: m.toReachLabel },
 }
-const sideOptions = Object.entries(sides).map(([value, { choice }]) => ({ value, label: choice }))
 const shareDecimals = 6
 
 /** From an amount to its reward, or from a reward to the least that gives it. */
@@ -188,7 +187,7 @@ export function Calculator({ plans, start }: CalculatorProps) {
           label={m.calculateLabel()}
           name="calculator-side"
           chosen={side}
-          options={sideOptions}
+          options={Object.entries(sides).map(([value, { choice }]) => ({ value, label: choice() }))}
           onChange={({ target }) => setSide(target.value as CalculatorSide)}
         />
         <ChoiceField
@@ -202,7 +201,7 @@ export function Calculator({ plans, start }: CalculatorProps) {
           onChange={({ target }) => setPlanId(target.value as StakingPlanId)}
         />
         <AmountField
-          label={sides[side].field}
+          label={sides[side].field()}
           figure={figure}
           onChange={setText}
           unit={m.sharesLabel()}

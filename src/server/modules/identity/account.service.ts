@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { accountCalls } from '@/contract/user/account'
+import { locale } from '@/messages/locale'
 import { defaultPreferences } from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
@@ -118,6 +119,7 @@ async function openAccount(
       phone,
       passwordHash,
       preferences,
+      locale: locale(),
       createdAt: now,
     })
     .onConflictDoNothing()

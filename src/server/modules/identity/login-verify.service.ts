@@ -165,7 +165,8 @@ export async function grant(
   const session = { accountId, device, ...(passkeyId !== undefined && { passkeyId }) }
   const { token, expiresAt } = await beginSession(services, tx, session)
   if (!isKnownDevice) {
-    const mail = letters.newLogin(services, { device, at, byPasskey: passkeyId !== undefined })
+    const facts = { device, at, byPasskey: passkeyId !== undefined }
+    const mail = () => letters.newLogin(services, facts)
     const notice = { accountId, kind: 'new-login', facts: { device }, at } as const
     await notify(services, tx, { ...notice, mail })
   }

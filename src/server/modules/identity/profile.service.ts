@@ -19,7 +19,7 @@ export async function profileOf(
   member: Member,
 ): Promise<Omit<Answer<Calls['getProfile']>, 'wallets'>> {
   const account = await ownAccount(db, member.accountId)
-  const { id, fullName, email, phone, kycStatus, isTwoFactorOn } = account
+  const { id, fullName, email, phone, kycStatus, isTwoFactorOn, locale } = account
   return {
     id,
     fullName,
@@ -28,6 +28,7 @@ export async function profileOf(
     kycStatus,
     isTwoFactorOn,
     preferences: await presentPreferences(db, account),
+    locale,
     memberSince: account.createdAt.toISOString(),
     sessionEndsAt: member.sessionEndsAt.toISOString(),
   }
@@ -54,7 +55,7 @@ export function saveSettings(
 ): Promise<Answer<Calls['saveSettings']>> {
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, member.accountId)
-    const fullName = input.fullName ?? account.fullName
+    const { fullName = account.fullName, locale = account.locale } = input
     if (account.kycStatus === 'APPROVED' && fullName !== account.fullName)
       throw new AppError('NAME_FIXED')
     const given = input.preferences ?? {}
@@ -65,7 +66,10 @@ export function saveSettings(
     }
     const wants = given.newsletter
     if (wants !== undefined) await keepSubscribed(tx, account.email, { wants, at: clock.now() })
-    await tx.update(accounts).set({ fullName, preferences }).where(eq(accounts.id, account.id))
+    await tx
+      .update(accounts)
+      .set({ fullName, locale, preferences })
+      .where(eq(accounts.id, account.id))
     return { fullName, preferences }
   })
 }

@@ -120,6 +120,7 @@ async function identify(
     secretKey,
     scope: row.scope,
     kycStatus: row.kycStatus,
+    locale: row.locale,
     sessionEndsAt: row.expiresAt,
   }
   return { state: 'live', member, answer: row.answer }
@@ -132,6 +133,7 @@ function lookUp(db: Db, name: string, joined: JsonRead<unknown> | undefined) {
       kycStatus: accounts.kycStatus,
       closedAt: accounts.closedAt,
       preferences: accounts.preferences,
+      locale: accounts.locale,
       endedAt: sessions.endedAt,
       scope: sessions.scope,
       expiresAt: sessions.expiresAt,

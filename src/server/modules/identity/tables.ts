@@ -29,6 +29,8 @@ export const accounts = pgTable(
     passwordHash: text('password_hash').notNull(),
     kycStatus: text('kyc_status').$type<KycStatus>().notNull().default('NOT_APPLIED'),
     preferences: jsonb().$type<Partial<Preferences>>().notNull(),
+    /** The language of what is written to them unasked. */
+    locale: text().notNull().default('en'),
     /** Sealed at rest; set while two-factor is being switched on and while it is on. */
     twoFactorSecret: text('two_factor_secret'),
     isTwoFactorOn: boolean('is_two_factor_on').notNull().default(false),

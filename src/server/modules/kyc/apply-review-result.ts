@@ -92,7 +92,7 @@ async function tell(services: Services, tx: Db, change: Change): Promise<void> {
   const { account, became, reviewResult } = change
   const turn = turnOf({ became, reviewResult }, account.kycStatus)
   const facts = { status: became, turn }
-  const mail = letters.verification(services, newsOf(change))
+  const mail = () => letters.verification(services, newsOf(change))
   const at = services.clock.now()
   await notify(services, tx, { accountId: account.id, kind: 'identity', facts, at, mail })
 }

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
-import { asJson, type Db, insertMany } from '@/server/platform/db/database'
+import { inLocale, locales } from '@/messages/locale'
+import { asJson, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
 import { type Letter, type Letterhead, plainTextOf } from './mail/letter'
 import { noticeKinds, noticeLetter } from './notices'
 import { notifications } from './tables'
@@ -27,7 +28,7 @@ export interface Notice {
   facts: Record<string, string>
   at: Date
   /** In place of the words of the list, where a mail says more. */
-  mail?: Letter | undefined
+  mail?: (() => Letter | undefined) | undefined
 }
 
 /** Written and mailed in the transaction of what it tells of: what rolls back is never told. */
@@ -61,10 +62,13 @@ async function mailNotices(
   tx: Db,
   notices: readonly Notice[],
 ): Promise<void> {
+  const languageOf = await languagesOf(tx, notices)
   const letters = notices.flatMap((notice) => {
     const by = noticeKinds[notice.kind].mailedBy
     if (by === 'its cause') return []
-    const letter = notice.mail ?? noticeLetter(letterhead, notice)
+    const write = () => notice.mail?.() ?? noticeLetter(letterhead, notice)
+    const language = languageOf.get(notice.accountId)
+    const letter = language === undefined ? write() : inLocale(language, write)
     const usually = by === 'always' || defaultPreferences[by]
     const { subject } = letter
     const { accountId: account, at } = notice
@@ -79,6 +83,15 @@ async function mailNotices(
       join account on account.id = sent.account
     where account.closed_at is null
       and coalesce((account.preferences ->> sent.by)::boolean, sent.usually)`)
+}
+
+/** What comes unasked is in the language of the account, not in that of whose request caused it. */
+async function languagesOf(tx: Db, notices: readonly Notice[]): Promise<Map<string, string>> {
+  if (locales.length < 2) return new Map()
+  const ids = JSON.stringify(notices.map(({ accountId }) => accountId))
+  const rows = await tx.execute(sql`select id, locale from account
+    where id in (select id::uuid from json_array_elements_text(${ids}::json) id)`)
+  return new Map(rowsOf<{ id: string; locale: string }>(rows).map((row) => [row.id, row.locale]))
 }
 
 /** Accounts keep what they said; what was added since is as usual. */

@@ -31,7 +31,7 @@ export const ownDataParts: Record<string, Part> = {
     ...id,
     tables: ['account'],
     select: sql`t.id, t.full_name as "fullName", t.email, t.phone, t.kyc_status as "verification",
-      t.preferences, t.is_two_factor_on as "isTwoFactorOn", t.created_at as "memberSince",
+      t.preferences, t.locale, t.is_two_factor_on as "isTwoFactorOn", t.created_at as "memberSince",
       exists (select from subscriber where email_key = t.email_key) as newsletter`,
     from: (accountId) => sql`account t where t.id = ${accountId}`,
   },

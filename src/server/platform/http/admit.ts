@@ -75,6 +75,8 @@ export interface Member {
   scope: SessionScope
   sessionEndsAt: Date
   kycStatus: KycStatus
+  /** The language that their account is set to. */
+  locale: string
   /** Seals this session's payloads. */
   secretKey: string
 }

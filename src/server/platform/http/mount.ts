@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contract/define'
-import { locale } from '@/messages/locale'
+import { chosenLocale, inLocale, locale } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { AppError } from '../errors'
 import { type Asked, askedAs, noteRefusal } from '../security/events'
@@ -116,22 +116,37 @@ async function answerOnce<E extends Endpoint>(
   mounted: Mounted<E>,
   asked: Asked,
 ): Promise<Response> {
-  const { name, endpoint, handle } = mounted
+  const { name, endpoint } = mounted
   const { address } = asked
   const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
   if (endpoint.hourlyLimit !== undefined)
     await consumeHourly(services, name, address, endpoint.hourlyLimit)
   if (endpoint.dailyLimit !== undefined)
     await consumeDaily(services, name, address, endpoint.dailyLimit)
-  if ('readWithSession' in handle)
-    return answerWithSession(context, services, { ...mounted, handle }, asked)
+  if ('readWithSession' in mounted.handle)
+    return answerWithSession(context, services, { ...mounted, handle: mounted.handle }, asked)
   const { member } =
     endpoint.access === 'public'
       ? { member: undefined }
       : await admitted(context, services, { name, endpoint })
   asked.accountId = member?.accountId
-  const given = text === undefined ? context.req.query() : parseBody(text)
-  const raw = endpoint.sealed ? opened(services, given, (member as Member).secretKey) : given
+  // A page of ours says which language it speaks; what comes from elsewhere is answered as the account wants.
+  const said = { asked: context.req.header('lang'), account: member?.locale, accepts: locale() }
+  const handled = { ...mounted, handle: mounted.handle }
+  const answer = () => answerAs(context, services, handled, { address, member, text })
+  return inLocale(chosenLocale(said), answer)
+}
+
+async function answerAs<E extends Endpoint>(
+  context: Context,
+  services: Services,
+  mounted: Mounted<E> & { handle: Handler<E> },
+  given: { address: string; member: Member | undefined; text: string | undefined },
+): Promise<Response> {
+  const { name, endpoint, handle } = mounted
+  const { address, member, text } = given
+  const body = text === undefined ? context.req.query() : parseBody(text)
+  const raw = endpoint.sealed ? opened(services, body, (member as Member).secretKey) : body
   const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
   if (endpoint.captcha) await passCaptcha(services, input, address)
   const userAgent = context.req.header('user-agent') ?? ''

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
-import { carryLocale, inLocale, localeFor, locales } from '@/messages/locale'
+import { carryLocale, chosenLocale, inLocale, locales } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { asAppError } from '../errors'
 import { ready } from '../signals/health.service'
@@ -124,13 +124,31 @@ export function signalsListener(
   }
 }
 
-/** Pages and API alike answer in the language that the browser asks for. */
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Pages and API alike answer in the language that is chosen. */
 export function speaking(listener: RequestListener, known = locales): RequestListener {
   // With one language there is nothing to carry from await to await.
   if (known.length < 2) return listener
   carryLocale(new AsyncLocalStorage<string>())
   return (request, response) => {
-    const wanted = localeFor(request.headers['accept-language'], known)
-    inLocale(wanted, () => listener(request, response))
+    if (isFile(request)) return listener(request, response)
+    response.setHeader('vary', 'Accept-Language, Cookie, Lang')
+    const address = new URLSearchParams(request.url?.split('?')[1]).get('lang')
+    // What else the page asks for, and the pages after it, are to speak as it does.
+    if (address && known.includes(address)) {
+      const kept = `lang=${address}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+      response.setHeader('set-cookie', kept)
+      request.headers.lang = address
+    }
+    const { lang, cookie, 'accept-language': accepts } = request.headers
+    const wishes = { asked: String(lang ?? ''), cookie: cookieOf(cookie), accepts }
+    inLocale(chosenLocale(wishes, known), () => listener(request, response))
   }
 }
+
+/** The same bytes in every language. */
+const isFile = ({ url = '' }: IncomingMessage) =>
+  url.startsWith('/_next/static/') || /^[^?]*\.(?!json)\w+(\?|$)/.test(url)
+
+const cookieOf = (text = '') => /(?:^|;\s*)lang=([^;]*)/.exec(text)?.[1]

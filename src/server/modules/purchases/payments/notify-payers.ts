@@ -33,7 +33,7 @@ export async function notifyPayers(
       shares: formatCoinsDown(paymentNotice.bought?.microShares ?? 0n, 6),
     },
     at: now,
-    mail: mailOf(services, paymentNotice, now),
+    mail: () => mailOf(services, paymentNotice, now),
   }))
   await notify(services, tx, ...notices)
 }

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { envClient } from '@/config/env.client'
+import { profileCalls } from '@/contract/user/profile'
+import { call } from '@/lib/api/call'
+import { apiClient, inLanguageOfPage } from '@/lib/api/client'
+import { cookieNames, cookies } from '@/lib/storage/cookies'
+import { tokenStore } from '@/lib/storage/token-store'
+import { languages } from '@/messages/languages'
+import { locale } from '@/messages/locale'
+
+const days = 365
+
+/** For this browser, and for the account of who is logged in. What is drawn already comes anew. */
+export async function speak(tag: string): Promise<void> {
+  if (tokenStore.read() !== undefined) await call(profileCalls.saveSettings, { locale: tag })
+  cookies.write(cookieNames.language, tag, days)
+  const here = new URL(window.location.href)
+  here.searchParams.delete('lang')
+  window.history.replaceState(window.history.state, '', here.href)
+  window.location.reload()
+}
+
+/** The language of an account goes with its owner to each browser; an address that asks for one has the word. */
+export function useOwnLanguage(chosen: string | undefined): void {
+  useEffect(() => {
+    // An outside service need not allow a header of ours.
+    if (languages.length < 2 || envClient.apiUrl.startsWith('http')) return
+    const said = apiClient.interceptors.request.use(inLanguageOfPage)
+    return () => apiClient.interceptors.request.eject(said)
+  }, [])
+  useEffect(() => {
+    if (!languages.some(({ tag }) => tag === chosen) || chosen === undefined) return
+    const isAsked = new URLSearchParams(window.location.search).has('lang')
+    if (languages.length < 2 || isAsked || cookies.read(cookieNames.language) === chosen) return
+    cookies.write(cookieNames.language, chosen, days)
+    // A browser that keeps no cookies would come back the same.
+    const isKept = cookies.read(cookieNames.language) === chosen
+    if (isKept && chosen !== locale()) window.location.reload()
+  }, [chosen])
+}
