@@ -90,7 +90,7 @@ function hangingOver(): string[] {
 }
 
 // Said alike in every language: codes and units, names of products, initials, addresses. Months and what large sums
-// are counted in come by a table with the first translation (decision 119).
+// are counted in come by a table with the first translation (decision 118).
 const codes =
   /\b(FNX|USDT|USDC|DAI|W?ETH|W?BTC|W?BNB|USD|UTC|KYC|API|PDF|CSV|RPC|ID|kB|alt\+T|[0-9a-f]{6,}|0x[\w…]+)\b/g
 const products =
