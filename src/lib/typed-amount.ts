@@ -1,3 +1,4 @@
+import { groupText, pointText } from '@/messages/formats'
 import * as m from './messages/form'
 
 /** What somebody typed as an amount, in base units, or what keeps it from being one. */
@@ -31,7 +32,7 @@ export function plainAmount(units: string | bigint, decimals: number, max = deci
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals, digits.length - decimals + max)
-  return `${whole}.${fraction}`.replace(/\.?0*$/, '')
+  return `${whole}.${fraction}`.replace(/\.?0*$/, '').replace('.', pointText())
 }
 
 function partsOf(text: string): { whole: string; fraction: string } | string {
@@ -49,8 +50,11 @@ function partsOf(text: string): { whole: string; fraction: string } | string {
     const groups = head.split(first)
     return areThousands(groups) ? { whole: groups.join(''), fraction } : m.digitsError()
   }
-  if (last === ',' && /^[1-9]\d{0,2}$/.test(head) && fraction.length === 3)
-    return m.commaError({ whole: `${head}${fraction}`, fraction: `${head}.${fraction}` })
+  if (last === groupText() && /^[1-9]\d{0,2}$/.test(head) && fraction.length === 3)
+    return m.commaError({
+      whole: `${head}${fraction}`,
+      fraction: `${head}${pointText()}${fraction}`,
+    })
   return { whole: head, fraction }
 }
 

@@ -1,3 +1,5 @@
+import * as f from '@/messages/formats'
+
 /**
  * The one module that turns amounts into words and drawings. Amounts are whole numbers in base
  * units, as text on the wire and bigint in code; nothing here goes back into a calculation.
@@ -7,8 +9,8 @@
 export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): string {
   const value = BigInt(amount)
   if (fractionDigits === 2 && value !== 0n && -cent < value && value < cent)
-    return value > 0n ? '<$0.01' : '−<$0.01'
-  return withSign(value, (positive) => `$${fixedPoint(positive, 6, fractionDigits)}`)
+    return value > 0n ? f.underCentText() : `−${f.underCentText()}`
+  return withSign(value, (positive) => usd(fixedPoint(positive, 6, fractionDigits)))
 }
 
 const cent = 10_000n
@@ -23,31 +25,47 @@ export function formatCoinPrice(amount: string | bigint): string {
   return formatMicroUsd(amount, BigInt(amount) < 10_000_000n ? 6 : 2)
 }
 
+/** `12500000` micro-dollars → `$12.5`, as somebody set it. */
+export function formatExactUsd(amount: string | bigint): string {
+  return withSign(amount, (positive) => usd(withoutZeros(fixedPoint(positive, 6, 6))))
+}
+
+/** All six digits, in two parts: of an entry the whole shares stand out. */
+export const sharesAtPoint = (amount: bigint) => atPoint(formatSharesFull(amount))
+
+/** A figure as its whole part, and its mark with what comes behind: `['81', '.440000']`. */
+export function atPoint(figure: string): [whole: string, rest: string] {
+  const place = figure.indexOf(f.pointText())
+  return place < 0 ? [figure, ''] : [figure.slice(0, place), figure.slice(place)]
+}
+
 /** `123456` cents → `$1,234.56`. */
 export function formatCents(amount: string | bigint): string {
-  return withSign(amount, (positive) => `$${fixedPoint(positive, 2, 2)}`)
+  return withSign(amount, (positive) => usd(fixedPoint(positive, 2, 2)))
 }
 
 /** `1234567890` cents → `$12.3 million`: for figures read at a glance, beside the exact one. */
 export function formatCentsShort(amount: string | bigint): string {
   return withSign(amount, (positive) => {
-    const [size, word] =
-      // What rounds to a thousand million is a billion.
-      positive >= 99_995_000_000n ? [100_000_000_000n, ' billion'] : [100_000_000n, ' million']
-    if (positive < 100_000_000n) return `$${fixedPoint(positive, 2, 0)}`
+    // What rounds to a thousand million is a billion.
+    const [size, text] =
+      positive >= 99_995_000_000n
+        ? [100_000_000_000n, f.billionText]
+        : [100_000_000n, f.millionText]
+    if (positive < 100_000_000n) return usd(fixedPoint(positive, 2, 0))
     const tenths = (positive * 10n + size / 2n) / size
-    return `$${grouped(tenths / 10n)}.${tenths % 10n}${word}`
+    return text({ amount: spoken(`${grouped(tenths / 10n)}.${tenths % 10n}`) })
   })
 }
 
 /** Micro-shares → `12.5`: as many digits as there are, at most six. */
 export function formatShares(amount: string | bigint): string {
-  return withSign(amount, (positive) => fixedPoint(positive, 6, 6).replace(/\.?0+$/, ''))
+  return withSign(amount, (positive) => spoken(withoutZeros(fixedPoint(positive, 6, 6))))
 }
 
 /** Micro-shares → `12.500000`: all six digits, for columns that line up on the point. */
 export function formatSharesFull(amount: string | bigint): string {
-  return withSign(amount, (positive) => fixedPoint(positive, 6, 6))
+  return withSign(amount, (positive) => spoken(fixedPoint(positive, 6, 6)))
 }
 
 /** Base units of a currency → `0.312501`: at most so many digits behind the point, and no idle zeros. */
@@ -55,7 +73,7 @@ export function formatCoins(amount: string | bigint, decimals: number, max = 6):
   const shown = Math.min(decimals, max)
   return withSign(amount, (positive) => {
     const text = fixedPoint(positive, decimals, shown)
-    return shown === 0 ? text : text.replace(/\.?0+$/, '')
+    return spoken(shown === 0 ? text : withoutZeros(text))
   })
 }
 
@@ -96,7 +114,7 @@ export function formatMoneyFigure(
   const rounded =
     rest === 0n || rounding === 'near' ? value : value - rest + (rounding === 'up' ? hidden : 0n)
   const text = withSign(rounded, (positive) => fixedPoint(positive, decimals, digits))
-  return stable.has(currency) || digits === 0 ? text : text.replace(/\.?0+$/, '')
+  return spoken(stable.has(currency) || digits === 0 ? text : withoutZeros(text))
 }
 
 /** What is paid, the fee in it and the rest, in as many digits as the smallest needs: as shown, they add up. */
@@ -107,7 +125,7 @@ export function formatMoneyParts(money: Money, fee: string | bigint) {
   const unit = 10n ** BigInt(decimals - digits)
   const rounded = (amount: bigint) => ((amount + unit / 2n) / unit) * unit
   const [whole, part] = [rounded(BigInt(money.amount)), rounded(BigInt(fee))]
-  const text = (amount: bigint) => fixedPoint(amount, decimals, digits)
+  const text = (amount: bigint) => spoken(fixedPoint(amount, decimals, digits))
   return { pay: text(whole), fee: text(part), rest: text(whole - part) }
 }
 
@@ -118,26 +136,27 @@ function coinDigits(value: bigint, decimals: number): number {
 
 /** `6214` → `6,214`: people, branches and other things that are counted. */
 export function formatCount(count: number): string {
-  return grouped(count)
+  return spoken(grouped(count))
 }
 
 /** Basis points → `4.20%`, with its sign when `signed`: an arrow stands before it, for those who see it. */
 export function formatBps(bps: number, { signed = false, fractionDigits = 2 } = {}): string {
-  const format = (positive: bigint) => `${fixedPoint(positive, 2, fractionDigits)}%`
+  const format = (positive: bigint) => percent(fixedPoint(positive, 2, fractionDigits))
   const text = withSign(BigInt(bps), format)
   return signed && bps > 0 && text !== format(0n) ? `+${text}` : text
 }
 
 /** `36.07` percent read off a drawing → `36.1%`. */
 export function formatPlotPercent(value: number, fractionDigits = 1): string {
-  return `${value.toFixed(fractionDigits)}%`
+  return percent(value.toFixed(fractionDigits))
 }
 
 /** `1536` → `1.5 kB`: how long a file is, or how far it has come. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
+  if (bytes < 1_000) return f.bytesText({ size: bytes })
   const isLarge = bytes >= 999_950
-  return `${(bytes / (isLarge ? 1_000_000 : 1_000)).toFixed(1)} ${isLarge ? 'MB' : 'kB'}`
+  const size = (bytes / (isLarge ? 1_000_000 : 1_000)).toFixed(1)
+  return `${spoken(size)} ${isLarge ? 'MB' : 'kB'}`
 }
 
 /** How much of `whole` a part is, in basis points, rounded down. */
@@ -154,6 +173,16 @@ export function toPlot(amount: string | bigint, decimals: number): number {
 /** A dollar figure read off a drawing, where axis marks fall between the exact amounts. */
 export function formatPlotUsd(value: number, fractionDigits = 2): string {
   return formatMicroUsd(BigInt(Math.round(value * 1_000_000)), fractionDigits)
+}
+
+const usd = (figure: string) => f.usdText({ amount: spoken(figure) })
+const percent = (figure: string) => f.percentText({ value: spoken(figure) })
+const withoutZeros = (figure: string) => figure.replace(/\.?0+$/, '')
+
+/** A figure with the marks of the reader's language. */
+function spoken(figure: string): string {
+  const [point, group] = [f.pointText(), f.groupText()]
+  return point === '.' ? figure : figure.replace(/[.,]/g, (mark) => (mark === '.' ? point : group))
 }
 
 /** What rounds to nothing has no sign: there is no minus zero to a reader. */

@@ -1,63 +1,55 @@
+import * as f from '@/messages/formats'
+
 // By hand: no page waits for the browser to set up a calendar of its own. In UTC, so that the server and every browser
 // print the same day; only what a member alone is shown, in a list, is of the clock on their wall.
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const monthOf = (month: number) => f.monthsText().split(' ')[month] ?? ''
 
 /** `Jun` for 5 */
-export const shortMonth = (month: number) => months[month]?.slice(0, 3)
+export const shortMonth = (month: number) => f.shortMonthsText().split(' ')[month] ?? ''
 
 /** `June 1, 2026` */
 export function formatDay(iso: string): string {
   const { year, month, day } = partsOf(iso)
-  return `${month} ${day}, ${year}`
+  return f.dayText({ month: monthOf(month), day, year })
 }
 
 /** `Jun 1, 2026` */
 export function formatShortDay(iso: string): string {
   const { year, month, day } = partsOf(iso)
-  return `${month.slice(0, 3)} ${day}, ${year}`
+  return f.dayText({ month: shortMonth(month), day, year })
 }
 
 /** `Jun 1`, where the year is plain. */
 export function monthDay(iso: string): string {
   const { month, day } = partsOf(iso)
-  return `${month.slice(0, 3)} ${day}`
+  return f.monthDayText({ month: shortMonth(month), day })
+}
+
+/** `June 1`, where the year is plain and there is room. */
+export function longMonthDay(iso: string): string {
+  const { month, day } = partsOf(iso)
+  return f.monthDayText({ month: monthOf(month), day })
 }
 
 /** `June 1 at 09:05 UTC` */
 export function formatTime(iso: string): string {
-  const { month, day, hours, minutes } = partsOf(iso)
-  return `${month} ${day} at ${hours}:${minutes} UTC`
+  return `${formatMonthDayAt(iso)} UTC`
 }
 
 /** `June 2026` */
 export function formatMonth(iso: string): string {
   const { year, month } = partsOf(iso)
-  return `${month} ${year}`
+  return f.monthText({ month: monthOf(month), year })
 }
 
 /** `Jun 1, 09:05`, where the year stands above. */
 export function formatDayTime(iso: string): string {
-  const { month, day, hours, minutes } = partsOf(iso)
-  return `${month.slice(0, 3)} ${day}, ${hours}:${minutes}`
+  return f.timeText({ date: monthDay(iso), time: clockOf(iso) })
 }
 
 /** `Jun 1, 2026, 09:05 UTC` */
 export function formatUtc(iso: string): string {
-  const { hours, minutes } = partsOf(iso)
-  return `${formatShortDay(iso)}, ${hours}:${minutes} UTC`
+  return `${f.timeText({ date: formatShortDay(iso), time: clockOf(iso) })} UTC`
 }
 
 /** `09:05:07`, where day and zone stand above. */
@@ -68,19 +60,23 @@ export function formatClock(iso: string): string {
 
 /** `June 1, 2026 at 09:05:07 UTC` */
 export function formatMoment(iso: string): string {
-  const { year, month, day, hours, minutes, seconds } = partsOf(iso)
-  return `${month} ${day}, ${year} at ${hours}:${minutes}:${seconds} UTC`
+  return `${f.atText({ date: formatDay(iso), time: formatClock(iso) })} UTC`
 }
 
 /** `June 1 at 09:05` where the reader is: for lists that only a browser draws. Papers say UTC. */
 export function formatLocalTime(iso: string): string {
-  const { month, day, hours, minutes } = partsOf(onTheWall(iso))
-  return `${month} ${day} at ${hours}:${minutes}`
+  return formatMonthDayAt(onTheWall(iso))
 }
 
 /** `Jun 1, 09:05` where the reader is, and where the year stands above. */
 export function formatLocalDayTime(iso: string): string {
   return formatDayTime(onTheWall(iso))
+}
+
+/** `Jun 1` and `09:05` where the reader is, and where the year stands above. */
+export function localDayTime(iso: string): { day: string; time: string } {
+  const local = onTheWall(iso)
+  return { day: monthDay(local), time: clockOf(local) }
 }
 
 /** `June 2026`, the month where the reader is. */
@@ -91,6 +87,17 @@ export function formatLocalMonth(iso: string): string {
 /** `2026-06-01`, the day where the reader is. */
 export function localDay(iso: string): string {
   return onTheWall(iso).slice(0, 10)
+}
+
+/** `June 1 at 09:05` */
+function formatMonthDayAt(iso: string): string {
+  return f.atText({ date: longMonthDay(iso), time: clockOf(iso) })
+}
+
+/** `09:05` */
+function clockOf(iso: string): string {
+  const { hours, minutes } = partsOf(iso)
+  return `${hours}:${minutes}`
 }
 
 /** The time that the reader's clock shows, written as if it were UTC. */
@@ -104,7 +111,7 @@ function partsOf(iso: string) {
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   return {
     year: date.getUTCFullYear(),
-    month: months[date.getUTCMonth()] ?? '',
+    month: date.getUTCMonth(),
     day: date.getUTCDate(),
     hours: twoDigits(date.getUTCHours()),
     minutes: twoDigits(date.getUTCMinutes()),

@@ -64,12 +64,16 @@ export function PriceHero({ price }: PriceHeroProps) {
 
 /** The sign of the currency stands small and high, as on a price tag; the length decides the size. */
 function Headline({ microUsd }: { microUsd: string }) {
-  const digits = formatSharePrice(microUsd).replace('$', '')
+  const [before, after] = formatSharePrice(microUsd).split('$') as [string, string]
   return (
-    <p className={styles.figure} style={{ '--digits': digits.length } as CSSProperties}>
+    <p
+      className={styles.figure}
+      style={{ '--digits': before.length + after.length } as CSSProperties}
+    >
       <data value={microUsd} dir="ltr">
+        {before}
         <span className={styles.currency}>$</span>
-        {digits}
+        {after}
       </data>
     </p>
   )

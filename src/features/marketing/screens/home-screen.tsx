@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
 import type { BankOverview, Campaign } from '@/contract/admin'
-import { formatCentsShort, formatCount, formatSharesFull, toPlot } from '@/contract/format/amounts'
+import { formatCentsShort, formatCount, sharesAtPoint, toPlot } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
@@ -233,14 +233,14 @@ function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
 
 /** Whole shares stand out, their millionths stay exact and quiet. */
 function Entry({ name, micro }: { name: string; micro: bigint }) {
-  const [whole, parts] = formatSharesFull(micro).split('.')
+  const [whole, parts] = sharesAtPoint(micro)
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
         <bdi dir="ltr">
           {whole}
-          <span className={styles.parts}>.{parts}</span>
+          <span className={styles.parts}>{parts}</span>
         </bdi>
       </td>
     </tr>

@@ -1,6 +1,12 @@
 import Link from 'next/link'
 import { useState } from 'react'
-import { formatDay, formatLocalDayTime, formatLocalTime, localDay } from '@/contract/format/dates'
+import {
+  formatDay,
+  formatLocalTime,
+  localDay,
+  localDayTime,
+  longMonthDay,
+} from '@/contract/format/dates'
 import type { Notification, NotificationKind } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
 import { undoAction } from '@/messages/actions'
@@ -125,8 +131,8 @@ function nameOf(day: string): string {
   const now = new Date()
   if (day === localDay(now.toISOString())) return m.todayLabel()
   if (day === localDay(new Date(now.getTime() - dayMs).toISOString())) return m.yesterdayLabel()
-  const name = formatDay(`${day}T00:00:00Z`)
-  return name.replace(`, ${now.getFullYear()}`, '')
+  const isThisYear = day.startsWith(String(now.getFullYear()))
+  return (isThisYear ? longMonthDay : formatDay)(`${day}T00:00:00Z`)
 }
 
 // Those that nothing goes on from without their reader.
@@ -155,7 +161,7 @@ function Row({ notification, onRemove }: RowProps) {
         </p>
       </div>
       <time className={styles.time} dateTime={at} title={formatLocalTime(at)}>
-        {formatLocalDayTime(at).slice(-5)}
+        {localDayTime(at).time}
       </time>
       <button
         type="button"

@@ -3,6 +3,7 @@ import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
 import {
   formatBps,
+  formatMicroUsd,
   formatMoney,
   formatMoneyParts,
   formatSharePrice,
@@ -193,7 +194,10 @@ function chipsOf(form: Form, edit: () => void) {
   })
   return [
     ...chipDollars.map((dollars) =>
-      chip(`$${dollars}`, currency && unitsOfDollars(dollars, currency)),
+      chip(
+        formatMicroUsd(BigInt(dollars) * 1_000_000n, 0),
+        currency && unitsOfDollars(dollars, currency),
+      ),
     ),
     ...(max === undefined ? [] : [chip(m.maxAction(), max)]),
   ]

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatMoneyFigure } from '@/contract/format/amounts'
+import { atPoint, formatMoneyFigure } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useReviewStep } from '@/features/checkout/use-review-step'
 import { useProfile } from '@/session/queries'
@@ -107,11 +107,11 @@ type HeldProps = { units: bigint; currency: Form['list'][number] }
 
 /** Its currency stands at the head of the row. */
 function Held({ units: amount, currency: { decimals, symbol: currency } }: HeldProps) {
-  const [whole, part] = formatMoneyFigure({ amount, decimals, currency }, 'down').split('.')
+  const [whole, part] = atPoint(formatMoneyFigure({ amount, decimals, currency }, 'down'))
   return (
     <bdi>
       {whole}
-      <i>{part && `.${part}`}</i>
+      <i>{part}</i>
     </bdi>
   )
 }

@@ -6,7 +6,7 @@ import {
   formatSharePrice,
   formatSharesFull,
 } from '@/contract/format/amounts'
-import { formatLocalDayTime } from '@/contract/format/dates'
+import { localDayTime } from '@/contract/format/dates'
 import {
   maxCounted,
   type Transaction,
@@ -180,7 +180,7 @@ function TransactionTable({ caption, transactions }: TransactionTableProps) {
 function Row({ transaction }: { transaction: Transaction }) {
   const { id, at, status, shares, sharePrice } = transaction
   const hasCome = status === 'confirmed'
-  const [day, time] = formatLocalDayTime(at).split(', ')
+  const { day, time } = localDayTime(at)
   return (
     <tr className={styles.row}>
       <td className={styles.day}>

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { formatSharesFull } from '@/contract/format/amounts'
-import { formatShortDay } from '@/contract/format/dates'
+import { monthDay } from '@/contract/format/dates'
 import type { ShareBalance, StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
@@ -77,7 +77,7 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
   return (
     <tr className={isClosing ? styles.closing : styles.opening}>
       <td className={styles.day}>
-        <bdi>{shortDay(day)}</bdi>
+        <bdi>{monthDay(day)}</bdi>
       </td>
       <th scope="row" className={styles.what}>
         {name}
@@ -97,9 +97,6 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
   )
 }
 
-/** `Nov 2`: the year stands above. */
-const shortDay = (iso: string) => formatShortDay(iso).replace(/, \d+$/, '')
-
 function Row({ row }: { row: StatementRow }) {
   const { at, kind, available, staked, heldAfter } = row
   const href = addressOf(row)
@@ -107,7 +104,7 @@ function Row({ row }: { row: StatementRow }) {
     <tr className={styles.row}>
       <td className={styles.day}>
         <time dateTime={at}>
-          <bdi>{shortDay(at)}</bdi>
+          <bdi>{monthDay(at)}</bdi>
         </time>
       </td>
       <th scope="row" className={styles.what}>

@@ -10,6 +10,7 @@ import {
 } from '@/contract/format/amounts'
 import { leaving, wholeReward } from '@/contract/staking-rewards'
 import { fewestCharacters } from '@/contract/user/password-weakness'
+import { percentText } from '@/messages/formats'
 import type { Figures } from '@/server/modules/content'
 import { codeLimits } from '@/server/modules/identity'
 import { type OfferingRow, termsOfPay } from './offering.service'
@@ -35,9 +36,10 @@ export function textFigures(offering: Offered | undefined): Figures {
 }
 
 /** `50` → `0.5%`: no idle zeros in the middle of a sentence. */
-const percent = (bps: number | bigint) => `${formatShares(BigInt(bps) * 10_000n)}%`
+const percent = (bps: number | bigint) =>
+  percentText({ value: formatShares(BigInt(bps) * 10_000n) })
 
-const dollars = (microUsd: bigint) => formatMicroUsd(microUsd).replace(/\.00$/, '')
+const dollars = (microUsd: bigint) => formatMicroUsd(microUsd, microUsd % 1_000_000n === 0n ? 0 : 2)
 
 function offeringFigures({ feeBps, minimum, offered }: Offered): Figures {
   return {
