@@ -71,24 +71,22 @@ async function connect(page: Page): Promise<void> {
   await page.locator('button[data-wallet=connected]').waitFor()
 }
 
-/** As a page that was opened before the risks were reworded. */
-async function showOlderRisks(page: Page): Promise<void> {
-  const isShown = page.waitForResponse('**/wallet/offering')
-  await page.route(
-    '**/wallet/offering',
-    async (route) => {
-      const answer = await route.fetch()
-      const { data, ...envelope } = (await answer.json()) as { data: Offering }
-      const older = { version: '2026-01-01-00000000', updatedOn: '2026-01-01' }
-      const documents = data.documents.map((one) =>
-        one.slug === 'risk-disclosure' ? { ...one, ...older } : one,
-      )
-      await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, documents } } })
-    },
-    { times: 1 },
-  )
-  await page.reload()
-  await isShown
+/** As a page that was opened before the risks were reworded, until they are renewed. */
+async function showOlderRisks(page: Page): Promise<() => Promise<void>> {
+  const address = page.url()
+  // Nothing that the page has asked before may answer it now.
+  await page.goto('about:blank')
+  await page.route('**/wallet/offering', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = (await answer.json()) as { data: Offering }
+    const older = { version: '2026-01-01-00000000', updatedOn: '2026-01-01' }
+    const documents = data.documents.map((one) =>
+      one.slug === 'risk-disclosure' ? { ...one, ...older } : one,
+    )
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, documents } } })
+  })
+  await page.goto(address)
+  return () => page.unroute('**/wallet/offering')
 }
 
 /** As far as the question of the wallet. */
@@ -141,13 +139,14 @@ atNight(
 
 test('a tab that is closed before it could report its payment still gets the shares', async () => {
   const { page, context } = await buyer(demo)
-  await showOlderRisks(page)
+  const renewRisks = await showOlderRisks(page)
   await connect(page)
   await context.route('**/wallet/buyShare', (route) => route.abort())
   await page.getByLabel('You pay').fill('75')
   await balance(page)
   await button(page, 'Review purchase').click()
   await page.getByText(/^By pressing Confirm and pay you accept .+Risks \(Jan 1, 2026\)/).waitFor()
+  await renewRisks()
   await button(page, 'Confirm and pay').click()
   const news = page.getByRole('status').filter({ hasText: 'The terms changed. Read what is new.' })
   await focusOn(news)
