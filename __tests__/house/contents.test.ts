@@ -4,9 +4,12 @@ import { notSaid } from '../support/message-rules'
 
 const home = 'src/content/sample'
 
-function filesNow(): Record<string, string> {
-  const names = readdirSync(home, { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => name.endsWith('.md')).sort()
+function filesNow(language = 'en'): Record<string, string> {
+  const names = readdirSync(`${home}/${language}`, { recursive: true, encoding: 'utf8' })
+  const files = names
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${language}/${name}`)
+    .sort()
   return Object.fromEntries(files.map((file) => [file, readFileSync(`${home}/${file}`, 'utf8')]))
 }
 
@@ -43,4 +46,15 @@ test('texts say nothing that a catalogue may not say', () => {
     })
   })
   expect(found).toEqual([])
+})
+
+test('each text is there in German too, with its own figures and links', () => {
+  const shapes = (files: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(files).map(([file, text]) => {
+        const marks = text.match(/\{\{\w+\}\}|\]\([^)]+\)|^(?:kind|slug): .+$/gm) ?? []
+        return [file.slice(3), marks.sort()]
+      }),
+    )
+  expect(shapes(filesNow('de'))).toEqual(shapes(filesNow()))
 })

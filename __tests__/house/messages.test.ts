@@ -28,6 +28,14 @@ test.each(files)('%s: short, and in the words of the glossary', (file) => {
   expect(messageViolations(file, textsOf(file))).toEqual([])
 })
 
+// Offered is what `src/messages/languages.ts` lists. German is kept whole until its pages are as light as the English.
+test.each(files)('%s: says the same in German', (file) => {
+  const de = textsOf(file.replace(/en\.json$/, 'de.json'))
+  const en = Object.keys(textsOf(file)).filter((key) => !key.startsWith('@'))
+  expect(Object.keys(de)).toEqual(en)
+  expect(() => moduleOf({ en: textsOf(file), de })).not.toThrow()
+})
+
 test('every refusal has its sentence, and is given what that needs', () => {
   const sentences = textsOf('src/messages/errors/en.json')
   const needed = Object.fromEntries(
