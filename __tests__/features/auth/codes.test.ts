@@ -14,7 +14,8 @@ const pasted = (code: string, field = 0): CodesEvent => ({
 })
 const waited: CodesEvent = { is: 'waited' }
 const sent: CodesEvent = { is: 'sent' }
-const answered: CodesEvent = { is: 'answered' }
+const refused = (...wrong: number[]): CodesEvent => ({ is: 'answered', wrong })
+const answered = refused(0)
 
 /** What the page does, one word for each event. */
 function acts(count: number, events: CodesEvent[]): string {
@@ -93,6 +94,32 @@ test.each<[string, CodesEvent[], string]>([
     'one that is mended is sent with the other',
     [pasted('123456', 0), pasted('654321', 1), sent, answered, pasted('111111', 0)],
     'move to 1, send, nothing, nothing, send',
+  ],
+  [
+    'of two that were wrong the first that is mended leads to the other, and costs no try',
+    [
+      ...[pasted('123456', 0), pasted('654321', 1), sent, refused(0, 1)],
+      ...[pasted('111111', 0), pasted('222222', 1)],
+    ],
+    'move to 1, send, nothing, nothing, move to 1, send',
+  ],
+  [
+    'what was mended while the answer was on its way is sent after it',
+    [...[pasted('123456', 0), pasted('654321', 1), sent], ...[pasted('222222', 1), refused(1)]],
+    'move to 1, send, nothing, nothing, send',
+  ],
+  [
+    'and not as long as another one is wrong',
+    [
+      ...[pasted('123456', 0), pasted('654321', 1), sent],
+      ...[pasted('222222', 1), refused(0, 1), pasted('111111', 0)],
+    ],
+    'move to 1, send, nothing, nothing, nothing, send',
+  ],
+  [
+    'what was right is sent no second time',
+    [pasted('123456', 0), pasted('654321', 1), sent, refused()],
+    'move to 1, send, nothing, nothing',
   ],
 ])('two codes: %s', (_, events, expected) => {
   expect(acts(2, events)).toBe(expected)

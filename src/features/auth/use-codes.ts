@@ -11,19 +11,23 @@ export interface CodesState {
   codes: readonly string[]
   /** What was sent last: it is sent again by a press only. */
   sent: string | undefined
+  /** Those that were refused and stand here still: until they are others, sending them would cost a try. */
+  wrong: readonly number[]
   isSending: boolean
   isWaiting: boolean
 }
 
 export type CodesEvent =
   | { is: 'entered'; field: number; code: string; isAtOnce: boolean }
-  | { is: 'waited' | 'sent' | 'answered' }
+  | { is: 'answered'; wrong: readonly number[] }
+  | { is: 'waited' | 'sent' }
 
 type CodesAct = { act: 'send' } | { act: 'wait' } | { act: 'move'; to: number } | { act: 'nothing' }
 
 export const noCodes = (count: number): CodesState => ({
   codes: Array<string>(count).fill(''),
   sent: undefined,
+  wrong: [],
   isSending: false,
   isWaiting: false,
 })
@@ -39,7 +43,7 @@ export function afterCodes(state: CodesState, event: CodesEvent): [CodesState, C
     case 'sent':
       return [{ ...still, sent: state.codes.join(), isSending: true }, { act: 'nothing' }]
     case 'answered':
-      return [{ ...still, isSending: false }, { act: 'nothing' }]
+      return afterAnswered(still, event.wrong)
   }
 }
 
@@ -48,12 +52,24 @@ function afterEntered(
   { field, code, isAtOnce }: CodesEvent & { is: 'entered' },
 ): [CodesState, CodesAct] {
   const codes = state.codes.map((other, place) => (place === field ? code : other))
-  const next = { ...state, codes, isWaiting: false }
+  const wrong = state.wrong.filter((place) => place !== field)
+  const next = { ...state, codes, wrong, isWaiting: false }
   if (state.isSending || code.length < codeLength) return [next, { act: 'nothing' }]
   const open = codes.findIndex(({ length }) => length < codeLength)
   if (open >= 0) return [next, { act: 'move', to: open }]
   if (codes.join() === state.sent) return [next, { act: 'nothing' }]
+  if (wrong[0] !== undefined) return [next, { act: 'move', to: wrong[0] }]
   return isAtOnce ? [next, { act: 'send' }] : [{ ...next, isWaiting: true }, { act: 'wait' }]
+}
+
+/** What was entered while the answer was on its way is sent when nothing of it is known to be wrong. */
+function afterAnswered(state: CodesState, refused: readonly number[]): [CodesState, CodesAct] {
+  const sent = state.sent?.split(',') ?? []
+  const wrong = refused.filter((place) => state.codes[place] === sent[place])
+  const next = { ...state, wrong, isSending: false }
+  const isWhole = state.codes.every(({ length }) => length === codeLength)
+  const isMended = refused.length > 0 && wrong.length === 0 && isWhole
+  return [next, { act: isMended ? 'send' : 'nothing' }]
 }
 
 /** The codes of a form: where the focus is, and when they are sent without a press on its button. */
@@ -76,7 +92,7 @@ export function useCodes<Values extends FieldValues, Output extends FieldValues>
     state.current = next
     window.clearTimeout(timer.current)
     if (what.act === 'wait') timer.current = window.setTimeout(() => tell({ is: 'waited' }), lookMs)
-    if (what.act === 'move') form.setFocus(names[what.to] as Path<Values>)
+    if (what.act === 'move') form.setFocus(names[what.to] as Path<Values>, { shouldSelect: true })
     if (what.act === 'send') place.current?.requestSubmit()
   }
   const enter = (field: number, code: string, isAtOnce: boolean) => {
@@ -86,9 +102,15 @@ export function useCodes<Values extends FieldValues, Output extends FieldValues>
   const handleSubmit: FormEventHandler<HTMLFormElement> = async (event) => {
     tell({ is: 'sent' })
     await submit(event)
-    tell({ is: 'answered' })
-    const wrong = names.find((name) => form.getFieldState(name).invalid)
-    if (wrong !== undefined) form.setFocus(wrong, { shouldSelect: true })
+    const refused = names.flatMap((name, field) =>
+      form.getFieldState(name).invalid ? [field] : [],
+    )
+    tell({ is: 'answered', wrong: refused })
+    const { wrong } = state.current
+    // Of a code that is another one by now nothing was said.
+    for (const field of refused) if (!wrong.includes(field)) form.clearErrors(names[field])
+    const first = wrong[0] === undefined ? undefined : names[wrong[0]]
+    if (first !== undefined) form.setFocus(first, { shouldSelect: true })
   }
   return {
     form: { ref: place, noValidate: true, onSubmit: handleSubmit },
