@@ -166,7 +166,7 @@ export async function manyQuotes(
       ...shared,
       payer: wallet,
       treasury,
-      digits: drawn,
+      amountTag: drawn,
       lockedAt: now,
       expiresAt: new Date(now.getTime() + 10 * 60_000),
       signature: '0x',

@@ -114,7 +114,7 @@ export const orderMutations: Mutation[] = [
   {
     name: 'who reports does not lock the quote before its order',
     file: 'src/server/modules/purchases/quotes/submission.ts',
-    text: 'for key share of quote',
+    text: 'for key share of purchase_order',
     becomes: '',
     noticedBy: { file: races, test: 'a report waits for a cancellation' },
   },

@@ -62,10 +62,11 @@ const refusalOf = (role: (typeof roles)[number], statement: string) =>
     )
 const noRight = '42501'
 
-test('every table is named, and what no role may touch is known', async () => {
+test('every table and view is named, and what no role may touch is known', async () => {
   const tables = rowsOf<{ name: string }>(
     await world.of('owner').db.execute(sql`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`),
+      select tablename as name from pg_tables where schemaname = 'public'
+      union all select viewname from pg_views where schemaname = 'public' order by 1`),
   ).map(({ name }) => name)
   const named = new Set(Object.values(roleRights).flatMap(({ tables: own }) => Object.keys(own)))
   // What operators did is theirs to write and to read; the others are no part of production.

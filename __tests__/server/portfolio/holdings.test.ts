@@ -135,7 +135,7 @@ async function makeQuote(id: string, pay: bigint, digits: number): Promise<void>
     currencyPriceMicroUsd: 1_000_000n,
     payer: address,
     treasury: address,
-    digits,
+    amountTag: digits,
     lockedAt: api.clock.now(),
     expiresAt: api.clock.now(),
     signature: '0x',

@@ -41,7 +41,7 @@ async function makeQuote(row: MadeTransaction, id = row.id, accountId = row.acco
     currencyPriceMicroUsd: 1_000_000n,
     payer,
     treasury: payer,
-    digits,
+    amountTag: digits,
     lockedAt: api.clock.now(),
     expiresAt: new Date(api.clock.now().getTime() + 600_000),
     signature: '0x1234',

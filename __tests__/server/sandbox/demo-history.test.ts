@@ -140,21 +140,21 @@ test('each purchase of the past stands in a block of its day, and costs what the
     .innerJoin(settlements, eq(settlements.paymentId, payments.id))
     .innerJoin(quotes, eq(quotes.id, settlements.quoteId))
     .orderBy(asc(payments.blockNumber))
-  for (const { payment, quote } of rows) {
-    expect(payment.amount).toBe(quote.pay)
+  for (const { payment, purchase_order: order } of rows) {
+    expect(payment.amount).toBe(order.pay)
     const receipt = await chain.ask<{ blockHash: Hex; status: Hex }>(
       'eth_getTransactionReceipt',
       payment.hash,
     )
     expect(receipt).toMatchObject({ blockHash: payment.blockHash, status: '0x1' })
-    const secondsToPay = (payment.blockAt.getTime() - quote.lockedAt.getTime()) / 1000
-    expect([daysAgo(payment.blockAt), secondsToPay]).toEqual([daysAgo(quote.lockedAt), 40])
+    const secondsToPay = (payment.blockAt.getTime() - order.lockedAt.getTime()) / 1000
+    expect([daysAgo(payment.blockAt), secondsToPay]).toEqual([daysAgo(order.lockedAt), 40])
     // Nobody accepts a text that comes later.
-    const latest = quote.accepted
+    const latest = order.accepted
       .map(({ updatedOn }) => updatedOn)
       .sort()
       .at(-1)
-    expect(Date.parse(latest as string)).toBeLessThan(quote.lockedAt.getTime())
+    expect(Date.parse(latest as string)).toBeLessThan(order.lockedAt.getTime())
   }
   expect(rows.map(({ payment }) => daysAgo(payment.blockAt))).toEqual([70, 52, 28, 9])
   const head = await chain.ask<{ number: Hex }>('eth_getBlockByNumber', 'latest', false)

@@ -159,14 +159,14 @@ async function order(services: Services, accountId: string, payment: PastPayment
   const { db } = services
   const { currency, pay } = payment
   const digits = digitsOf(payment)
-  const own = and(eq(quotes.accountId, accountId), eq(quotes.digits, digits))
+  const own = and(eq(quotes.accountId, accountId), eq(quotes.amountTag, digits))
   if ((await db.$count(quotes, own)) > 0) return
   await visit(services, accountId, async (member) => {
     const offer = await getConvertedAmount(services, member, { currency, pay: String(pay) })
     const accepted = acceptedOf(await presentDocuments(db))
     // What was broken off has drawn digits too, and left them to nobody.
     await db.execute(sql`select setval('quote_digits', ${digits}, false)
-      where not exists (select from quote where digits >= ${digits})`)
+      where not exists (select from purchase_order where amount_tag >= ${digits})`)
     const wanted = { offerId: offer.id, payer: demoWallet.address, isSecond: true, accepted }
     await lockQuote(services, member, wanted, plainIdempotency(services))
   })

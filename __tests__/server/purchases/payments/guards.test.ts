@@ -58,7 +58,7 @@ test.each([
   [
     'a second credit to an order',
     `update settlement set outcome = 'credited'`,
-    'settlement_of_quote',
+    'settlement_of_order',
   ],
   [
     'a payment in the books twice',

@@ -83,8 +83,8 @@ export const settlements = pgTable(
   },
   (table) => [
     // One payment for one quote.
-    uniqueIndex('settlement_of_quote').on(table.quoteId).where(sql`${table.outcome} = 'credited'`),
-    index('settlement_any_quote').on(table.quoteId),
+    uniqueIndex('settlement_of_order').on(table.quoteId).where(sql`${table.outcome} = 'credited'`),
+    index('settlement_any_order').on(table.quoteId),
     index('settlement_decisions')
       .on(table.decisionEndsAt)
       .where(sql`${table.outcome} = 'decision'`),
@@ -151,7 +151,7 @@ export type QuoteState = 'open' | 'settled' | 'released' | 'cancelled'
 export const amountTags = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
 
 export const quotes = pgTable(
-  'quote',
+  'purchase_order',
   {
     id: uuid().primaryKey(),
     accountId: uuid('account_id')
@@ -170,7 +170,7 @@ export const quotes = pgTable(
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd').notNull(),
     payer: text().notNull(),
     treasury: text().notNull(),
-    digits: bigint({ mode: 'number' }).notNull(),
+    amountTag: bigint('amount_tag', { mode: 'number' }).notNull(),
     lockedAt: timestamp('locked_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     signature: text().notNull(),
@@ -178,11 +178,11 @@ export const quotes = pgTable(
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
-    uniqueIndex('quote_digits_of_currency').on(table.currency, table.digits),
-    index('quote_open_of_account').on(table.accountId).where(sql`${table.state} = 'open'`),
-    index('quote_open_until').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    uniqueIndex('purchase_order_amount_tag').on(table.currency, table.amountTag),
+    index('purchase_order_open_of_account').on(table.accountId).where(sql`${table.state} = 'open'`),
+    index('purchase_order_open_until').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check(
-      'quote_amounts',
+      'purchase_order_amounts',
       sql`${table.pay} > 0 and ${table.fee} >= 0 and ${table.microShares} > 0`,
     ),
   ],

@@ -68,10 +68,10 @@ async function quotesMeant(
   const owned = payments.filter(({ id, currency }) => currency !== null && accountIds.has(id))
   if (owned.length === 0) return new Map()
   const ids = [...new Set(accountIds.values())]
-  const digits = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
+  const tags = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
   const isNamed = and(
     isAnyOf(quotes.currency, new Set(owned.map(({ currency }) => currency as string))),
-    isAnyOf(quotes.digits, digits),
+    isAnyOf(quotes.amountTag, tags),
   )
   const theirs = await tx
     .select()
@@ -91,7 +91,7 @@ async function quotesMeant(
       const isPossible = (quote: Quote) =>
         quote.accountId === accountId && quote.currency === payment.currency
       const possible = (quotesOf.get(accountId) ?? []).filter(isPossible)
-      const named = possible.find(({ digits }) => digits === amountTagOf(payment.amount))
+      const named = possible.find(({ amountTag }) => amountTag === amountTagOf(payment.amount))
       const said = submissionsOf.get(payment.hash)?.find(({ quote }) => isPossible(quote))
       const open = possible.filter((quote) => isOpenFor(quote, payment))
       const quote = named ?? said?.quote ?? (open.length === 1 ? open[0] : undefined)

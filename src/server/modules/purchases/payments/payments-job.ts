@@ -45,7 +45,7 @@ export async function expireQuotes(services: Services): Promise<number> {
         lte(payments.blockAt, quotes.expiresAt),
         or(
           eq(payments.payer, quotes.payer),
-          sql`${payments.amount} % ${String(amountTagRange)}::numeric = ${quotes.digits}`,
+          sql`${payments.amount} % ${String(amountTagRange)}::numeric = ${quotes.amountTag}`,
         ),
       ),
     )

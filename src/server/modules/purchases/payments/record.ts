@@ -104,7 +104,7 @@ async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
     .where(
       and(
         isAnyOf(quotes.currency, new Set(fresh.map(({ currency }) => currency ?? ''))),
-        isAnyOf(quotes.digits, new Set(fresh.map(({ amount }) => amountTagOf(amount)))),
+        isAnyOf(quotes.amountTag, new Set(fresh.map(({ amount }) => amountTagOf(amount)))),
       ),
     )
   const reported = await tx
@@ -113,7 +113,7 @@ async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
     .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
     .where(isAnyOf(paymentSubmissions.hash, hashes))
   if (named.length === 0 && reported.length === 0) return []
-  const ofAmountTag = grouped(named, ({ digits }) => digits)
+  const ofAmountTag = grouped(named, ({ amountTag }) => amountTag)
   const ofHash = grouped(reported, ({ hash }) => hash)
   const pairs = new Map<string, Pair>()
   for (const payment of fresh) {

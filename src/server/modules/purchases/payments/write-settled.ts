@@ -185,8 +185,8 @@ async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Name
     .where(
       and(
         isAnyOf(quotes.currency, new Set(strange.map(({ currency }) => currency as string))),
-        isAnyOf(quotes.digits, new Set(strange.map(({ amount }) => amountTagOf(amount)))),
-        sql`${quotes.digits} > 0`,
+        isAnyOf(quotes.amountTag, new Set(strange.map(({ amount }) => amountTagOf(amount)))),
+        sql`${quotes.amountTag} > 0`,
       ),
     )
   return new Map(
@@ -194,7 +194,7 @@ async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Name
       const found = rows.find(
         ({ quote }) =>
           quote.currency === currency &&
-          quote.digits === amountTagOf(amount) &&
+          quote.amountTag === amountTagOf(amount) &&
           !isOlder(blockAt, quote),
       )
       if (found === undefined || amount * 2n < found.quote.pay) return []

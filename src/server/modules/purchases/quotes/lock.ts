@@ -160,8 +160,8 @@ export async function acceptedIn(
 
 /** Drawn in the transaction that may still fail: digits are lost by that, and never given twice. */
 async function nextAmountTag(tx: Db): Promise<bigint> {
-  const drawn = await tx.execute(sql`select nextval('quote_digits')::text as digits`)
-  return BigInt((rowsOf<{ digits: string }>(drawn)[0] as { digits: string }).digits)
+  const drawn = await tx.execute(sql`select nextval('quote_digits')::text as tag`)
+  return BigInt((rowsOf<{ tag: string }>(drawn)[0] as { tag: string }).tag)
 }
 
 function quoteOf(
@@ -221,7 +221,7 @@ async function store(
     token,
     payer,
     treasury,
-    digits: Number(digits),
+    amountTag: Number(digits),
     lockedAt: now,
     expiresAt: new Date(quote.expiresAt),
     signature,

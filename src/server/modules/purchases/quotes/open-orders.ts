@@ -32,9 +32,9 @@ async function ordersOf(tx: Db, accountId: string, now: Date): Promise<Orders> {
   const since = sql`${new Date(now.getTime() - forgivenMs).toISOString()}::timestamptz`
   const half = sql`${purchaseTerms.lockMinutes * 30} * interval '1 second'`
   const answer = await tx.execute(sql`
-    with open as (select micro_shares from quote where account_id = ${id} and state = 'open'),
+    with open as (select micro_shares from purchase_order where account_id = ${id} and state = 'open'),
     choice as (
-      select quote.micro_shares from settlement left join quote on quote.id = settlement.quote_id
+      select ordered.micro_shares from settlement left join purchase_order ordered on ordered.id = quote_id
       where settlement.account_id = ${id} and outcome = 'decision'),
     unpaid as (
       select at, status = 'expired' or settled_at > at + ${half} as long from member_transaction
