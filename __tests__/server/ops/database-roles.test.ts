@@ -22,10 +22,10 @@ import { exampleOf } from '../../support/guarded'
 import {
   buyerIn,
   expectSoundBooks,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
   sharesOf,
 } from '../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
@@ -80,10 +80,10 @@ test('each role does its work: an order, its payment, a stake and what comes aft
   const { api } = fixture
   const buyer = await buyerIn(fixture)
   world.is('web')
-  const quote = await quoteOf(fixture, buyer)
-  fixture.chain.mine(paymentOf(fixture, quote))
+  const order = await orderOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, order))
   await world.as('follower', fixture.settleAll)
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   const applicant = await world.as('owner', () => quickMember(api))
   await sendCheck(api, applicant)
   api.clock.forward(reviewMs)

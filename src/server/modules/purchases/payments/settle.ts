@@ -111,7 +111,7 @@ async function settleAll(
 /**
  * Payments to be settled one by one, in the order of the chain: those of known wallets from the smallest
  * purchase on, and the first that means an order of which nothing has come so far. What a stranger pays means one by
- * its digits and at least half of its price; anything less is a prank. All others are set aside in numbers.
+ * its amount tag and at least half of its price; anything less is a prank. All others are set aside in numbers.
  */
 async function settleable(
   { db }: Pick<Services, 'db'>,

@@ -43,8 +43,8 @@ function tooMany(retryAfterSeconds: number): AppError {
 
 /**
  * The report, and the order that it makes pending; what the chain has shown or brought to an end keeps what it says.
- * A hash that was reported before changes nothing. Quote, report, order: locked in the order in which cancellations
- * and the follower take them.
+ * A hash that was reported before changes nothing. Order, report, transaction: locked in the
+ * sequence in which cancellations and the follower take them.
  */
 const submission: Omit<OneStatement, 'values'> = {
   name: 'report',
