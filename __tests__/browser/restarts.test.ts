@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { quotes } from '@/server/modules/purchases/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { newVisitor, startBrowser } from '../support/browser'
 import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
 import { type Product, startProduct } from '../support/product'
@@ -165,14 +165,17 @@ async function stillThere({ buyer, page, stored }: Window): Promise<void> {
   if (stored.kind === 'unanswered' && isHeld) {
     await page.goto('/buy-shares')
     await page.locator('main [data-state=reconnect]').waitFor()
-    expect(new URL(page.url()).searchParams.get('order')).toBe(stored.quoteId)
+    expect(new URL(page.url()).searchParams.get('order')).toBe(stored.orderId)
   }
-  if (stored.kind !== 'paid' && stored.quoteId !== undefined && !isHeld) {
-    await page.goto(`/buy-shares?order=${stored.quoteId}`)
+  if (stored.kind !== 'paid' && stored.orderId !== undefined && !isHeld) {
+    await page.goto(`/buy-shares?order=${stored.orderId}`)
     await page.locator('main [data-state=expired]').waitFor()
   }
-  const own = await db.select().from(quotes).where(eq(quotes.accountId, buyer.accountId))
+  const own = await db
+    .select()
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.accountId, buyer.accountId))
   const state = stored.kind === 'paid' ? 'settled' : isHeld ? 'open' : 'released'
-  const due = stored.quoteId === undefined ? [] : [`${stored.quoteId} ${state}`]
+  const due = stored.orderId === undefined ? [] : [`${stored.orderId} ${state}`]
   expect(own.map(({ id, state: is }) => `${id} ${is}`)).toEqual(due)
 }

@@ -151,17 +151,17 @@ atNight('the keyboard leads from the list to a receipt and back', async () => {
 atNight(
   'a payment is followed while one looks on, and money that does not match waits for a choice',
   async () => {
-    const quote = await lockFor(payer, { currency: 'USDC', milliCoins: 400_000n })
-    const page = await open(`/transactions/${quote.id}`)
+    const order = await lockFor(payer, { currency: 'USDC', milliCoins: 400_000n })
+    const page = await open(`/transactions/${order.id}`)
     await inState(page, 'awaiting').waitFor()
-    await payer.pay(quote, BigInt(quote.pay) - 10n ** 18n)
+    await payer.pay(order, BigInt(order.pay) - 10n ** 18n)
     await inState(page, 'decision').waitFor()
     await page.getByText('All nine match on-chain, checked just now').waitFor()
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'A payment needs your choice' }).click()
     await page.getByRole('form', { name: 'Choose what to do with your payment' }).waitFor()
     await inState(page, 'decision').waitFor()
-    await untilStatus(payer, quote.id, 'decision')
+    await untilStatus(payer, order.id, 'decision')
   },
 )
 

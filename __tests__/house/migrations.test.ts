@@ -90,6 +90,8 @@ describe('the release before runs on the tables of this one', () => {
     'alter table account drop nick',
     'ALTER TABLE "payment_report" RENAME TO "payment_submission";',
     'alter table account rename nick to name',
+    'ALTER TABLE "note" RENAME TO "memo"; CREATE VIEW "notes" AS SELECT "id" FROM "memo";',
+    'ALTER TABLE "memo" RENAME COLUMN "text" TO "body"; CREATE VIEW "note" AS SELECT "id", "body" FROM "memo";',
     'ALTER TABLE "account" ALTER COLUMN "nick" SET NOT NULL;',
     'ALTER TABLE "account" ALTER COLUMN "nick" SET DATA TYPE integer;',
     'ALTER TABLE "account" ALTER COLUMN "nick" DROP DEFAULT;',
@@ -117,6 +119,8 @@ describe('the release before runs on the tables of this one', () => {
     'ALTER TABLE "account" ALTER COLUMN "nick" DROP NOT NULL;',
     'ALTER INDEX "old" RENAME TO "new";',
     'alter table account drop constraint long;',
+    'ALTER TABLE "note" RENAME TO "memo"; CREATE VIEW "note" AS SELECT "id" FROM "memo";',
+    'ALTER TABLE "memo" RENAME COLUMN "text" TO "body"; CREATE VIEW "note" AS SELECT "id", "body" AS "text" FROM "memo";',
     'create or replace function f() returns void language sql as $$ drop table x $$;',
   ])('widens only: %s', (statement) => {
     expect(narrowedBy(statement)).toEqual([])

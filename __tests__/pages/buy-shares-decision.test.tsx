@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { buyerIn, paymentFixture, paymentOf, quoteOf, sharesOf } from '../support/payment-fixture'
+import { buyerIn, orderOf, paymentFixture, paymentOf, sharesOf } from '../support/payment-fixture'
 import { enterAs, handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
@@ -12,14 +12,14 @@ async function paidTooLittle() {
   const fixture = await paymentFixture()
   toPresent(fixture.api)
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
-  const amount = BigInt(quote.pay) - 40n * 10n ** 18n
-  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  const order = await orderOf(fixture, buyer)
+  const amount = BigInt(order.pay) - 40n * 10n ** 18n
+  fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
   enterAs(buyer.member)
-  const site = await renderSite(`/buy-shares?order=${quote.id}`, { api: fixture.api })
+  const site = await renderSite(`/buy-shares?order=${order.id}`, { api: fixture.api })
   await screen.findByRole('heading', { level: 1, name: 'Choose what to do with your payment' })
-  return { fixture, buyer, quote, ...site, ...handsOf(site.user) }
+  return { fixture, buyer, order, ...site, ...handsOf(site.user) }
 }
 
 const main = () => within(screen.getByRole('main'))

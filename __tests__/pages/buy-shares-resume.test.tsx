@@ -6,7 +6,7 @@ import { disconnect } from 'wagmi/actions'
 import type { TransactionStatus } from '@/contract/transaction'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { quotes } from '@/server/modules/purchases/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
 
-const quotesNow = () => api.services.db.select().from(quotes)
+const ordersNow = () => api.services.db.select().from(purchaseOrders)
 const notices = () => screen.queryByRole('region', { name: 'Your purchases under way' })
 const stateIs = (name: string) =>
   waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
@@ -83,13 +83,13 @@ atNight(
     }
     await site.press('Confirm and pay')
     await stateIs('sent')
-    const [quote] = await quotesNow()
+    const [order] = await ordersNow()
     site.startApi()
     await site.router.go('/settings')
     await site.reload()
     await noticeIs('following')
     await waitFor(async () => {
-      const { opened } = await site.member.call('GET', 'wallet/transaction', { id: quote?.id })
+      const { opened } = await site.member.call('GET', 'wallet/transaction', { id: order?.id })
       expect(opened).toMatchObject({ status: 'pending', hash })
     })
     await site.follow('see it')
@@ -218,7 +218,7 @@ atNight('after a reload one press reconnects the wallet and pays the same order'
   await site.press('Reconnect and pay')
   await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
   await stateIs('sent')
-  expect(await quotesNow()).toHaveLength(1)
+  expect(await ordersNow()).toHaveLength(1)
   expect(wallet.sent).toHaveLength(1)
 })
 
@@ -257,11 +257,16 @@ atNight('an order of the time before is taken over as it was', async () => {
   await stateIs('declined')
   const place = placeOfOrders()
   const [stored] = JSON.parse(localStorage.getItem(place) as string)
-  const { keys, quote, prepared, payer, startedAtMs, preparedAtMs } = stored
-  const { token, ...offer } = quote
+  const { keys, quote: agreed, prepared, payer, startedAtMs, preparedAtMs } = stored
+  const { token, ...quote } = agreed
   const kept = {
     ...{ lockKey: keys.prepare, reportKey: keys.submit, startedAtMs, lockedAtMs: preparedAtMs },
-    ...{ asked: { offerId: offer.id, payer, isSecond: false }, offer, token, quote: prepared },
+    ...{
+      asked: { offerId: quote.id, payer, isSecond: false },
+      offer: quote,
+      token,
+      quote: prepared,
+    },
     askedAtMs: Date.now(),
   }
   localStorage.setItem(place.replace('checkouts', 'orders'), JSON.stringify([kept, 'broken']))
@@ -317,7 +322,7 @@ atNight(
     const row = await screen.findByText(/^The price changed\. You now receive/)
     expect(row).toHaveTextContent(/\.\d\d ?% (more|less)\.$/)
     await site.press('Confirm and pay')
-    expect(await quotesNow()).toEqual([])
+    expect(await ordersNow()).toEqual([])
     await site.press('Accept new price')
     await site.press('Confirm and pay')
     await stateIs('declined')
@@ -335,10 +340,10 @@ atNight(
     await set('confirmed')
     await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
     expect(main.getByText('100.00 USDT')).toBeVisible()
-    const [quote] = await quotesNow()
+    const [order] = await ordersNow()
     expect(main.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
       'href',
-      `/transactions/${quote?.id}`,
+      `/transactions/${order?.id}`,
     )
     await site.router.go('/settings')
     await screen.findByRole('heading', { level: 1, name: 'Settings' })

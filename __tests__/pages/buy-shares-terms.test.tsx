@@ -4,7 +4,7 @@ import { disconnect } from 'wagmi/actions'
 import { formatSharePrice } from '@/contract/format/amounts'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { contentItems } from '@/server/modules/content/tables'
-import { quotes } from '@/server/modules/purchases/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
@@ -43,7 +43,7 @@ async function reviewed() {
   await screen.findByText(/^By pressing Confirm and pay you accept/)
   return site
 }
-const quotesNow = () => api.services.db.select().from(quotes)
+const ordersNow = () => api.services.db.select().from(purchaseOrders)
 const review = () => screen.getByRole('main')
 
 atNight(
@@ -93,18 +93,18 @@ atNight(
     })
     expect(what).toHaveAttribute('href', '/static/term-condition')
     expect(news).toBeVisible()
-    expect(await quotesNow()).toEqual([])
+    expect(await ordersNow()).toEqual([])
     expect(wallet.sent).toEqual([])
     await site.press('Confirm and pay')
-    expect(await quotesNow()).toEqual([])
+    expect(await ordersNow()).toEqual([])
     const price = within(review()).getByText(/a share$/).textContent
     await site.press('Accept and continue')
     expect(await screen.findByRole('heading', { name: 'Your payment was sent' })).toBeVisible()
-    const [quote] = await quotesNow()
-    expect(quote?.accepted.find(({ slug }) => slug === 'term-condition')?.updatedOn).toBe(
+    const [order] = await ordersNow()
+    expect(order?.accepted.find(({ slug }) => slug === 'term-condition')?.updatedOn).toBe(
       '2026-11-19',
     )
-    expect(price).toBe(`${formatSharePrice(quote?.sharePriceMicroUsd ?? 0n)} a share`)
+    expect(price).toBe(`${formatSharePrice(order?.sharePriceMicroUsd ?? 0n)} a share`)
     expect(wallet.sent).toHaveLength(1)
   },
 )

@@ -9,7 +9,7 @@ import type { Offering } from '@/contract/offering'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
-import { quotes } from '@/server/modules/purchases/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
@@ -50,7 +50,7 @@ const pressed = (site: Site, name: string | RegExp) =>
     .findByRole('button', { name })
     .then((button) => site.user.click(button))
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
-const quotesNow = () => api.services.db.select().from(quotes)
+const ordersNow = () => api.services.db.select().from(purchaseOrders)
 
 type Site = Awaited<ReturnType<typeof buyerSite>>
 
@@ -145,7 +145,7 @@ atNight(
     await blockedBy('verify', 'connect')
     await site.press('Confirm and pay')
     expect(document.querySelector('[data-blocker=verify]')).toHaveFocus()
-    expect(await quotesNow()).toEqual([])
+    expect(await ordersNow()).toEqual([])
     await pressed(site, 'Connect wallet')
     await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
     await blockedBy('verify')
@@ -256,7 +256,7 @@ atNight('a review shows every figure with its unit, and nothing is locked by loo
   expect(amounts).toEqual(
     expect.arrayContaining([expect.stringMatching(/^You pay100\.00\$\d+\.\d\d$/)]),
   )
-  expect(await quotesNow()).toEqual([])
+  expect(await ordersNow()).toEqual([])
 })
 
 atNight(
@@ -307,13 +307,13 @@ atNight(
       wallet.refuses = true
       await site.press('Confirm and pay')
       await refusedWith('TERMS_CHANGED')
-      expect(await quotesNow()).toEqual([])
+      expect(await ordersNow()).toEqual([])
       expect(
         within(document.querySelector('[data-refusal]') as HTMLElement).getByRole('link'),
       ).toHaveTextContent(/^Share terms: reworded/i)
       await site.press('Accept and continue')
       await stateIs('declined')
-      expect(await quotesNow()).toHaveLength(1)
+      expect(await ordersNow()).toHaveLength(1)
     } finally {
       await db
         .update(contentItems)
@@ -336,18 +336,18 @@ test('confirmed, the wallet pays exactly the order, and the server hears which t
   const site = await reviewed()
   await site.press('Confirm and pay')
   await stateIs('sent')
-  const [quote] = await quotesNow()
-  expect(site.router.address).toBe(`/buy-shares?order=${quote?.id}`)
+  const [order] = await ordersNow()
+  expect(site.router.address).toBe(`/buy-shares?order=${order?.id}`)
   const [payment] = wallet.sent
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: payment?.data ?? '0x' })
   expect([functionName, String(args?.[0]).toLowerCase(), args?.[1]]).toEqual([
     'transfer',
     trustedAddresses.treasuries[0],
-    quote?.pay,
+    order?.pay,
   ])
-  expect(payment?.to.toLowerCase()).toBe(quote?.token)
+  expect(payment?.to.toLowerCase()).toBe(order?.token)
   await waitFor(async () => {
-    const { opened } = await site.member.call('GET', 'wallet/transaction', { id: quote?.id })
+    const { opened } = await site.member.call('GET', 'wallet/transaction', { id: order?.id })
     expect(opened).toMatchObject({ status: 'pending' })
   })
 })
@@ -361,10 +361,10 @@ atNight('BNB is paid by a plain transfer of the whole amount', async () => {
   expect(screen.queryByText(/as a plain transfer/)).toBeNull()
   await site.press('Confirm and pay')
   await stateIs('sent')
-  const [quote] = await quotesNow()
+  const [order] = await ordersNow()
   const [payment] = wallet.sent
   expect([BigInt(payment?.value ?? 0), payment?.to.toLowerCase(), payment?.data ?? '0x']).toEqual([
-    quote?.pay,
+    order?.pay,
     trustedAddresses.treasuries[0],
     '0x',
   ])
@@ -386,7 +386,7 @@ atNight(
     wallet.refuses = false
     await site.press('Pay now')
     await stateIs('sent')
-    expect(await quotesNow()).toHaveLength(1)
+    expect(await ordersNow()).toHaveLength(1)
   },
 )
 
@@ -400,7 +400,7 @@ atNight(
     await site.press('Cancel order')
     await stateIs('cancelled')
     expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
-    expect((await quotesNow())[0]?.state).toBe('cancelled')
+    expect((await ordersNow())[0]?.state).toBe('cancelled')
   },
 )
 
@@ -416,9 +416,9 @@ atNight('a second order like one that is open asks first', async () => {
   await site.press('Review purchase')
   await site.press('Confirm and pay')
   await refusedWith('SIMILAR_ORDER')
-  expect(await quotesNow()).toHaveLength(1)
+  expect(await ordersNow()).toHaveLength(1)
   await site.press('Buy again')
-  await waitFor(async () => expect(await quotesNow()).toHaveLength(2))
+  await waitFor(async () => expect(await ordersNow()).toHaveLength(2))
 })
 
 atNight(
@@ -429,10 +429,10 @@ atNight(
     loseAnswer(site)
     await site.press('Confirm and pay')
     await refusedWith('AWAY')
-    expect(await quotesNow()).toHaveLength(1)
+    expect(await ordersNow()).toHaveLength(1)
     await site.press('Try again')
     await stateIs('declined')
-    expect(await quotesNow()).toHaveLength(1)
+    expect(await ordersNow()).toHaveLength(1)
   },
 )
 
@@ -445,7 +445,7 @@ atNight(
     await refusedWith('AWAY')
     await site.reload()
     await stateIs('ready')
-    expect(await quotesNow()).toHaveLength(1)
+    expect(await ordersNow()).toHaveLength(1)
   },
 )
 
@@ -460,7 +460,7 @@ test('an order that names another treasury is not paid', async () => {
 test('an order that somebody else has signed is not paid', async () => {
   const site = await reviewed()
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
-  const { quoteSigner } = await import('@/server/modules/purchases/quotes/lock')
+  const { quoteSigner } = await import('@/server/modules/purchases/orders/lock')
   api.services.quoteSigner = quoteSigner(privateKeyToAccount(generatePrivateKey()))
   await site.press('Confirm and pay')
   await refusedWith('MISMATCH')

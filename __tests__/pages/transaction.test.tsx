@@ -8,14 +8,14 @@ import { contentItems } from '@/server/modules/content/tables'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { publishPrices } from '@/server/modules/offerings/publish'
-import { payments, quotes, settlements } from '@/server/modules/purchases/tables'
+import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { AppError } from '@/server/platform/errors'
 import { setAmountsHidden } from '@/session/private-amount'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction, someHash } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
-import { lockedQuote } from '../support/purchase'
+import { lockedOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { atNight, byDay } from '../support/size'
@@ -43,11 +43,11 @@ async function open(id: string) {
 
 /** A purchase that was paid as agreed, as the books have it. */
 async function paidPurchase() {
-  const quote = await lockedQuote(api, member)
+  const order = await lockedOrder(api, member)
   const hash = someHash()
   const paid = { hash, blockNumber: 41_000_000n, blockHash, blockAt: api.clock.now() }
   const { db } = api.services
-  const money = { currency: quote.currency, token: quote.token?.toLowerCase() ?? null }
+  const money = { currency: order.currency, token: order.token?.toLowerCase() ?? null }
   const [payment] = await db
     .insert(payments)
     .values({
@@ -55,9 +55,9 @@ async function paidPurchase() {
       ...money,
       chainId: 56,
       logIndex: 3,
-      payer: quote.payer,
-      treasury: quote.treasury.toLowerCase(),
-      amount: BigInt(quote.pay),
+      payer: order.payer,
+      treasury: order.treasury.toLowerCase(),
+      amount: BigInt(order.pay),
       state: 'settled',
       seenAt: api.clock.now(),
     })
@@ -66,15 +66,15 @@ async function paidPurchase() {
     paymentId: payment?.id as string,
     outcome: 'credited',
     accountId: await accountIdOf(api, member),
-    quoteId: quote.id,
+    orderId: order.id,
     decidedAt: api.clock.now(),
   })
   await db
     .update(memberTransactions)
     .set({ status: 'confirmed', hash, blockNumber: 41_000_000n, settledAt: api.clock.now() })
-    .where(eq(memberTransactions.id, quote.id))
-  await db.update(quotes).set({ state: 'settled' }).where(eq(quotes.id, quote.id))
-  return { quote, payment: payment as typeof payments.$inferSelect }
+    .where(eq(memberTransactions.id, order.id))
+  await db.update(purchaseOrders).set({ state: 'settled' }).where(eq(purchaseOrders.id, order.id))
+  return { order, payment: payment as typeof payments.$inferSelect }
 }
 
 type Paid = Awaited<ReturnType<typeof paidPurchase>>
@@ -114,7 +114,7 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
   const paid = await paidPurchase()
   const site = await open('none')
   site.server?.use(chainTelling(paid))
-  await site.router.go(`/transactions/${paid.quote.id}`)
+  await site.router.go(`/transactions/${paid.order.id}`)
   expect(await findState('confirmed')).toBeVisible()
   const line = await screen.findByText('All nine match on-chain, checked just now')
   const nine = line.closest('details') as HTMLDetailsElement
@@ -124,7 +124,7 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
   expect(wholeOf(paid.payment.hash)).toHaveLength(1)
   expect(wholeOf(getAddress(paid.payment.payer))).toHaveLength(2)
   expect(wholeOf(getAddress(paid.payment.treasury))).toHaveLength(2)
-  expect(main().getByText(paid.quote.id)).toBeVisible()
+  expect(main().getByText(paid.order.id)).toBeVisible()
   expect(main().getByText(/No public explorer knows this transaction/)).toBeVisible()
   expect(main().getByRole('button', { name: 'Download PDF' })).toBeVisible()
   expect(main().queryByRole('button', { name: 'Print' })).toBeNull()
@@ -139,7 +139,7 @@ atNight.each([
   const failed = { eth_getTransactionReceipt: receipt }
   const site = await open('none')
   site.server?.use(chainTelling(paid, altered === 'failed' ? failed : altered))
-  await site.router.go(`/transactions/${paid.quote.id}`)
+  await site.router.go(`/transactions/${paid.order.id}`)
   const wrong = altered === 'failed' ? count + 4 : count
   const line = await screen.findByText(new RegExp(`^${wrong} of 9 differs?\\. Contact us`))
   expect(line.closest('details')).toHaveAttribute('open')
@@ -153,7 +153,7 @@ atNight(
     const paid = await paidPurchase()
     const site = await open('none')
     site.server?.use(chainAway)
-    await site.router.go(`/transactions/${paid.quote.id}`)
+    await site.router.go(`/transactions/${paid.order.id}`)
     expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
     expect(screen.queryByText('matches')).toBeNull()
     expect(screen.queryByText('differs')).toBeNull()
@@ -164,14 +164,14 @@ atNight(
 )
 
 test('where the short form would hide a difference, both sides stand to the last digit', async () => {
-  const { quote, payment } = await paidPurchase()
+  const { order, payment } = await paidPurchase()
   const amount = payment.amount - 1n
   await api.services.db.update(payments).set({ amount })
   await api.services.db.update(memberTransactions).set({ pay: amount })
-  await open(quote.id)
+  await open(order.id)
   const row = within(await screen.findByRole('row', { name: /^Amount, USDT/ }))
   const [agreed, came] = row.getAllByRole('cell').map((cell) => cell.textContent)
-  const inFull = (coins: bigint) => formatCoins(coins, quote.decimals, quote.decimals)
+  const inFull = (coins: bigint) => formatCoins(coins, order.decimals, order.decimals)
   expect([agreed, came]).toEqual([inFull(payment.amount), inFull(amount)])
   expect(screen.getByRole('row', { name: /^Fee in it, USDT 0\.50 0\.50/ })).toBeVisible()
 })
@@ -187,19 +187,19 @@ atNight('a transaction that no node shows says so', async () => {
   const paid = await paidPurchase()
   const site = await open('none')
   site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
-  await site.router.go(`/transactions/${paid.quote.id}`)
+  await site.router.go(`/transactions/${paid.order.id}`)
   expect(await screen.findByText(/^The network doesn’t show this transaction now\./)).toBeVisible()
 })
 
 test('a quote that was changed after its signing is told', async () => {
   const paid = await paidPurchase()
   await api.services.db
-    .update(quotes)
-    .set({ fee: BigInt(paid.quote.fee) + 1n })
-    .where(eq(quotes.id, paid.quote.id))
+    .update(purchaseOrders)
+    .set({ fee: BigInt(paid.order.fee) + 1n })
+    .where(eq(purchaseOrders.id, paid.order.id))
   const site = await open('none')
   site.server?.use(chainTelling(paid))
-  await site.router.go(`/transactions/${paid.quote.id}`)
+  await site.router.go(`/transactions/${paid.order.id}`)
   expect(await screen.findByText(/^Our signature is missing from this quote\./)).toBeVisible()
 })
 
@@ -230,14 +230,14 @@ atNight.each([
 ] as const)(
   'an order that a strange wallet paid says so, its payment %s',
   async (outcome, words, hasWay) => {
-    const { quote, payment } = await paidPurchase()
+    const { order, payment } = await paidPurchase()
     const { db } = api.services
     await db.update(memberTransactions).set({ status: 'expired', hash: null, blockNumber: null })
     await db
       .update(settlements)
-      .set({ outcome, accountId: null, quoteId: null, namedQuoteId: quote.id })
+      .set({ outcome, accountId: null, orderId: null, namedOrderId: order.id })
       .where(eq(settlements.paymentId, payment.id))
-    await open(quote.id)
+    await open(order.id)
     const told = await main().findByText(/arrived for this order/)
     expect(told).toHaveTextContent('isn’t linked to your account')
     expect(told).toHaveTextContent(words)
@@ -295,7 +295,7 @@ atNight('a server that is away leaves a way to ask again', async () => {
 
 /** Half of what was ordered arrived. */
 async function halfPaid() {
-  const { quote, payment } = await paidPurchase()
+  const { order, payment } = await paidPurchase()
   const { db } = api.services
   const amount = payment.amount / 2n
   await db.update(payments).set({ amount })
@@ -304,7 +304,7 @@ async function halfPaid() {
     trouble: 'less',
     decisionEndsAt: new Date(api.clock.now().getTime() + 72 * 3_600_000),
   })
-  await db.update(quotes).set({ state: 'released' })
+  await db.update(purchaseOrders).set({ state: 'released' })
   await db.update(memberTransactions).set({ status: 'decision', pay: amount, microShares: null })
   const asset = 'USDT'
   const moves = [
@@ -312,17 +312,17 @@ async function halfPaid() {
   ]
   const journal = { key: 'arrived', kind: 'payment decision', at: api.clock.now(), moves }
   await db.transaction((tx) => post(tx, [journal]))
-  return quote
+  return order
 }
 
 atNight(
   'who paid less sees what it buys now beside the ordered price, and takes it at that',
   async () => {
-    const quote = await halfPaid()
+    const order = await halfPaid()
     await publishPrices(api.services, [
-      { at: api.clock.now(), priceMicroUsd: 2n * BigInt(quote.sharePrice) },
+      { at: api.clock.now(), priceMicroUsd: 2n * BigInt(order.sharePrice) },
     ])
-    const { press } = await open(quote.id)
+    const { press } = await open(order.id)
     expect(await screen.findByText(/^Ordered at \$/)).toBeVisible()
     screen.getByRole('radio', { name: /^Take at today’s price/ }).click()
     await press(/^Take \d+\.\d+ shares$/)
@@ -330,16 +330,16 @@ atNight(
     const [settled] = await api.services.db.select().from(settlements)
     expect(settled).toMatchObject({
       outcome: 'taken',
-      sharePriceMicroUsd: 2n * BigInt(quote.sharePrice),
+      sharePriceMicroUsd: 2n * BigInt(order.sharePrice),
     })
   },
 )
 
 atNight('a price that cannot be had keeps nobody from having the payment returned', async () => {
-  const quote = await halfPaid()
+  const order = await halfPaid()
   const { priceOf } = api.services.prices
   api.services.prices.priceOf = () => Promise.reject(new AppError('PRICE_AWAY'))
-  const { press } = await open(quote.id)
+  const { press } = await open(order.id)
   const refund = await screen.findByRole('radio', { name: /^Refund/ })
   expect(screen.getByRole('radio', { name: /^Take at today’s price/ })).toBeDisabled()
   refund.click()
@@ -351,7 +351,7 @@ atNight('a price that cannot be had keeps nobody from having the payment returne
 atNight(
   'the receipt names issuer, buyer and the documents in the versions that were accepted, also when they change',
   async () => {
-    const { quote: order } = await paidPurchase()
+    const { order } = await paidPurchase()
     const { db } = api.services
     const terms = and(eq(contentItems.kind, 'page'), eq(contentItems.slug, 'term-condition'))
     const [before] = await db.select().from(contentItems).where(terms)
@@ -366,8 +366,8 @@ atNight(
       .set(before as typeof contentItems.$inferSelect)
       .where(terms)
     const rows = list.getAllByRole('listitem').map((row) => row.textContent)
-    const [quote] = await db.select().from(quotes)
-    const digits = quote?.accepted.map(({ version }) => version.slice(11))
+    const [stored] = await db.select().from(purchaseOrders)
+    const digits = stored?.accepted.map(({ version }) => version.slice(11))
     expect(rows).toEqual([
       `TermsAug 26, 2026${digits?.[0]}`,
       `Share termsSep 1, 2026${digits?.[1]}`,

@@ -7,7 +7,7 @@ import type { TestApi } from './api'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, makeMember, password, type TestMember } from './member'
 import { askedForPasskey, PasskeyDevice, withPasskey } from './passkey-device'
-import { acceptedNow, hundred, linkedAddress, lockedQuote, makeBuyer, offerTo } from './purchase'
+import { acceptedNow, hundred, linkedAddress, lockedOrder, makeBuyer, quoteTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
 import { askTerms, makeWalletOwner } from './wallet-owner'
@@ -292,18 +292,18 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.lockQuote': {
     input: async ({ api, owner }) => ({
       payer: await makeBuyer(api, owner),
-      offerId: (await offerTo(owner)).id,
+      offerId: (await quoteTo(owner)).id,
       accepted: await acceptedNow(owner),
     }),
     other: 403,
   },
   'wallet.cancelQuote': {
-    input: async ({ api, owner }) => ({ quoteId: (await lockedQuote(api, owner)).id }),
+    input: async ({ api, owner }) => ({ quoteId: (await lockedOrder(api, owner)).id }),
     other: 404,
   },
   'wallet.buyShare': {
     input: async ({ api, owner }) => ({
-      quoteId: (await lockedQuote(api, owner)).id,
+      quoteId: (await lockedOrder(api, owner)).id,
       hash: someHash(),
     }),
     other: 404,

@@ -10,7 +10,7 @@ import { ledgerAccounts, memberTransactions } from '@/server/modules/ledger/tabl
 import {
   paymentSubmissions,
   payments,
-  quotes,
+  purchaseOrders,
   settlements,
 } from '@/server/modules/purchases/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -24,11 +24,11 @@ export async function unsettled(
   { database: { db }, sent }: KillFixture,
   purchases: number,
 ): Promise<string[]> {
-  const settled = await db.select().from(quotes).where(eq(quotes.state, 'settled'))
+  const settled = await db.select().from(purchaseOrders).where(eq(purchaseOrders.state, 'settled'))
   const ids = new Set(settled.map(({ id }) => id))
   const seen = await db.select().from(payments).where(eq(payments.state, 'seen'))
   return [
-    ...sent.all.filter(({ quote }) => !ids.has(quote.id)).map(({ quote }) => `order ${quote.id}`),
+    ...sent.all.filter(({ order }) => !ids.has(order.id)).map(({ order }) => `order ${order.id}`),
     ...seen.map(({ hash }) => `payment ${hash}`),
     ...Array.from({ length: purchases - sent.all.length }, () => 'never paid'),
   ]
@@ -50,10 +50,10 @@ export async function expectEachCreditedOnce(
   const rows = await db.select().from(memberTransactions)
   const wrong = []
   for (const sent of all) {
-    const { id } = sent.quote
+    const { id } = sent.order
     const mined = await fixture.sent.minedOf(sent)
     const credited = settled
-      .filter(({ settlement }) => settlement.quoteId === id)
+      .filter(({ settlement }) => settlement.orderId === id)
       .map(({ settlement, payment }) => `${settlement.outcome} ${payment.hash}`)
     const told = rows.filter((row) => row.id === id).map(({ status, hash }) => `${status} ${hash}`)
     const due = { credited: [`credited ${mined[0]}`], told: [`confirmed ${mined[0]}`] }
@@ -61,11 +61,16 @@ export async function expectEachCreditedOnce(
       wrong.push({ order: id, mined, credited, told })
   }
   expect(wrong).toEqual([])
-  const counts = [settled.length, rows.length, await db.$count(quotes), await db.$count(payments)]
+  const counts = [
+    settled.length,
+    rows.length,
+    await db.$count(purchaseOrders),
+    await db.$count(payments),
+  ]
   expect(counts).toEqual(counts.map(() => purchases))
   const stored = await db.select().from(paymentSubmissions)
-  const places = new Set(stored.map(({ quoteId, hash }) => `${quoteId} ${hash}`))
-  expect(reported.filter(({ quoteId, hash }) => !places.has(`${quoteId} ${hash}`))).toEqual([])
+  const places = new Set(stored.map(({ orderId, hash }) => `${orderId} ${hash}`))
+  expect(reported.filter(({ orderId, hash }) => !places.has(`${orderId} ${hash}`))).toEqual([])
   await expectShares(fixture)
   await expectMoney(fixture)
 }
@@ -75,8 +80,8 @@ async function expectShares({ database: { db }, buyers, sent }: KillFixture): Pr
   let all = 0n
   for (const { accountId, address } of buyers) {
     const due = sent.all
-      .filter(({ quote }) => quote.payer === address)
-      .reduce((sum, { quote }) => sum + BigInt(quote.receive), 0n)
+      .filter(({ order }) => order.payer === address)
+      .reduce((sum, { order }) => sum + BigInt(order.receive), 0n)
     expect(await shares(accountId)).toBe(due)
     all += due
   }

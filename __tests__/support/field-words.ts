@@ -43,6 +43,9 @@ const fieldWords: [RegExp, string][] = [
   [/takeOrReturn/, 'resolvePayment'],
   [/payment_?reports?/i, 'payment submission'],
   [/idempotent_?answers?/i, 'idempotency record'],
+  [/^Offers?$|[a-z]Offers?$|^offerSeconds$/, 'quote'],
+  [/LockedQuote|^quotes$|QuoteState|namedQuote|(hasOpen|move|expire|release)Quotes?$/i, 'order'],
+  [/^(without|next)Digits$|^digitsOf$/, 'amount tag'],
 ]
 
 /** What a caller of the API or a protocol calls so, contents, and words about words. */

@@ -3,7 +3,7 @@ import { travelsInQuery } from '@/contract/define'
 import { tokenKey } from '@/lib/api/call'
 import { beginSession } from '@/server/modules/identity/sessions'
 import { accounts } from '@/server/modules/identity/tables'
-import { quotes } from '@/server/modules/purchases/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { type Answered, makeApi } from './api'
 import { addressed, callByName, endpointOf, sendPacked } from './call'
@@ -52,7 +52,7 @@ export const deaths = {
 
 async function closeAccount(api: Fixture['api'], owner: TestMember): Promise<void> {
   // Open orders and shares keep an account open: by then they ran out, and an operator settled them.
-  await api.services.db.update(quotes).set({ state: 'released' })
+  await api.services.db.update(purchaseOrders).set({ state: 'released' })
   await takeAllBack(api, owner)
   await owner.call('POST', 'user/deactivateAccount', { password })
   await owner.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, owner.email) })

@@ -112,7 +112,7 @@ async function fund(chain: TestChain, buyers: StubbornBuyer[]): Promise<void> {
   await chain.ask('anvil_mine', numberToHex(10))
 }
 
-const written = ['quote', 'payment', 'settlement', 'ledger_journal', 'member_transaction']
+const written = ['purchase_order', 'payment', 'settlement', 'ledger_journal', 'member_transaction']
 
 /** Each transaction takes its time in the middle, so that a kill at any moment often falls into one. */
 async function slowDown({ db }: Database): Promise<void> {
@@ -123,7 +123,7 @@ async function slowDown({ db }: Database): Promise<void> {
       for each statement execute function rest()`)
 }
 
-export const aims = ['quote', 'payment', 'settlement'] as const
+export const aims = ['purchase_order', 'payment', 'settlement'] as const
 
 /** The moment in which the server is in the middle of a transaction that writes there; or too long a time. */
 export async function inTheMiddleOf(

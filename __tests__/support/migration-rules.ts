@@ -20,23 +20,41 @@ const marker = /^-- contract: .+, unread since (\d+)\.(\d+)\.(\d+)$/m
 /** What statements of the release before would run against, unless it is marked as unread since then. */
 export function narrowedBy(migration: string, before = releaseBefore.version): string[] {
   const made = new Set<string>()
+  const all = statementsOf(migration)
   return migration.split('--> statement-breakpoint').flatMap((written) => {
-    const text = written
-      .replaceAll(/^\s*--.*$/gm, '')
-      .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-      .replaceAll(/"|\bpublic\./g, '')
-      .replaceAll(/\s+/g, ' ')
-      .toLowerCase()
-    for (const [, name = ''] of text.matchAll(
-      /\b(?:create table|add column)(?: if not exists)? (\w+)/g,
-    ))
+    const statements = statementsOf(written)
+    for (const [, name = ''] of statements
+      .join(';')
+      .matchAll(/\b(?:create table|add column)(?: if not exists)? (\w+)/g))
       made.add(name)
-    const statements = text.split(';').map((one) => one.trim())
     const found = statements.filter(
-      (one) => narrowing.some((kind) => kind.test(one)) || refusesOld(one, made),
+      (one) =>
+        (narrowing.some((kind) => kind.test(one)) && !isViewed(one, all)) || refusesOld(one, made),
     )
     return isUnread(written, before) ? [] : found
   })
+}
+
+function statementsOf(written: string): string[] {
+  const text = written
+    .replaceAll('--> statement-breakpoint', ';')
+    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replaceAll(/"|\bpublic\./g, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+  return text.split(';').map((one) => one.trim())
+}
+
+/** A table or its column has a new name, and a view in the old table's place gives the old one as well. */
+function isViewed(statement: string, all: string[]): boolean {
+  const table = /^alter table (\w+) rename to (\w+)$/.exec(statement)
+  const column = /^alter table (\w+) rename (?:column )?(\w+) to (\w+)$/.exec(statement)
+  const view = table
+    ? `create view ${table[1]} as select .* from ${table[2]}`
+    : column &&
+      `create view \\w+ as select .*\\b${column[3]} as ${column[2]}\\b.* from ${column[1]}`
+  return !!view && all.some((one) => new RegExp(`^${view}$`).test(one))
 }
 
 /** A new rule for what was there may refuse what the release before writes. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Hex } from 'viem'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import { moneyJobs } from '@/server/jobs'
 import {
   assetsThatDoNotAddUp,
@@ -9,13 +9,13 @@ import {
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { quoteJournal } from '@/server/modules/purchases/quotes/release'
-import { payments, quotes, settlements } from '@/server/modules/purchases/tables'
+import { orderJournal } from '@/server/modules/purchases/orders/release'
+import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import type { Database } from '@/server/platform/db/database'
 import { makeApi, type TestApi, TestClock } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
-import { lockedQuote, makeBuyer } from './purchase'
+import { lockedOrder, makeBuyer } from './purchase'
 import { quickMember } from './quick-member'
 import {
   ScriptedChain,
@@ -81,18 +81,18 @@ export async function buyerIn({ api, chain }: PaymentFixture): Promise<Buyer> {
   return { member, accountId: await accountIdOf(api, member), wallet }
 }
 
-export function quoteOf(
+export function orderOf(
   { api }: PaymentFixture,
   { member, wallet }: Buyer,
   wish: { currency?: string; pay?: string } = {},
-): Promise<LockedQuote> {
-  return lockedQuote(api, member, { payer: wallet, ...wish })
+): Promise<PurchaseOrder> {
+  return lockedOrder(api, member, { payer: wallet, ...wish })
 }
 
-/** The transaction that pays a quote; as agreed, unless another amount or payer is named. */
+/** The transaction that pays an order; as agreed, unless another amount or payer is named. */
 export function paymentOf(
   { chain, treasury }: PaymentFixture,
-  { payer, pay, currency }: LockedQuote,
+  { payer, pay, currency }: PurchaseOrder,
   other: { amount?: bigint; from?: Hex } = {},
 ): ScriptedTransaction {
   const from = other.from ?? (payer.toLowerCase() as Hex)
@@ -128,8 +128,11 @@ export function finalIn({ api }: Pick<PaymentFixture, 'api'>) {
     .orderBy(asc(payments.blockNumber), asc(payments.logIndex))
 }
 
-export async function quoteStateIn({ api }: PaymentFixture, { id }: LockedQuote): Promise<string> {
-  const [row] = await api.services.db.select().from(quotes).where(eq(quotes.id, id))
+export async function orderStateIn(
+  { api }: PaymentFixture,
+  { id }: PurchaseOrder,
+): Promise<string> {
+  const [row] = await api.services.db.select().from(purchaseOrders).where(eq(purchaseOrders.id, id))
   return row?.state ?? 'unknown'
 }
 
@@ -142,11 +145,11 @@ export async function expectSoundBooks({ api }: Pick<PaymentFixture, 'api'>): Pr
 let drawn = 500_000_000
 
 /** Orders of a hundred each, put into the database as a lock would leave them. */
-export async function manyQuotes(
+export async function manyOrders(
   { api, treasury }: Pick<PaymentFixture, 'api' | 'treasury'>,
   { accountId, wallet }: Pick<Buyer, 'accountId' | 'wallet'>,
   count: number,
-): Promise<(typeof quotes.$inferSelect)[]> {
+): Promise<(typeof purchaseOrders.$inferSelect)[]> {
   const { db } = api.services
   const now = api.clock.now()
   const rows = Array.from({ length: count }, () => {
@@ -166,7 +169,7 @@ export async function manyQuotes(
       ...shared,
       payer: wallet,
       treasury,
-      digits: drawn,
+      amountTag: drawn,
       lockedAt: now,
       expiresAt: new Date(now.getTime() + 10 * 60_000),
       signature: '0x',
@@ -175,7 +178,7 @@ export async function manyQuotes(
   await db.transaction(async (tx) => {
     await post(
       tx,
-      rows.map((row) => quoteJournal('reserved', row, now)),
+      rows.map((row) => orderJournal('reserved', row, now)),
     )
     await tx.insert(memberTransactions).values(
       rows.map((row) => ({
@@ -185,14 +188,14 @@ export async function manyQuotes(
         at: now,
       })),
     )
-    await tx.insert(quotes).values(rows)
+    await tx.insert(purchaseOrders).values(rows)
   })
   return db
     .select()
-    .from(quotes)
+    .from(purchaseOrders)
     .where(
       inArray(
-        quotes.id,
+        purchaseOrders.id,
         rows.map(({ id }) => id),
       ),
     )

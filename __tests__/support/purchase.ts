@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { acceptedOf, type DocumentAccepted, type Offering } from '@/contract/offering'
-import type { LockedQuote, Offer } from '@/contract/purchase'
+import type { PurchaseOrder, Quote } from '@/contract/purchase'
 import { accounts } from '@/server/modules/identity/tables'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
@@ -46,10 +46,10 @@ export function payOf(currency = 'USDT'): string {
   return currency === 'BNB' ? String(10n ** 18n) : hundred
 }
 
-export async function offerTo(
+export async function quoteTo(
   member: TestMember,
   wish: { currency?: string; pay?: string; receive?: string } = { pay: hundred },
-): Promise<Offer> {
+): Promise<Quote> {
   const input = { currency: 'USDT', ...wish }
   const { opened, text } = await member.call('GET', 'wallet/getConvertedAmount', input)
   if (opened === undefined) throw new Error(text)
@@ -72,15 +72,15 @@ export async function acceptedNow(member: TestMember): Promise<DocumentAccepted[
   return acceptedOf((opened as Offering).documents)
 }
 
-/** A quote of somebody who may buy, as it goes well. */
-export async function lockedQuote(
+/** An order of somebody who may buy, as it goes well. */
+export async function lockedOrder(
   api: TestApi,
   member: TestMember,
   { payer, ...wish }: { payer?: string; currency?: string; pay?: string } = {},
-): Promise<LockedQuote> {
-  const offer = await offerTo(member, { pay: payOf(wish.currency), ...wish })
+): Promise<PurchaseOrder> {
+  const quote = await quoteTo(member, { pay: payOf(wish.currency), ...wish })
   const from = payer ?? (await makeBuyer(api, member))
-  const answer = await sendLock(member, { offerId: offer.id, payer: from, isSecond: true })
+  const answer = await sendLock(member, { offerId: quote.id, payer: from, isSecond: true })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.opened
 }

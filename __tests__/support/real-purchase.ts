@@ -5,7 +5,7 @@ import { bsc } from 'viem/chains'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { faucetCalls } from '@/contract/faucet'
 import { acceptedOf, offeringCalls } from '@/contract/offering'
-import { type LockedQuote, purchaseCalls } from '@/contract/purchase'
+import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
 import { sealJson, unsealJson } from '@/contract/seal'
 import {
   type TransactionDetail,
@@ -22,8 +22,8 @@ export interface Payer {
   token: string
   call: <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
   address: string
-  /** Sends what a quote asks for, or another amount; answers the hash. */
-  pay: (quote: LockedQuote, amount?: bigint) => Promise<Hex>
+  /** Sends what an order asks for, or another amount; answers the hash. */
+  pay: (order: PurchaseOrder, amount?: bigint) => Promise<Hex>
 }
 
 interface Place {
@@ -44,14 +44,14 @@ export async function makePayer({ url, chainUrl }: Place, identifier: string): P
   await call(faucetCalls.faucet, { address: owner.address })
   const account = privateKeyToAccount(key)
   const wallet = createWalletClient({ account, chain: bsc, transport: http(chainUrl) })
-  const pay = (quote: LockedQuote, amount = BigInt(quote.pay)) =>
-    quote.token === null
-      ? wallet.sendTransaction({ to: quote.treasury as Hex, value: amount })
+  const pay = (order: PurchaseOrder, amount = BigInt(order.pay)) =>
+    order.token === null
+      ? wallet.sendTransaction({ to: order.treasury as Hex, value: amount })
       : wallet.writeContract({
-          address: quote.token as Hex,
+          address: order.token as Hex,
           abi: erc20Abi,
           functionName: 'transfer',
-          args: [quote.treasury as Hex, amount],
+          args: [order.treasury as Hex, amount],
         })
   return { token, call, address: owner.address, pay }
 }
@@ -63,7 +63,7 @@ interface Wish {
 }
 
 /** The demo person may still be buying what the sandbox lets them begin with: three orders at most are open. */
-export async function lockFor(payer: Payer, wish: Wish): Promise<LockedQuote> {
+export async function lockFor(payer: Payer, wish: Wish): Promise<PurchaseOrder> {
   for (;;) {
     try {
       return await lockNow(payer, wish)
@@ -74,21 +74,21 @@ export async function lockFor(payer: Payer, wish: Wish): Promise<LockedQuote> {
   }
 }
 
-async function lockNow(payer: Payer, { currency, milliCoins }: Wish): Promise<LockedQuote> {
+async function lockNow(payer: Payer, { currency, milliCoins }: Wish): Promise<PurchaseOrder> {
   const pay = String(milliCoins * 10n ** 15n)
-  const offer = await payer.call(purchaseCalls.getConvertedAmount, { currency, pay })
+  const quote = await payer.call(purchaseCalls.getConvertedAmount, { currency, pay })
   const { documents } = await payer.call(offeringCalls.offering, {})
   const accepted = acceptedOf(documents)
-  const asked = { offerId: offer.id, payer: payer.address, isSecond: true, accepted }
+  const asked = { offerId: quote.id, payer: payer.address, isSecond: true, accepted }
   return payer.call(purchaseCalls.lockQuote, asked)
 }
 
-/** A purchase from the offer to the credited shares. */
+/** A purchase from the quote to the credited shares. */
 export async function buyFor(payer: Payer, wish: Wish): Promise<TransactionDetail> {
-  const quote = await lockFor(payer, wish)
-  const hash = await payer.pay(quote)
-  await payer.call(purchaseCalls.buyShare, { quoteId: quote.id, hash })
-  return untilStatus(payer, quote.id, 'confirmed')
+  const order = await lockFor(payer, wish)
+  const hash = await payer.pay(order)
+  await payer.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
+  return untilStatus(payer, order.id, 'confirmed')
 }
 
 export async function untilStatus(

@@ -1,10 +1,10 @@
 import { encodeFunctionData, erc20Abi, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import type { TestChain } from './chain'
 import { oneOf, type Random } from './seeded'
 
 export interface Sent {
-  quote: LockedQuote
+  order: PurchaseOrder
   /** Of one nonce, so that the chain takes one of them; the newest last. */
   versions: { hash: Hex; raw: Hex }[]
   sign: (price: bigint) => Promise<{ hash: Hex; raw: Hex }>
@@ -30,20 +30,20 @@ export class SentPayments {
     private readonly random: Random,
   ) {}
 
-  async pay(account: PrivateKeyAccount, nonce: number, quote: LockedQuote): Promise<Sent> {
-    const treasury = quote.treasury as Hex
-    const amount = BigInt(quote.pay)
+  async pay(account: PrivateKeyAccount, nonce: number, order: PurchaseOrder): Promise<Sent> {
+    const treasury = order.treasury as Hex
+    const amount = BigInt(order.pay)
     const args = [treasury, amount] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
     const call =
-      quote.token === null ? { to: treasury, value: amount } : { to: quote.token as Hex, data }
+      order.token === null ? { to: treasury, value: amount } : { to: order.token as Hex, data }
     const sign = async (price: bigint) => {
       const fees = { gas: 200_000n, maxFeePerGas: price, maxPriorityFeePerGas: price / 10n }
       const raw = await account.signTransaction({ ...call, ...fees, nonce, chainId: 56 })
       return { raw, hash: keccak256(raw) }
     }
     const price = 10n * gwei
-    const sent: Sent = { quote, sign, price, versions: [await sign(price)], isDeep: false }
+    const sent: Sent = { order, sign, price, versions: [await sign(price)], isDeep: false }
     this.all.push(sent)
     await this.sendNewest(sent)
     return sent

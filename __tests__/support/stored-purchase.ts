@@ -9,7 +9,7 @@ export type StoredKind = (typeof storedKinds)[number]
 
 export interface StoredPurchase {
   kind: StoredKind
-  quoteId?: string
+  orderId?: string
   /** Until then it can be paid. */
   heldUntilMs?: number
   hash?: Hex
@@ -24,25 +24,25 @@ export async function storePurchase(
   const entries: Record<string, string> = { token: buyer.token }
   const stored: StoredPurchase = { kind }
   if (kind !== 'nothing') {
-    const { key, offer, accepted, quote } = await lockStubbornly(buyer, site)
-    stored.quoteId = quote.id
-    stored.heldUntilMs = new Date(quote.expiresAt).getTime()
+    const { key, quote, accepted, order } = await lockStubbornly(buyer, site)
+    stored.orderId = order.id
+    stored.heldUntilMs = new Date(order.expiresAt).getTime()
     if (kind === 'paid') {
-      const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, buyer.nonce, quote)
+      const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, buyer.nonce, order)
       stored.hash = sent.versions[0]?.hash as Hex
     }
     const now = Date.now()
-    const order = {
+    const record = {
       lockKey: key,
       reportKey: randomUUID(),
       startedAtMs: now,
-      asked: { offerId: offer.id, payer: buyer.address, isSecond: true, accepted },
-      offer,
-      token: quote.token,
-      ...(kind !== 'unanswered' && { quote, lockedAtMs: now }),
+      asked: { offerId: quote.id, payer: buyer.address, isSecond: true, accepted },
+      offer: quote,
+      token: order.token,
+      ...(kind !== 'unanswered' && { quote: order, lockedAtMs: now }),
       ...(stored.hash && { hash: stored.hash, sentAtMs: now, isReported: false }),
     }
-    entries[`orders:${buyer.accountId}`] = JSON.stringify([order])
+    entries[`orders:${buyer.accountId}`] = JSON.stringify([record])
   }
   await context.addCookies([{ name: 'token', value: buyer.token, url: site.url }])
   const page = await context.newPage()

@@ -3,7 +3,7 @@ import type { Hex, PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { acceptedOf, type DocumentAccepted, offeringCalls } from '@/contract/offering'
-import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
+import { type PurchaseOrder, purchaseCalls, type Quote } from '@/contract/purchase'
 import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
 import { beginSession } from '@/server/modules/identity/sessions'
@@ -31,7 +31,7 @@ export interface Site {
   url: string
   sent: SentPayments
   /** What was said to a buyer to be written down. */
-  reported: { quoteId: string; hash: Hex }[]
+  reported: { orderId: string; hash: Hex }[]
   /** Ends all asking: the test is over, or has failed. */
   signal: AbortSignal
 }
@@ -68,22 +68,22 @@ export async function stubbornBuyer(services: Services, place: number, random: R
   return buyer
 }
 
-/** An offer, a lock, a payment on the chain, and in most cases a report, each until it is answered. */
+/** A quote, a lock, a payment on the chain, and in most cases a report, each until it is answered. */
 export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<Sent> {
   const { random } = buyer
-  const { quote } = await lockStubbornly(buyer, site)
+  const { order } = await lockStubbornly(buyer, site)
   await pause(random() * 300)
   const { nonce } = buyer
   buyer.nonce += 1
-  const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, nonce, quote)
+  const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, nonce, order)
   const first = sent.versions[0]?.hash as Hex
   if (random() < 0.2) await site.sent.replace(sent)
   const manner = oneOf(random, ['not at all', 'once', 'twice', 'twice at once', 'late'] as const)
   if (manner === 'not at all') return sent
   if (manner === 'late') await pause(random() * 5_000)
   const report = async (key: string) => {
-    await ask(buyer, site, purchaseCalls.buyShare, { quoteId: quote.id, hash: first }, key)
-    site.reported.push({ quoteId: quote.id, hash: first })
+    await ask(buyer, site, purchaseCalls.buyShare, { quoteId: order.id, hash: first }, key)
+    site.reported.push({ orderId: order.id, hash: first })
   }
   const key = randomUUID()
   const duplicate = manner === 'twice at once' ? report(key) : undefined
@@ -94,9 +94,9 @@ export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<S
 
 export interface Lock {
   key: string
-  offer: Offer
+  quote: Quote
   accepted: DocumentAccepted[]
-  quote: LockedQuote
+  order: PurchaseOrder
 }
 
 export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<Lock> {
@@ -105,19 +105,19 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
   const whole = currency === 'BNB' ? dollars / 500n : dollars
   const pay = String(BigInt(60 + Math.floor(random() * 100)) * whole)
   for (;;) {
-    const offer = await ask(buyer, site, purchaseCalls.getConvertedAmount, { currency, pay })
+    const quote = await ask(buyer, site, purchaseCalls.getConvertedAmount, { currency, pay })
     const key = randomUUID()
     const { documents } = await ask(buyer, site, offeringCalls.offering, {})
-    const order = { offerId: offer.id, payer, isSecond: true, accepted: acceptedOf(documents) }
+    const request = { offerId: quote.id, payer, isSecond: true, accepted: acceptedOf(documents) }
     try {
       return {
         key,
-        offer,
-        accepted: order.accepted,
-        quote: await ask(buyer, site, purchaseCalls.lockQuote, order, key),
+        quote,
+        accepted: request.accepted,
+        order: await ask(buyer, site, purchaseCalls.lockQuote, request, key),
       }
     } catch (error) {
-      // An offer holds for a minute; that it was refused says that nothing was locked.
+      // A quote holds for a minute; that it was refused says that nothing was locked.
       if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error
     }
   }

@@ -52,15 +52,15 @@ interface Orders {
 /** Open orders as locking leaves them, but for the shares they reserve; each as its id and its owner. */
 export const orderRows = ({ from, to, each, currency = 'USDT', token, payer, pay }: Orders) => `
   with drawn as materialized (
-    select gen_random_uuid() as id, n, nextval('quote_digits') as digits
+    select gen_random_uuid() as id, n, nextval('quote_digits') as amount_tag
     from generate_series(1, ${each}) turn, generate_series(${from}::int, ${to}::int) n
   ), made as (
-    insert into quote (id, account_id, currency, token, decimals, pay, fee, micro_shares,
-      share_price_micro_usd, currency_price_micro_usd, payer, treasury, digits, locked_at, expires_at,
+    insert into purchase_order (id, account_id, currency, token, decimals, pay, fee, micro_shares,
+      share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at, expires_at,
       signature)
     select id, ${personSql('n')}, '${currency}', ${token ? `'${token.toLowerCase()}'` : 'null'}, 18,
-      ${pay} + digits, 500000000000000000, ${orderMicroShares}, 12480000, 1000000,
-      ${payer ? `'${payer.toLowerCase()}'` : "'0x' || lpad(to_hex(n), 40, '0')"}, '${treasury}', digits,
+      ${pay} + amount_tag, 500000000000000000, ${orderMicroShares}, 12480000, 1000000,
+      ${payer ? `'${payer.toLowerCase()}'` : "'0x' || lpad(to_hex(n), 40, '0')"}, '${treasury}', amount_tag,
       now() - interval '1 hour', now() + interval '1 day', '0x'
     from drawn returning *
   )
@@ -77,7 +77,7 @@ export const paymentRows = (from: number, to: number, firstBlock: number) => `
   select 56, '0x' || md5(id::text) || md5('x' || id), place % 10, ${firstBlock} + place / 10,
     '0x' || md5((${firstBlock} + place / 10)::text) || md5(''), now(), payer, treasury, token, currency,
     pay, now()
-  from (select *, row_number() over (order by digits) - 1 as place from quote
+  from (select *, row_number() over (order by amount_tag) - 1 as place from purchase_order
     where account_id >= ${personSql(from)} and account_id <= ${personSql(to)} and state = 'open') paid`
 
 const each = 25_000_000

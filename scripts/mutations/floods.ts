@@ -67,7 +67,7 @@ export const floodMutations: Mutation[] = [
   {
     name: 'whatever the treasury has gained belongs to who reports first',
     file: 'src/server/modules/purchases/payments/find-inner.ts',
-    text: 'told.every((one) => one?.gained === quote.pay)',
+    text: 'told.every((one) => one?.gained === order.pay)',
     becomes: 'told.every((one) => (one?.gained ?? 0n) > 0n)',
     noticedBy: { file: inner, test: 'nobody is given what came for the order of another' },
     isQuick: true,

@@ -3,7 +3,7 @@ import type { Mutation } from './workspace'
 const lock = '__tests__/server/purchases/lock-quote.test.ts'
 const documents = '__tests__/server/purchases/accepted-documents.test.ts'
 const offering = '__tests__/server/offerings/offering.test.ts'
-const races = '__tests__/server/purchases/quotes/races-on-postgres.test.ts'
+const races = '__tests__/server/purchases/orders/races-on-postgres.test.ts'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const buyShare = '__tests__/server/purchases/buy-share.test.ts'
 const reportRaces = '__tests__/server/purchases/buy-share-on-postgres.test.ts'
@@ -13,7 +13,7 @@ const idempotency = '__tests__/server/platform/idempotency.test.ts'
 export const orderMutations: Mutation[] = [
   {
     name: 'a person may have any number of open orders',
-    file: 'src/server/modules/purchases/quotes/open-orders.ts',
+    file: 'src/server/modules/purchases/orders/open-orders.ts',
     text: 'if (open + choices >= max)',
     becomes: 'if (open < 0)',
     noticedBy: { file: lock, test: 'three orders may be open' },
@@ -36,7 +36,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an order may be placed on terms of before',
-    file: 'src/server/modules/purchases/quotes/lock.ts',
+    file: 'src/server/modules/purchases/orders/lock.ts',
     text: 'one.slug === slug && one.version === version',
     becomes: 'one.slug === slug',
     noticedBy: { file: documents, test: 'a text that was reworded on the same day' },
@@ -44,7 +44,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an order may be placed on some of the documents',
-    file: 'src/server/modules/purchases/quotes/lock.ts',
+    file: 'src/server/modules/purchases/orders/lock.ts',
     text: 'if (!documents.every(isAccepted))',
     becomes: 'if (!documents.some(isAccepted))',
     noticedBy: { file: documents, test: 'somebody who accepted' },
@@ -67,8 +67,8 @@ export const orderMutations: Mutation[] = [
     isQuick: true,
   },
   {
-    name: 'an offer may be written by anybody',
-    file: 'src/server/modules/purchases/quotes/offer.ts',
+    name: 'a quote may be written by anybody',
+    file: 'src/server/modules/purchases/orders/quote.ts',
     text: 'if (given !== due) return undefined',
     becomes: '',
     noticedBy: { file: lock, test: 'as it was written' },
@@ -76,23 +76,23 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an order that has come to its end gives its shares back once more',
-    file: 'src/server/modules/purchases/quotes/release.ts',
-    text: ".where(and(eq(quotes.id, id), eq(quotes.state, 'open')))",
-    becomes: '.where(and(eq(quotes.id, id)))',
+    file: 'src/server/modules/purchases/orders/release.ts',
+    text: ".where(and(eq(purchaseOrders.id, id), eq(purchaseOrders.state, 'open')))",
+    becomes: '.where(and(eq(purchaseOrders.id, id)))',
     noticedBy: { file: guards, test: 'an order that was paid gives no shares back' },
     isQuick: true,
   },
   {
     name: 'who cancels does not lock the order',
-    file: 'src/server/modules/purchases/quotes/release.ts',
+    file: 'src/server/modules/purchases/orders/release.ts',
     text: ".where(isOwn).for('update')",
     becomes: '.where(isOwn)',
     noticedBy: { file: races, test: 'a cancellation waits for a report that is being written' },
   },
   {
     name: 'an order may be cancelled though its payment is reported',
-    file: 'src/server/modules/purchases/quotes/release.ts',
-    text: 'await refusePaid(tx, quoteId, before.status)',
+    file: 'src/server/modules/purchases/orders/release.ts',
+    text: 'await refusePaid(tx, orderId, before.status)',
     becomes: '',
     noticedBy: { file: races, test: 'a cancellation waits for a report that is being written' },
   },
@@ -101,7 +101,7 @@ export const orderMutations: Mutation[] = [
     file: 'src/server/platform/http/idempotency.ts',
     text: 'return rowsOf(made).length === 1',
     becomes: 'return rowsOf(made).length < 2',
-    noticedBy: { file: races, test: 'twenty duplicates with one key make one quote' },
+    noticedBy: { file: races, test: 'twenty duplicates with one key make one order' },
   },
   {
     name: 'a key answers for another request',
@@ -112,9 +112,9 @@ export const orderMutations: Mutation[] = [
     isQuick: true,
   },
   {
-    name: 'who reports does not lock the quote before its order',
-    file: 'src/server/modules/purchases/quotes/submission.ts',
-    text: 'for key share of quote',
+    name: 'who reports does not lock the order before its transaction',
+    file: 'src/server/modules/purchases/orders/submission.ts',
+    text: 'for key share of purchase_order',
     becomes: '',
     noticedBy: { file: races, test: 'a report waits for a cancellation' },
   },
@@ -149,14 +149,14 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'a report makes an order pending that is final',
-    file: 'src/server/modules/purchases/quotes/submission.ts',
+    file: 'src/server/modules/purchases/orders/submission.ts',
     text: 'and block_number is null and status in (',
     becomes: 'and status || status not in (',
     noticedBy: { file: reportRaces, test: 'what becomes final while a report waits for it' },
   },
   {
     name: 'any number of reports of an order may wait',
-    file: 'src/server/modules/purchases/quotes/submission.ts',
+    file: 'src/server/modules/purchases/orders/submission.ts',
     text: `where "hasRoom" and not "isKnown"`,
     becomes: `where not "isKnown"`,
     noticedBy: { file: buyShare, test: 'ten hashes of an order may wait' },

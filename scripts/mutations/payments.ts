@@ -49,9 +49,9 @@ export const paymentMutations: Mutation[] = [
   {
     name: 'an order is not locked before it is settled',
     file: 'src/server/modules/purchases/payments/owners.ts',
-    text: `.orderBy(asc(quotes.id))
+    text: `.orderBy(asc(purchaseOrders.id))
     .for('update')`,
-    becomes: '.orderBy(asc(quotes.id))',
+    becomes: '.orderBy(asc(purchaseOrders.id))',
     noticedBy: { file: locks, test: 'an order that is being cancelled' },
   },
   {
@@ -171,7 +171,7 @@ export const paymentMutations: Mutation[] = [
     file: 'src/server/modules/purchases/payments/settle.ts',
     text: "date_trunc('second', locked_at) <= block_at and not exists (",
     becomes: 'not exists (',
-    noticedBy: { file: decisions, test: 'older than an order with its digits' },
+    noticedBy: { file: decisions, test: 'older than an order with its amount tag' },
     isQuick: true,
   },
 ]

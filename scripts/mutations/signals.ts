@@ -8,7 +8,7 @@ const bounds = '__tests__/server/ops/price-and-sale.test.ts'
 export const signalMutations: Mutation[] = [
   {
     name: 'orders are taken while nothing is credited',
-    file: 'src/server/modules/purchases/quotes/lock.ts',
+    file: 'src/server/modules/purchases/orders/lock.ts',
     text: '  await refuseWhilePaused(services)\n',
     becomes: '',
     noticedBy: { file: signals, test: 'nodes that fall silent' },

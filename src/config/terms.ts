@@ -1,10 +1,10 @@
 /** How long things hold, and how much anybody may order. What buying costs is the offering's. */
 export const purchaseTerms = {
   /** A price shown while somebody types. */
-  offerSeconds: 60,
+  quoteSeconds: 60,
   /** From the lock to the time of the payment's block. */
   lockMinutes: 10,
-  maxOpenQuotes: 3,
+  maxOpenOrders: 3,
   /** Set aside for one person at a time, by all open orders and choices together: 1 % of the offering. */
   maxReservedMicroShares: 40_000_000_000n,
   /** A person without a credited payment; a setting may say another number. */
@@ -27,8 +27,8 @@ export const purchaseTerms = {
   patienceMs: 300_000,
   /** The worker looks for a reported hash for so long. */
   searchHours: 24,
-  /** The lowest digits of an amount name its quote. */
-  digits: 9,
+  /** The lowest digits of an amount name its order. */
+  amountTagDigits: 9,
 } as const
 
 /** What is offered for a stake made now; a stake keeps what it was made with, and the contract the name of a plan that is withdrawn. */

@@ -22,7 +22,7 @@ const terms = {
 }
 
 /** A price that is shown while somebody types; nothing is reserved. */
-const offer = z.object({
+const quote = z.object({
   ...terms,
   id: z.string(),
   feeBps: z.int(),
@@ -30,10 +30,10 @@ const offer = z.object({
   minimumPay: integerText,
   expiresAt: isoTime,
 })
-export type Offer = z.infer<typeof offer>
+export type Quote = z.infer<typeof quote>
 
-/** A quote that holds. What it says is signed (EIP-712), see contract/quote-proof.ts. */
-const lockedQuote = z.object({
+/** A quote that was accepted. What it says is signed (EIP-712), see contract/quote-proof.ts. */
+const purchaseOrder = z.object({
   ...terms,
   id: z.string(),
   /** Null for the coin of the chain. */
@@ -44,7 +44,7 @@ const lockedQuote = z.object({
   expiresAt: isoTime,
   signature: z.string(),
 })
-export type LockedQuote = z.infer<typeof lockedQuote>
+export type PurchaseOrder = z.infer<typeof purchaseOrder>
 
 const offerId = z.string().check(z.minLength(1), z.maxLength(2_000))
 const quoteId = z.uuid()
@@ -61,7 +61,7 @@ export const purchaseCalls = {
       pay: z.optional(integerText),
       receive: z.optional(integerText),
     }),
-    response: offer,
+    response: quote,
   }),
   lockQuote: describe({
     method: 'POST',
@@ -80,7 +80,7 @@ export const purchaseCalls = {
       /** The documents that pressing the button accepts: an order on older ones is refused. */
       accepted: z.array(documentAccepted).check(z.maxLength(20)),
     }),
-    response: lockedQuote,
+    response: purchaseOrder,
   }),
   cancelQuote: describe({
     method: 'POST',
@@ -113,7 +113,7 @@ export const purchaseCalls = {
     request: z.object({
       transactionId: z.uuid(),
       choice: z.enum(['take', 'return']),
-      /** What taking it gives: an offer for the very amount that was paid. */
+      /** What taking it gives: a quote for the very amount that was paid. */
       offerId: z.optional(offerId),
       /** Of taking it, the documents that pressing the button accepts: refused on older ones, like an order. */
       accepted: z.optional(z.array(documentAccepted).check(z.maxLength(20))),

@@ -1,4 +1,4 @@
-import type { LockedQuote } from './purchase'
+import type { PurchaseOrder } from './purchase'
 
 /** What the server signs and the page checks before anything is paid (EIP-712). */
 const quoteProofTypes = {
@@ -22,7 +22,7 @@ const noToken = '0x0000000000000000000000000000000000000000'
 type Hex = `0x${string}`
 
 /** For `signTypedData` and `recoverTypedDataAddress`; the signature itself is no part of it. */
-export function quoteProof(quote: Omit<LockedQuote, 'signature'>, chainId: number) {
+export function quoteProof(quote: Omit<PurchaseOrder, 'signature'>, chainId: number) {
   return {
     domain: { name: 'FNX quote', version: '1', chainId },
     types: quoteProofTypes,

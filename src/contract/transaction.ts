@@ -11,7 +11,7 @@ import {
 } from './fields'
 import { purchaseDocument } from './offering'
 
-/** `purchase` begins with a quote; `payment` is money that came without one; `swap` never passes through our hands. */
+/** `purchase` begins with an order; `payment` is money that came without one; `swap` never passes through our hands. */
 const transactionKind = z.enum(['purchase', 'payment', 'swap'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
@@ -46,7 +46,7 @@ export const transaction = z.object({
   /** What was paid once it is seen, before that what is to be paid; base units. */
   pay: integerText,
   fee: z.nullable(integerText),
-  /** Micro-shares: credited, or promised by the quote. */
+  /** Micro-shares: credited, or promised by the order. */
   shares: z.nullable(integerText),
   sharePrice: z.nullable(integerText),
   currencyPrice: z.nullable(integerText),
@@ -87,7 +87,7 @@ const paid = z.object({
 })
 
 const transactionDetail = z.extend(transaction, {
-  /** What was agreed; null for money without a quote. */
+  /** What was agreed; null for money without an order. */
   quote: z.nullable(
     z.object({
       /** Of money that came a second time it is another's than the transaction's own. */
@@ -123,7 +123,7 @@ const transactionDetail = z.extend(transaction, {
       isReturned: z.boolean(),
     }),
   ),
-  /** Until when it may be chosen. What taking it gives says an offer for what was paid. */
+  /** Until when it may be chosen. What taking it gives says a quote for what was paid. */
   decision: z.nullable(z.object({ endsAt: isoTime })),
   refundHash: z.nullable(transactionHash),
   /** When it came to its end. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { purchaseTerms } from '@/config/terms'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import {
   Confirming,
   type ConfirmingProps,
@@ -10,7 +10,7 @@ import {
 
 const prepared = {
   ...{ receive: '8000000', pay: '100', decimals: 0, currency: 'USDT', sharePrice: '12456000' },
-} as LockedQuote
+} as PurchaseOrder
 const hash = `0x${'a'.repeat(64)}`
 const props: ConfirmingProps = {
   order: { prepared, hashes: [hash], sentAtMs: Date.now(), startedAtMs: 0 },

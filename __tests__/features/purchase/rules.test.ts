@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LockedQuote, Offer } from '@/contract/purchase'
+import type { PurchaseOrder, Quote } from '@/contract/purchase'
 import {
   areSameTerms,
   blockersOf,
@@ -97,7 +97,7 @@ test('all that can be paid is enough for any digits and for what is kept, and ha
   )
 })
 
-const offer: Offer = {
+const offer: Quote = {
   id: 'an offer',
   currency: 'USDT',
   decimals: 18,
@@ -143,7 +143,7 @@ test('the digits that name an order are no change of terms, one digit above them
 
 const treasury = `0x${'A'.repeat(40)}`
 const payer = `0x${'b'.repeat(40)}`
-const quote: LockedQuote = {
+const quote: PurchaseOrder = {
   ...offer,
   token: usdt.address,
   treasury,
@@ -159,7 +159,7 @@ const expected: Expected = {
   treasuries: [treasury.toLowerCase()],
 }
 
-test.each<[string, Partial<LockedQuote>, ReturnType<typeof quoteFault>]>([
+test.each<[string, Partial<PurchaseOrder>, ReturnType<typeof quoteFault>]>([
   ['as reviewed', {}, undefined],
   ['to another treasury', { treasury: payer }, 'treasury'],
   ['from another wallet', { payer: treasury }, 'payer'],

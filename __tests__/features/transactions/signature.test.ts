@@ -1,10 +1,10 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import { isSignedByUs } from '@/features/transactions/signature'
-import { quoteSigner } from '@/server/modules/purchases/quotes/lock'
+import { quoteSigner } from '@/server/modules/purchases/orders/lock'
 import { sandboxQuoteSigner } from '@/server/sandbox/chain/sandbox-tokens'
 
-const quote: Omit<LockedQuote, 'signature'> = {
+const quote: Omit<PurchaseOrder, 'signature'> = {
   id: '0b1c6b2e-6f6e-4d52-9a50-0c1fd8d9a111',
   currency: 'USDT',
   decimals: 18,
@@ -29,7 +29,7 @@ test('a quote as it was signed bears our signature', async () => {
   expect(await isSignedByUs(await signed())).toBe(true)
 })
 
-test.each<Partial<LockedQuote>>([
+test.each<Partial<PurchaseOrder>>([
   { id: '0b1c6b2e-6f6e-4d52-9a50-0c1fd8d9a112' },
   { currency: 'USDC' },
   { pay: '312000000000000000002' },

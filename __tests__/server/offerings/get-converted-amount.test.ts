@@ -1,5 +1,5 @@
 import { purchaseTerms } from '@/config/terms'
-import type { Offer } from '@/contract/purchase'
+import type { Quote } from '@/contract/purchase'
 import { priceAway, sharePriceAt } from '@/server/modules/offerings/price.service'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
@@ -21,8 +21,8 @@ const fieldsOf = ({ status, body }: Opened) => [status, body.errors?.map(({ path
 test('what an amount buys, with its fee, its prices and its end', async () => {
   const { opened } = await ask({ currency: 'USDT', pay: hundred })
   const { price } = (await api.get('wallet/getFNXprice?range=1M')).body.data as { price: string }
-  const offer = opened as Offer
-  expect(offer).toEqual({
+  const quote = opened as Quote
+  expect(quote).toEqual({
     id: expect.any(String),
     currency: 'USDT',
     decimals: 18,
@@ -35,24 +35,24 @@ test('what an amount buys, with its fee, its prices and its end', async () => {
     minimumPay: expect.any(String),
     expiresAt: '2026-11-20T12:01:00.000Z',
   })
-  const net = BigInt(hundred) - BigInt(offer.fee)
+  const net = BigInt(hundred) - BigInt(quote.fee)
   const unit = 10n ** 18n * BigInt(price)
-  expect(offer.receive).toBe(String((net * BigInt(offer.currencyPrice) * 10n ** 6n) / unit))
+  expect(quote.receive).toBe(String((net * BigInt(quote.currencyPrice) * 10n ** 6n) / unit))
 })
 
 test('what a number of shares costs buys at least that number', async () => {
   const { opened } = await ask({ currency: 'BNB', receive: '5000000' })
-  const { pay, receive } = opened as Offer
+  const { pay, receive } = opened as Quote
   expect(BigInt(receive)).toBeGreaterThanOrEqual(5_000_000n)
-  const back = (await ask({ currency: 'BNB', pay })).opened as Offer
+  const back = (await ask({ currency: 'BNB', pay })).opened as Quote
   expect(back.receive).toBe(receive)
-  const less = (await ask({ currency: 'BNB', pay: String(BigInt(pay) - 1n) })).opened as Offer
+  const less = (await ask({ currency: 'BNB', pay: String(BigInt(pay) - 1n) })).opened as Quote
   expect(BigInt(less.receive)).toBeLessThan(5_000_000n)
 })
 
 test('less than the minimum is still answered, so that the page can say how much is missing', async () => {
   const { status, opened } = await ask({ currency: 'USDT', pay: '1' })
-  const { receive, minimumPay } = opened as Offer
+  const { receive, minimumPay } = opened as Quote
   expect([status, receive]).toEqual([200, '0'])
   expect(BigInt(minimumPay)).toBeGreaterThan(49n * 10n ** 18n)
 })
@@ -92,7 +92,7 @@ test('a currency of few decimals is not taken: its last digits would be worth to
   expect(fieldsOf(await ask({ currency: 'USDC', pay: hundred }))).toEqual([400, ['currency']])
 })
 
-test('without a fresh price of the currency, or any of the share, there is no offer', async () => {
+test('without a fresh price of the currency, or any of the share, there is no quote', async () => {
   api.services.prices = { priceOf: () => Promise.reject(priceAway()) }
   const away = await ask({ currency: 'USDT', pay: hundred })
   expect([away.status, away.body.code]).toEqual([503, 'PRICE_AWAY'])

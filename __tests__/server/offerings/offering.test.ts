@@ -1,5 +1,5 @@
 import type { Offering } from '@/contract/offering'
-import type { Offer } from '@/contract/purchase'
+import type { Quote } from '@/contract/purchase'
 import { bankOverviews } from '@/server/modules/content/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { offerings } from '@/server/modules/offerings/tables'
@@ -9,7 +9,7 @@ import { seedSample } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
 import { contentFolder, removeContentFolders } from '../../support/contents'
 import type { TestMember } from '../../support/member'
-import { acceptedNow, makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { acceptedNow, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 let api: TestApi
@@ -33,7 +33,7 @@ const change = async (set: Partial<typeof before>) => {
   api.services.responseCache.clear()
 }
 const lock = async () =>
-  sendLock(ada, { offerId: (await offerTo(ada)).id, payer, accepted: await acceptedNow(ada) })
+  sendLock(ada, { offerId: (await quoteTo(ada)).id, payer, accepted: await acceptedNow(ada) })
 const sale = async () => (await api.get('wallet/sale')).body.data as unknown
 
 test('anybody may read what is sold, by whom, until when and on which terms', async () => {
@@ -96,20 +96,20 @@ describe('an order is refused, and the page says why', () => {
 
 test('fee and smallest purchase are those of the offering', async () => {
   await change({ feeBps: 200, minimum: 120_000_000n })
-  const offer: Offer = await offerTo(ada)
-  expect([offer.feeBps, offer.fee]).toEqual([200, String(2n * 10n ** 18n)])
-  const least = BigInt(offer.minimumPay) * BigInt(offer.currencyPrice)
+  const quote: Quote = await quoteTo(ada)
+  expect([quote.feeBps, quote.fee]).toEqual([200, String(2n * 10n ** 18n)])
+  const least = BigInt(quote.minimumPay) * BigInt(quote.currencyPrice)
   expect(least >= 120n * 10n ** 24n && least < 121n * 10n ** 24n).toBe(true)
   expect((await lock()).body.code).toBe('BELOW_MINIMUM')
   const path = 'transactions/buy-shares/get-minimum-payment-amount/'
   expect((await ada.call('GET', path, { currency: 'USDT' })).opened).toMatchObject({
     minimumMicroUsd: '120000000',
-    minimumPay: offer.minimumPay,
+    minimumPay: quote.minimumPay,
   })
 })
 
 test('without an offering nothing is sold', async () => {
-  const { id } = await offerTo(ada)
+  const { id } = await quoteTo(ada)
   const accepted = await acceptedNow(ada)
   await api.services.db.delete(offerings)
   api.services.responseCache.clear()

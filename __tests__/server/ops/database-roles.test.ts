@@ -22,10 +22,10 @@ import { exampleOf } from '../../support/guarded'
 import {
   buyerIn,
   expectSoundBooks,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
   sharesOf,
 } from '../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
@@ -62,10 +62,11 @@ const refusalOf = (role: (typeof roles)[number], statement: string) =>
     )
 const noRight = '42501'
 
-test('every table is named, and what no role may touch is known', async () => {
+test('every table and view is named, and what no role may touch is known', async () => {
   const tables = rowsOf<{ name: string }>(
     await world.of('owner').db.execute(sql`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`),
+      select tablename as name from pg_tables where schemaname = 'public'
+      union all select viewname from pg_views where schemaname = 'public' order by 1`),
   ).map(({ name }) => name)
   const named = new Set(Object.values(roleRights).flatMap(({ tables: own }) => Object.keys(own)))
   // What operators did is theirs to write and to read; the others are no part of production.
@@ -79,10 +80,10 @@ test('each role does its work: an order, its payment, a stake and what comes aft
   const { api } = fixture
   const buyer = await buyerIn(fixture)
   world.is('web')
-  const quote = await quoteOf(fixture, buyer)
-  fixture.chain.mine(paymentOf(fixture, quote))
+  const order = await orderOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, order))
   await world.as('follower', fixture.settleAll)
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   const applicant = await world.as('owner', () => quickMember(api))
   await sendCheck(api, applicant)
   api.clock.forward(reviewMs)

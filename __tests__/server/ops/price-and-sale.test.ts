@@ -6,12 +6,12 @@ import { operatorCommands } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import {
   buyerIn,
+  orderOf,
   paymentFixture,
   paymentOf,
-  quoteOf,
   sharesOf,
 } from '../../support/payment-fixture'
-import { makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 const minuteMs = 60_000
@@ -171,7 +171,7 @@ describe('the sale', () => {
     expect(await sale()).toEqual({ isOpen: false, reason })
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
-    const { id } = await offerTo(member)
+    const { id } = await quoteTo(member)
     const refused = await sendLock(member, { offerId: id, payer })
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       503,
@@ -194,7 +194,7 @@ describe('the sale', () => {
     await ops('sale', 'resume', '--by', 'ada', '--reason', 'It was one')
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
-    const { id } = await offerTo(member)
+    const { id } = await quoteTo(member)
     expect((await sendLock(member, { offerId: id, payer })).status).toBe(200)
   })
 
@@ -208,12 +208,12 @@ describe('the sale', () => {
     const fixture = await paymentFixture()
     api = fixture.api
     const buyer = await buyerIn(fixture)
-    const quote = await quoteOf(fixture, buyer)
+    const order = await orderOf(fixture, buyer)
     await fixture.run()
     await ops('sale', 'stop', '--by', 'ada', '--reason', 'The price is wrong.')
-    fixture.chain.mine(paymentOf(fixture, quote))
+    fixture.chain.mine(paymentOf(fixture, order))
     await fixture.settleAll()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   })
 
   test('stopped is no alarm: somebody has done it on purpose', async () => {

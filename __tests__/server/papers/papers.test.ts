@@ -4,10 +4,10 @@ import { accounts } from '@/server/modules/identity/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import type { PaperContent } from '@/server/modules/papers/paper'
 import { papers } from '@/server/modules/papers/tables'
-import { quotes as quoteRows } from '@/server/modules/purchases/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { logIn, type TestMember } from '../../support/member'
-import { buyerIn, paymentFixture, paymentOf, quoteOf } from '../../support/payment-fixture'
+import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
 import { atNight } from '../../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
@@ -227,15 +227,15 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
-  const quotes = []
+  const orders = []
   for (let count = 0; count < 2; count += 1) {
-    const quote = await quoteOf(fixture, buyer)
-    fixture.chain.mine(paymentOf(fixture, quote))
+    const order = await orderOf(fixture, buyer)
+    fixture.chain.mine(paymentOf(fixture, order))
     await fixture.settleAll()
-    quotes.push(quote)
+    orders.push(order)
   }
   const contents = readPapers()
-  const [first, second] = quotes
+  const [first, second] = orders
   await issued('confirmation', second?.id ?? '', buyer.member)
   const [content] = contents
   const shares = (amount: bigint) => (Number(amount) / 1e6).toFixed(6)
@@ -248,7 +248,9 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
     total: ['After', shares(before + bought)],
   })
   expect(sectionOf(content, 'What it cost')).toMatchObject({ total: ['Paid', '100.00 USDT'] })
-  const [stored] = await api.services.db.select({ accepted: quoteRows.accepted }).from(quoteRows)
+  const [stored] = await api.services.db
+    .select({ accepted: purchaseOrders.accepted })
+    .from(purchaseOrders)
   const digits = stored?.accepted.map(({ version }) => version.slice(11)) ?? []
   expect(sectionOf(content, 'Accepted by the buyer')).toMatchObject({
     rows: [
@@ -274,7 +276,7 @@ atNight('gains are told by both methods, and whether they agree with the ledger'
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
-  fixture.chain.mine(paymentOf(fixture, await quoteOf(fixture, buyer)))
+  fixture.chain.mine(paymentOf(fixture, await orderOf(fixture, buyer)))
   await fixture.settleAll()
   const contents = readPapers()
   await issued('gains', '2026', buyer.member)

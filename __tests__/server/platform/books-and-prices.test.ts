@@ -6,7 +6,7 @@ import { type Prices, priceAway } from '@/server/modules/offerings/price.service
 import { sandboxPrices } from '@/server/sandbox/prices-sandbox'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { buyerIn, paymentFixture } from '../../support/payment-fixture'
-import { offerTo, sendLock } from '../../support/purchase'
+import { quoteTo, sendLock } from '../../support/purchase'
 import { atNight } from '../../support/size'
 import { stillChain } from '../../support/still-chain'
 
@@ -64,8 +64,8 @@ describe('the books', () => {
         }
       }
       const order = async () => {
-        const offer = await offerTo(buyer.member)
-        return sendLock(buyer.member, { offerId: offer.id, payer: buyer.wallet })
+        const quote = await quoteTo(buyer.member)
+        return sendLock(buyer.member, { offerId: quote.id, payer: buyer.wallet })
       }
       const changeBy = (amount: string) =>
         api.database.script(`set session_replication_role = replica;

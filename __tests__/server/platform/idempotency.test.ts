@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { allEndpoints } from '@/contract'
 import { tokenKey } from '@/lib/api/call'
 import { sweep } from '@/server/jobs'
-import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
+import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { idempotencyRecords } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
@@ -10,7 +10,7 @@ import { callByName, endpointOf, type Opened, sendPacked } from '../../support/c
 import { exampleOf } from '../../support/guarded'
 import { someHash } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
-import { hundred, lockedQuote, makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { hundred, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { atNight, byDay } from '../../support/size'
 
@@ -27,21 +27,21 @@ beforeEach(async () => {
 
 const newKey = () => crypto.randomUUID()
 const said = ({ status, body }: Opened) => [status, body.code]
-const quoteCount = async () => (await api.services.db.select().from(quotes)).length
+const orderCount = async () => (await api.services.db.select().from(purchaseOrders)).length
 
-test('the same key and request give the same answer and one quote, also after its offer has run out', async () => {
+test('the same key and request give the same answer and one order, also after its quote has run out', async () => {
   const key = newKey()
-  const input = { offerId: (await offerTo(ada)).id, payer }
+  const input = { offerId: (await quoteTo(ada)).id, payer }
   const first = await sendLock(ada, input, key)
   api.clock.forward(5 * 60_000)
   const again = await sendLock(ada, input, key)
   expect([again.status, again.opened]).toEqual([200, first.opened])
-  expect(await quoteCount()).toBe(1)
+  expect(await orderCount()).toBe(1)
 })
 
 test('without asking the chain again', async () => {
   const key = newKey()
-  const input = { offerId: (await offerTo(ada, { currency: 'BNB', receive: '9000000' })).id, payer }
+  const input = { offerId: (await quoteTo(ada, { currency: 'BNB', receive: '9000000' })).id, payer }
   const first = await sendLock(ada, input, key)
   const getCode = () => Promise.reject(new Error('gone'))
   const { chain } = api.services
@@ -52,7 +52,7 @@ test('without asking the chain again', async () => {
 
 test('fields in another order are the same request', async () => {
   const key = newKey()
-  const { id } = await lockedQuote(api, ada, { payer })
+  const { id } = await lockedOrder(api, ada, { payer })
   const hash = someHash()
   const path = 'wallet/buyShare'
   const first = await ada.call('POST', path, { quoteId: id, hash }, key)
@@ -63,21 +63,21 @@ test('fields in another order are the same request', async () => {
 
 test('the same key with other contents is refused', async () => {
   const key = newKey()
-  const { id } = await offerTo(ada)
+  const { id } = await quoteTo(ada)
   await sendLock(ada, { offerId: id, payer }, key)
   expect(said(await sendLock(ada, { offerId: id, payer, isSecond: true }, key))).toEqual([
     409,
     'KEY_REUSED',
   ])
-  expect(await quoteCount()).toBe(1)
+  expect(await orderCount()).toBe(1)
 })
 
 atNight('the same key of another person, or for another call, is another one', async () => {
   const key = newKey()
   const bob = await quickMember(api)
   const theirs = await makeBuyer(api, bob)
-  const mine = await sendLock(ada, { offerId: (await offerTo(ada)).id, payer }, key)
-  const other = await sendLock(bob, { offerId: (await offerTo(bob)).id, payer: theirs }, key)
+  const mine = await sendLock(ada, { offerId: (await quoteTo(ada)).id, payer }, key)
+  const other = await sendLock(bob, { offerId: (await quoteTo(bob)).id, payer: theirs }, key)
   expect([mine.status, other.status]).toEqual([200, 200])
   const { id } = mine.opened as { id: string }
   const report = { quoteId: id, hash: someHash() }
@@ -86,7 +86,7 @@ atNight('the same key of another person, or for another call, is another one', a
 
 test('a stored answer is sealed for the session that asks', async () => {
   const key = newKey()
-  const input = { offerId: (await offerTo(ada)).id, payer }
+  const input = { offerId: (await quoteTo(ada)).id, payer }
   const first = await sendLock(ada, input, key)
   const later = await logIn(api, ada)
   const again = await sendLock(later, input, key)
@@ -97,7 +97,7 @@ test('a stored answer is sealed for the session that asks', async () => {
 
 test('a refusal has moved nothing and is not kept: once its reason is gone, the same request goes well', async () => {
   const key = newKey()
-  const input = { offerId: (await offerTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
+  const input = { offerId: (await quoteTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
   expect(said(await sendLock(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
   expect(await api.services.db.select().from(idempotencyRecords)).toEqual([])
   expect((await sendLock(ada, { ...input, payer }, key)).status).toBe(200)
@@ -105,18 +105,18 @@ test('a refusal has moved nothing and is not kept: once its reason is gone, the 
 
 test('what dies before its answer is stored has done nothing, and does not stand in the way', async () => {
   const key = newKey()
-  const input = { offerId: (await offerTo(ada)).id, payer }
+  const input = { offerId: (await quoteTo(ada)).id, payer }
   const { quoteSigner } = api.services
   api.services.quoteSigner = { ...quoteSigner, sign: () => Promise.reject(new Error('dead')) }
   expect((await sendLock(ada, input, key)).status).toBe(500)
-  expect(await quoteCount()).toBe(0)
+  expect(await orderCount()).toBe(0)
   api.services.quoteSigner = quoteSigner
   expect((await sendLock(ada, input, key)).status).toBe(200)
 })
 
 atNight('an answer is kept for thirty days', async () => {
   const key = newKey()
-  const { id } = await lockedQuote(api, ada, { payer })
+  const { id } = await lockedOrder(api, ada, { payer })
   const report = { quoteId: id, hash: someHash() }
   await ada.call('POST', 'wallet/buyShare', report, key)
   const stored = async () =>
@@ -183,7 +183,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
 })
 
 test('the amount of one order is not the amount of its duplicate by another key', async () => {
-  const { id } = await offerTo(ada, { pay: hundred })
+  const { id } = await quoteTo(ada, { pay: hundred })
   const first = (await sendLock(ada, { offerId: id, payer })).opened as { pay: string }
   const second = (await sendLock(ada, { offerId: id, payer, isSecond: true })).opened as {
     pay: string

@@ -15,13 +15,13 @@ import { signup } from '../../support/call-examples'
 import {
   type Buyer,
   buyerIn,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
   sharesOf,
 } from '../../support/payment-fixture'
-import { offerTo, sendLock } from '../../support/purchase'
+import { quoteTo, sendLock } from '../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../support/scripted-chain'
 import { atNight } from '../../support/size'
 
@@ -55,9 +55,9 @@ async function live(fixture: PaymentFixture, ms: number, { isMining = true } = {
   }
 }
 
-const order = async ({ api: _ }: PaymentFixture, { member, wallet }: Buyer) => {
-  const offer = await offerTo(member)
-  return sendLock(member, { offerId: offer.id, payer: wallet, isSecond: true })
+const placeOrder = async ({ api: _ }: PaymentFixture, { member, wallet }: Buyer) => {
+  const quote = await quoteTo(member)
+  return sendLock(member, { offerId: quote.id, payer: wallet, isSecond: true })
 }
 
 async function twoNodes() {
@@ -74,20 +74,20 @@ test('all is well: every signal is good, and orders are taken', async () => {
   expect([status, orders]).toEqual([200, 'open'])
   for (const name of ['crediting', 'chain', 'clock', 'prices'] as const)
     expect(of(name)).toMatchObject({ name, state: 'good', isPausing: false })
-  expect((await order(fixture, buyer)).status).toBe(200)
+  expect((await placeOrder(fixture, buyer)).status).toBe(200)
 })
 
 atNight(
   'a node that is ahead by a fork: crediting stops, the alarm says so, orders pause and come back',
   async () => {
     const { fixture, buyer, second: forked } = await twoNodes()
-    const quote = await quoteOf(fixture, buyer)
+    const order = await orderOf(fixture, buyer)
     const fork = new ScriptedChain(fixture.clock)
     fork.blocks = fixture.chain.blocks.slice(0, -1)
     fork.mine()
     fork.mineEmpty(10)
     forked.chain = fork
-    fixture.chain.mine(paymentOf(fixture, quote))
+    fixture.chain.mine(paymentOf(fixture, order))
     const grow = async (ms: number) => {
       for (let passed = 0; passed < ms; passed += (2 * step + 1) * second) {
         fork.mineEmpty(step + 1)
@@ -101,15 +101,15 @@ atNight(
     const paused = await health(fixture.api)
     expect([paused.status, paused.orders]).toEqual([503, 'paused'])
     expect(paused.of('chain')).toMatchObject({ state: 'alarm', isPausing: true })
-    const refused = await order(fixture, buyer)
+    const refused = await placeOrder(fixture, buyer)
     expect([refused.status, refused.body.code]).toEqual([503, 'PAUSED'])
     expect(refused.body.message).not.toMatch(/reference/)
     forked.chain = fixture.chain
     await live(fixture, 30 * second)
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-    expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
+    expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
     await live(fixture, 70 * second)
-    expect((await order(fixture, buyer)).status).toBe(200)
+    expect((await placeOrder(fixture, buyer)).status).toBe(200)
     expect((await health(fixture.api)).status).toBe(200)
   },
 )
@@ -120,7 +120,7 @@ test('a node of another chain alarms and pauses at once', async () => {
   await live(fixture, 5 * second)
   const { status, of } = await health(fixture.api)
   expect([status, of('chain')?.state]).toEqual([503, 'alarm'])
-  expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
+  expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
 atNight(
@@ -135,14 +135,14 @@ atNight(
     await live(fixture, 120 * second, { isMining: false })
     const { of } = await health(fixture.api)
     expect(of('crediting')).toMatchObject({ state: 'alarm', isPausing: true })
-    expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
+    expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
   },
 )
 
 atNight('a database whose disk is full settles nothing, and that is an alarm', async () => {
   const { fixture, buyer } = await twoNodes()
-  const quote = await quoteOf(fixture, buyer)
-  fixture.chain.mine(paymentOf(fixture, quote))
+  const order = await orderOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, order))
   await fixture.api.database.script(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -166,9 +166,9 @@ atNight(
     const { status, of } = await health(fixture.api)
     expect([status, of('crediting')?.state]).toEqual([503, 'alarm'])
     expect(of('crediting')?.value).toMatch(/^not measured for 3\d s$/)
-    expect((await order(fixture, buyer)).status).toBe(200)
+    expect((await placeOrder(fixture, buyer)).status).toBe(200)
     fixture.clock.forward(5 * minute)
-    expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
+    expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
   },
 )
 
@@ -180,7 +180,7 @@ test('who comes back after a long rest is not paused before it had a second look
   fixture.chain.mineEmpty(5)
   await fixture.run()
   expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
-  expect((await order(fixture, buyer)).status).toBe(200)
+  expect((await placeOrder(fixture, buyer)).status).toBe(200)
 })
 
 test('crediting: a minute is a warning, three are an alarm, five pause, and no second earlier', async () => {
@@ -289,8 +289,8 @@ describe('clocks', () => {
   test('a process that is 3 s off settles nothing and says so; another one does', async () => {
     const { fixture, buyer } = await twoNodes()
     const { services, log } = fixture.api
-    const quote = await quoteOf(fixture, buyer)
-    fixture.chain.mine(paymentOf(fixture, quote))
+    const order = await orderOf(fixture, buyer)
+    fixture.chain.mine(paymentOf(fixture, order))
     fixture.chain.mineEmpty(20)
     const clock = { now: () => new Date(fixture.clock.now().getTime() + 3 * second) }
     await moneyJobs({ ...services, clock }).run()
@@ -300,7 +300,7 @@ describe('clocks', () => {
       fields: { seconds: 3 },
     })
     await fixture.run()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   })
 
   test('the good word of one process does not silence the alarm of another', async () => {

@@ -6,7 +6,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
-import { quotes } from '@/server/modules/purchases/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { endDueStakes } from '@/server/modules/staking/end-due'
 import { stakes } from '@/server/modules/staking/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -111,21 +111,21 @@ test('a loss is below nothing', async () => {
   expect(await held()).toMatchObject({ gain: '-12000000', gainBps: -5000 })
 })
 
-test('pending are the shares of quotes that are paid and not final, of no others', async () => {
+test('pending are the shares of orders that are paid and not final, of no others', async () => {
   const states = ['pending', 'awaiting', 'expired'] as const
   for (const [index, status] of states.entries()) {
     const { id, pay } = await makeTransaction(api, ada, { status })
-    await makeQuote(id, pay, index)
+    await makeOrder(id, pay, index)
   }
   expect(await held()).toMatchObject({ pending: '25000000', available: '0', book: paidOnly(0n) })
 })
 
-async function makeQuote(id: string, pay: bigint, digits: number): Promise<void> {
+async function makeOrder(id: string, pay: bigint, amountTag: number): Promise<void> {
   const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
-  await api.services.db.insert(quotes).values({
+  await api.services.db.insert(purchaseOrders).values({
     id,
     accountId,
-    state: digits === 2 ? 'released' : 'open',
+    state: amountTag === 2 ? 'released' : 'open',
     currency: 'USDT',
     decimals: 18,
     pay,
@@ -135,7 +135,7 @@ async function makeQuote(id: string, pay: bigint, digits: number): Promise<void>
     currencyPriceMicroUsd: 1_000_000n,
     payer: address,
     treasury: address,
-    digits,
+    amountTag: amountTag,
     lockedAt: api.clock.now(),
     expiresAt: api.clock.now(),
     signature: '0x',

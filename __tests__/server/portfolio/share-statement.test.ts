@@ -10,10 +10,10 @@ import { logIn, type TestMember } from '../../support/member'
 import {
   type Buyer,
   buyerIn,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
 } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
 import { giveShares, moveShares } from '../../support/shareholders'
@@ -194,19 +194,19 @@ test('a place in the books of somebody else leads nowhere', async () => {
 })
 
 async function bought(fixture: PaymentFixture, buyer: Buyer) {
-  const quote = await quoteOf(fixture, buyer)
-  fixture.chain.mine(paymentOf(fixture, quote))
+  const order = await orderOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
-  return quote
+  return order
 }
 
 atNight('a purchase leads to its transaction', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await bought(fixture, buyer)
+  const order = await bought(fixture, buyer)
   const { docs } = await statement({}, buyer.member)
   expect(docs).toEqual([
-    expect.objectContaining({ kind: 'bought', available: quote.receive, transaction: quote.id }),
+    expect.objectContaining({ kind: 'bought', available: order.receive, transaction: order.id }),
   ])
 })
 

@@ -18,12 +18,12 @@ import { logIn } from '../../support/member'
 import {
   type Buyer,
   buyerIn,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
 } from '../../support/payment-fixture'
-import { acceptedNow, offerTo } from '../../support/purchase'
+import { acceptedNow, quoteTo } from '../../support/purchase'
 import { giveShares, moveShares } from '../../support/shareholders'
 import { runs, seed } from '../../support/size'
 import { dayMs, makeHolder, share } from '../../support/staking'
@@ -119,21 +119,21 @@ async function take(history: History, taken: Step): Promise<void> {
 
 async function pay({ fixture, buyer }: History): Promise<void> {
   buyer.member = await logIn(fixture.api, buyer.member)
-  const quote = await quoteOf(fixture, buyer)
-  fixture.chain.mine(paymentOf(fixture, quote))
+  const order = await orderOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
 }
 
 /** More than was agreed waits for its owner, who takes what it buys. */
 async function payTooMuch({ fixture, buyer }: History): Promise<void> {
   buyer.member = await logIn(fixture.api, buyer.member)
-  const quote = await quoteOf(fixture, buyer)
-  const amount = BigInt(quote.pay) + 10n ** 18n
-  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  const order = await orderOf(fixture, buyer)
+  const amount = BigInt(order.pay) + 10n ** 18n
+  fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
-  const offer = await offerTo(buyer.member, { pay: String(amount) })
+  const quote = await quoteTo(buyer.member, { pay: String(amount) })
   const accepted = await acceptedNow(buyer.member)
-  const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id, accepted }
+  const choice = { transactionId: order.id, choice: 'take', offerId: quote.id, accepted }
   const answer = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
   expect(answer.status).toBe(200)
 }

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@/contract/transaction'
 import { chainCursors } from '@/server/chain/blocks/tables'
-import { payments, quotes, refunds, settlements } from '@/server/modules/purchases/tables'
+import { payments, purchaseOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { type MadeTransaction, makeTransaction, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
@@ -24,11 +24,11 @@ async function detail(id: string, who = ada): Promise<TransactionDetail> {
   return answer.opened
 }
 
-let digits = 0
+let amountTag = 0
 
-async function makeQuote(row: MadeTransaction, id = row.id, accountId = row.accountId) {
-  digits += 1
-  await api.services.db.insert(quotes).values({
+async function makeOrder(row: MadeTransaction, id = row.id, accountId = row.accountId) {
+  amountTag += 1
+  await api.services.db.insert(purchaseOrders).values({
     id,
     accountId,
     currency: 'USDT',
@@ -41,7 +41,7 @@ async function makeQuote(row: MadeTransaction, id = row.id, accountId = row.acco
     currencyPriceMicroUsd: 1_000_000n,
     payer,
     treasury: payer,
-    digits,
+    amountTag: amountTag,
     lockedAt: api.clock.now(),
     expiresAt: new Date(api.clock.now().getTime() + 600_000),
     signature: '0x1234',
@@ -88,14 +88,14 @@ async function followTo(height: bigint): Promise<void> {
     .onConflictDoUpdate({ target: chainCursors.id, set: { height } })
 }
 
-test('a quote that waits shows what was agreed, and no confirmations', async () => {
+test('an order that waits shows what was agreed, and no confirmations', async () => {
   const row = await makeTransaction(api, ada, {
     status: 'awaiting',
     hash: null,
     blockNumber: null,
     settledAt: null,
   })
-  await makeQuote(row)
+  await makeOrder(row)
   expect(await detail(row.id)).toMatchObject({
     id: row.id,
     status: 'awaiting',
@@ -124,7 +124,7 @@ test.each([
   [900n, 15],
 ])('followed %d blocks past its own, a payment counts %d confirmations', async (past, seen) => {
   const row = await makeTransaction(api, ada, { status: 'pending' })
-  await makeQuote(row)
+  await makeOrder(row)
   await makePayment(row)
   await followTo(block + past)
   const { confirmations, paid } = await detail(row.id)
@@ -132,9 +132,9 @@ test.each([
   expect(paid).toMatchObject({ hash: row.hash, logIndex: 3, amount: String(row.pay), payer: shown })
 })
 
-test('of two payments in one chain transaction the one of this quote is shown', async () => {
+test('of two payments in one chain transaction the one of this order is shown', async () => {
   const row = await makeTransaction(api, ada)
-  await makeQuote(row)
+  await makeOrder(row)
   await makePayment(row, { logIndex: 1 })
   await makePayment(row, { logIndex: 2, amount: 5n })
   const paymentId = await makePayment(row, { logIndex: 9, state: 'settled' })
@@ -142,7 +142,7 @@ test('of two payments in one chain transaction the one of this quote is shown', 
     paymentId,
     outcome: 'credited',
     accountId: row.accountId,
-    quoteId: row.id,
+    orderId: row.id,
     decidedAt: api.clock.now(),
   })
   const { paid, confirmations, settledAt } = await detail(row.id)
@@ -151,7 +151,7 @@ test('of two payments in one chain transaction the one of this quote is shown', 
   expect(settledAt).toBe('2026-11-20T12:00:00.000Z')
 })
 
-async function makeDecision(outcome: 'decision' | 'returning', quoteId?: string) {
+async function makeDecision(outcome: 'decision' | 'returning', orderId?: string) {
   const id = crypto.randomUUID()
   const row = await makeTransaction(api, ada, { id, kind: 'payment', status: outcome })
   await makePayment(row, { id, state: 'settled' })
@@ -160,7 +160,7 @@ async function makeDecision(outcome: 'decision' | 'returning', quoteId?: string)
     outcome,
     accountId: row.accountId,
     trouble: 'late',
-    ...(quoteId && { quoteId }),
+    ...(orderId && { orderId }),
     decisionEndsAt: new Date('2026-11-23T12:00:00Z'),
     decidedAt: api.clock.now(),
   })
@@ -188,13 +188,13 @@ test('a return shows its transaction once that is sent, and nothing to decide', 
   expect((await detail(id)).refundHash).toBe(hash)
 })
 
-test('the quote of another, named by the digits of a payment, is not shown', async () => {
+test('the order of another, named by the amount tag of a payment, is not shown', async () => {
   const eve = await quickMember(api)
   const hers = await makeTransaction(api, eve, { status: 'awaiting' })
-  await makeQuote(hers)
+  await makeOrder(hers)
   const { id } = await makeDecision('decision', hers.id)
-  const { quote, trouble } = await detail(id)
-  expect([quote, trouble]).toEqual([null, 'late'])
+  const { quote: order, trouble } = await detail(id)
+  expect([order, trouble]).toEqual([null, 'late'])
 })
 
 test('what is another’s, or nobody’s, is not there', async () => {

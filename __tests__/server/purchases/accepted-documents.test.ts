@@ -4,10 +4,10 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { contentItems, documentVersions } from '@/server/modules/content/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { quotes } from '@/server/modules/purchases/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
-import { acceptedNow, lockedQuote, makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { acceptedNow, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 let api: TestApi
@@ -30,14 +30,14 @@ afterEach(async () => {
 
 const offering = async () => (await api.get('wallet/offering')).body.data as Offering
 const lockOn = async (accepted: DocumentAccepted[]) =>
-  sendLock(ada, { offerId: (await offerTo(ada)).id, payer, accepted })
+  sendLock(ada, { offerId: (await quoteTo(ada)).id, payer, accepted })
 const reword = async (set: Partial<typeof before>) => {
   await api.services.db.update(contentItems).set(set).where(changed)
   api.services.responseCache.clear()
 }
 const expectNothing = async () => {
   const { db } = api.services
-  expect(await db.select().from(quotes)).toEqual([])
+  expect(await db.select().from(purchaseOrders)).toEqual([])
   expect(await db.select().from(memberTransactions)).toEqual([])
   expect(await balanceOf(db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
 }
@@ -94,7 +94,7 @@ describe('an order on terms that changed is refused, and nothing is reserved', (
   })
 
   test('whoever does not say what was accepted is told which field is missing', async () => {
-    const { id } = await offerTo(ada)
+    const { id } = await quoteTo(ada)
     const { status, body } = await ada.call('POST', 'wallet/lockQuote', { offerId: id, payer })
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['accepted']])
     await expectNothing()
@@ -113,7 +113,7 @@ describe('an order on terms that changed is refused, and nothing is reserved', (
 
 test('an order keeps the versions it was placed on, and their texts, when the documents change later', async () => {
   const { documents } = await offering()
-  const { id } = await lockedQuote(api, ada, { payer })
+  const { id } = await lockedOrder(api, ada, { payer })
   await reword({ body: 'Other words.', updatedOn: '2026-11-20', title: 'Another title' })
   const detail = (await ada.call('GET', 'wallet/transaction', { id })).opened as TransactionDetail
   expect(detail.accepted).toEqual(documents)

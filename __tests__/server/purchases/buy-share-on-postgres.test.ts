@@ -1,36 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
+import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { idempotencyRecords } from '@/server/platform/db/tables'
 import { makeApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
-import { lockedQuote, makeBuyer } from '../../support/purchase'
+import { lockedOrder, makeBuyer } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
 import { atNight } from '../../support/size'
 
 const database = realPostgres({ isSeeded: true })
 let ada: TestMember
-let quote: LockedQuote
+let order: PurchaseOrder
 
 beforeEach(async () => {
   const api = await makeApi({ database: database() })
   ada = await quickMember(api)
-  quote = await lockedQuote(api, ada, { payer: await makeBuyer(api, ada) })
+  order = await lockedOrder(api, ada, { payer: await makeBuyer(api, ada) })
 })
 
 const newKey = () => crypto.randomUUID() as string
 const report = (hash: string, key = newKey()) =>
-  ada.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash }, key)
+  ada.call('POST', 'wallet/buyShare', { quoteId: order.id, hash }, key)
 const said = ({ status, body }: Opened) => body.code ?? status
 const reported = async () =>
   (await database().db.select().from(paymentSubmissions)).map(({ hash }) => hash)
 const lockOrder = (tx: Db) =>
-  tx.update(memberTransactions).set({ decimals: 18 }).where(eq(memberTransactions.id, quote.id))
+  tx.update(memberTransactions).set({ decimals: 18 }).where(eq(memberTransactions.id, order.id))
 
 async function waiting(count: number): Promise<void> {
   for (;;) {
@@ -94,10 +94,15 @@ test('a report that two who wait for each other send away is written all the sam
     const held = db.transaction(async (third) => {
       await third
         .insert(paymentSubmissions)
-        .values({ quoteId: quote.id, hash, reportedAt: new Date('2026-11-20T12:00:00Z') })
+        .values({ orderId: order.id, hash, reportedAt: new Date('2026-11-20T12:00:00Z') })
       answer = report(hash)
       await waiting(1)
-      locked = tx.select().from(quotes).where(eq(quotes.id, quote.id)).for('update').execute()
+      locked = tx
+        .select()
+        .from(purchaseOrders)
+        .where(eq(purchaseOrders.id, order.id))
+        .for('update')
+        .execute()
       await waiting(2)
       throw new Error('rolled back')
     })
@@ -127,7 +132,7 @@ test('what becomes final while a report waits for it stays final, and the report
   const hash = someHash()
   const final = { status: 'confirmed', blockNumber: 7n, hash: someHash() } as const
   const [answer] = await whileHeld([() => report(hash)], (tx) =>
-    tx.update(memberTransactions).set(final).where(eq(memberTransactions.id, quote.id)),
+    tx.update(memberTransactions).set(final).where(eq(memberTransactions.id, order.id)),
   )
   expect(answer?.opened).toMatchObject({ status: 'confirmed', hash: final.hash, blockNumber: '7' })
   expect(await reported()).toEqual([hash])

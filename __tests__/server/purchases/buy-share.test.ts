@@ -1,33 +1,33 @@
 import { eq } from 'drizzle-orm'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { releaseQuote } from '@/server/modules/purchases/quotes/release'
+import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { paymentSubmissions } from '@/server/modules/purchases/tables'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { accountIdOf, makeTransaction, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
-import { lockedQuote, makeBuyer } from '../../support/purchase'
+import { lockedOrder, makeBuyer } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 let api: TestApi
 let ada: TestMember
-let quote: LockedQuote
+let order: PurchaseOrder
 beforeEach(async () => {
   api = await makeApi()
   ada = await quickMember(api)
-  quote = await lockedQuote(api, ada, { payer: await makeBuyer(api, ada) })
+  order = await lockedOrder(api, ada, { payer: await makeBuyer(api, ada) })
 })
 
-const report = (hash: string, quoteId = quote.id) =>
-  ada.call('POST', 'wallet/buyShare', { quoteId, hash })
-const cancel = (quoteId = quote.id) => ada.call('POST', 'wallet/cancelQuote', { quoteId })
+const report = (hash: string, orderId = order.id) =>
+  ada.call('POST', 'wallet/buyShare', { quoteId: orderId, hash })
+const cancel = (orderId = order.id) => ada.call('POST', 'wallet/cancelQuote', { quoteId: orderId })
 const said = ({ status, body }: Opened) => [status, body.code]
 const reports = async () =>
   (await api.services.db.select().from(paymentSubmissions)).map(({ hash, state }) => [hash, state])
-const rowOf = async (id = quote.id) => {
+const rowOf = async (id = order.id) => {
   const [row] = await api.services.db
     .select()
     .from(memberTransactions)
@@ -43,9 +43,9 @@ describe('a reported hash', () => {
     const hash = someHash()
     const { status, opened } = await report(hash.toUpperCase().replace('0X', '0x'))
     expect(status).toBe(200)
-    expect(opened).toMatchObject({ id: quote.id, status: 'pending', hash, blockNumber: null })
+    expect(opened).toMatchObject({ id: order.id, status: 'pending', hash, blockNumber: null })
     expect(await reports()).toEqual([[hash, 'waiting']])
-    expect(await reserved()).toBe(BigInt(quote.receive))
+    expect(await reserved()).toBe(BigInt(order.receive))
   })
 
   test('may be said again, and may be followed by another when the wallet sent it again', async () => {
@@ -64,8 +64,8 @@ describe('a reported hash', () => {
     'is taken for an order that is %s: what is paid is never refused',
     async (status) => {
       const { db } = api.services
-      const row = { id: quote.id, microShares: BigInt(quote.receive) }
-      await db.transaction((tx) => releaseQuote(tx, row, status, api.clock.now()))
+      const row = { id: order.id, microShares: BigInt(order.receive) }
+      await db.transaction((tx) => releaseOrder(tx, row, status, api.clock.now()))
       expect((await rowOf()).status).toBe(status)
       const hash = someHash()
       expect((await report(hash)).opened).toMatchObject({ status: 'pending', hash })
@@ -113,7 +113,7 @@ describe('a reported hash', () => {
 
   test('of somebody else’s order is refused', async () => {
     const bob = await quickMember(api)
-    const input = { quoteId: quote.id, hash: someHash() }
+    const input = { quoteId: order.id, hash: someHash() }
     expect(said(await bob.call('POST', 'wallet/buyShare', input))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect((await rowOf()).status).toBe('awaiting')
     expect(await reports()).toEqual([])
@@ -124,7 +124,7 @@ test('a key that was used for one hash reports no other', async () => {
   const [first, second] = [someHash(), someHash()]
   const key = crypto.randomUUID()
   const told = (hash: string) =>
-    ada.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash }, key)
+    ada.call('POST', 'wallet/buyShare', { quoteId: order.id, hash }, key)
   expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
   expect(said(await told(second))).toEqual([409, 'KEY_REUSED'])
   expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
@@ -150,7 +150,7 @@ describe('cancelling', () => {
       'ORDER_PAID',
       'You can’t cancel: a payment for this order is on its way.',
     ])
-    expect(await reserved()).toBe(BigInt(quote.receive))
+    expect(await reserved()).toBe(BigInt(order.receive))
   })
 
   test('is refused once a payment was seen that nobody reported', async () => {
@@ -163,24 +163,24 @@ describe('cancelling', () => {
     async (status) => {
       await change({ status })
       expect(said(await cancel())).toEqual([409, 'ORDER_ENDED'])
-      expect(await reserved()).toBe(BigInt(quote.receive))
+      expect(await reserved()).toBe(BigInt(order.receive))
     },
   )
 
   test('is for the person whose order it is', async () => {
     const bob = await quickMember(api)
-    const { status } = await bob.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
+    const { status } = await bob.call('POST', 'wallet/cancelQuote', { quoteId: order.id })
     expect(status).toBe(404)
     expect((await cancel(crypto.randomUUID())).status).toBe(404)
-    expect(await reserved()).toBe(BigInt(quote.receive))
+    expect(await reserved()).toBe(BigInt(order.receive))
   })
 })
 
 test('an order that ran out while its payment is on the way gives its shares back and stays pending', async () => {
   await report(someHash())
   const { db } = api.services
-  const row = { id: quote.id, microShares: BigInt(quote.receive) }
-  const release = () => db.transaction((tx) => releaseQuote(tx, row, 'expired', api.clock.now()))
+  const row = { id: order.id, microShares: BigInt(order.receive) }
+  const release = () => db.transaction((tx) => releaseOrder(tx, row, 'expired', api.clock.now()))
   expect([await release(), await release()]).toEqual([true, false])
   expect(await reserved()).toBe(0n)
   expect((await rowOf()).status).toBe('pending')

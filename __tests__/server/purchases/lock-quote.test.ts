@@ -3,7 +3,7 @@ import { recoverTypedDataAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import { accounts } from '@/server/modules/identity/tables'
 import {
@@ -13,8 +13,8 @@ import {
 import { balanceOf, offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { releaseQuote } from '@/server/modules/purchases/quotes/release'
-import { quotes } from '@/server/modules/purchases/tables'
+import { releaseOrder } from '@/server/modules/purchases/orders/release'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
@@ -24,9 +24,9 @@ import {
   hasPaid,
   hundred,
   linkedAddress,
-  lockedQuote,
+  lockedOrder,
   makeBuyer,
-  offerTo,
+  quoteTo,
   sendLock,
 } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
@@ -48,7 +48,7 @@ const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE'
 const said = ({ status, body }: Opened) => [status, body.code]
 const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
 const lockFor = async (wish: Record<string, string>, isSecond = false) =>
-  sendLock(ada, { offerId: (await offerTo(ada, wish)).id, payer, isSecond })
+  sendLock(ada, { offerId: (await quoteTo(ada, wish)).id, payer, isSecond })
 
 /** Sold to somebody else, as far as the sale is concerned. */
 async function takeFromSale(amount: bigint): Promise<void> {
@@ -61,24 +61,24 @@ async function takeFromSale(amount: bigint): Promise<void> {
 
 /** Whatever was refused has moved nothing. */
 async function expectNothing(): Promise<void> {
-  expect(await api.services.db.select().from(quotes)).toEqual([])
+  expect(await api.services.db.select().from(purchaseOrders)).toEqual([])
   expect(await api.services.db.select().from(memberTransactions)).toEqual([])
   expect(await reserved()).toBe(0n)
 }
 
-test('an offer that is locked holds its price for ten minutes, and its digits name it', async () => {
-  const offer = await offerTo(ada)
-  const quote = (await sendLock(ada, { offerId: offer.id, payer })).opened as LockedQuote
+test('a quote that is locked holds its price for ten minutes, and its amount tag names the order', async () => {
+  const quote = await quoteTo(ada)
+  const order = (await sendLock(ada, { offerId: quote.id, payer })).opened as PurchaseOrder
   const usdt = (await api.services.chain.currencies()).find(({ symbol }) => symbol === 'USDT')
-  expect(quote).toEqual({
+  expect(order).toEqual({
     id: expect.any(String),
     currency: 'USDT',
     decimals: 18,
     pay: expect.any(String),
-    fee: offer.fee,
-    receive: offer.receive,
-    sharePrice: offer.sharePrice,
-    currencyPrice: offer.currencyPrice,
+    fee: quote.fee,
+    receive: quote.receive,
+    sharePrice: quote.sharePrice,
+    currencyPrice: quote.currencyPrice,
     token: usdt?.address?.toLowerCase(),
     treasury: sandboxTreasury.address.toLowerCase(),
     payer,
@@ -86,32 +86,32 @@ test('an offer that is locked holds its price for ten minutes, and its digits na
     expiresAt: '2026-11-20T12:10:00.000Z',
     signature: expect.any(String),
   })
-  const digits = BigInt(quote.pay) - BigInt(hundred)
-  expect(digits > 0n && digits < 10n ** 9n).toBe(true)
-  const next = await lockedQuote(api, ada, { payer })
-  expect(BigInt(next.pay)).toBe(BigInt(quote.pay) + 1n)
+  const amountTag = BigInt(order.pay) - BigInt(hundred)
+  expect(amountTag > 0n && amountTag < 10n ** 9n).toBe(true)
+  const next = await lockedOrder(api, ada, { payer })
+  expect(BigInt(next.pay)).toBe(BigInt(order.pay) + 1n)
 })
 
 test('its shares are set aside in the ledger, and it can be read among the transactions', async () => {
-  const quote = await lockedQuote(api, ada, { payer })
-  expect(await reserved()).toBe(BigInt(quote.receive))
-  expect(await unsold()).toBe(offeredMicroShares - BigInt(quote.receive))
+  const order = await lockedOrder(api, ada, { payer })
+  expect(await reserved()).toBe(BigInt(order.receive))
+  expect(await unsold()).toBe(offeredMicroShares - BigInt(order.receive))
   expect(await balancesThatDisagree(api.services.db)).toEqual([])
   expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
   const { opened } = await ada.call('GET', 'wallet/transactions')
   expect((opened as { docs: unknown[] }).docs).toEqual([
     {
-      id: quote.id,
+      id: order.id,
       kind: 'purchase',
       status: 'awaiting',
-      at: quote.lockedAt,
+      at: order.lockedAt,
       currency: 'USDT',
       decimals: 18,
-      pay: quote.pay,
-      fee: quote.fee,
-      shares: quote.receive,
-      sharePrice: quote.sharePrice,
-      currencyPrice: quote.currencyPrice,
+      pay: order.pay,
+      fee: order.fee,
+      shares: order.receive,
+      sharePrice: order.sharePrice,
+      currencyPrice: order.currencyPrice,
       received: null,
       hash: null,
       blockNumber: null,
@@ -120,23 +120,23 @@ test('its shares are set aside in the ledger, and it can be read among the trans
 })
 
 atNight('the browser can tell by the signature that it is ours, in whatever it says', async () => {
-  const { signature, ...quote } = await lockedQuote(api, ada, {
+  const { signature, ...order } = await lockedOrder(api, ada, {
     payer,
     currency: 'BNB',
     pay: String(10n ** 18n),
   })
-  const signerOf = (changed: Partial<LockedQuote>) =>
+  const signerOf = (changed: Partial<PurchaseOrder>) =>
     recoverTypedDataAddress({
-      ...quoteProof({ ...quote, ...changed }, chainFacts.id),
+      ...quoteProof({ ...order, ...changed }, chainFacts.id),
       signature: signature as `0x${string}`,
     })
   expect(await signerOf({})).toBe(sandboxQuoteSigner.address)
   const other = `0x${'1'.repeat(40)}`
-  const changes: Partial<LockedQuote>[] = [
+  const changes: Partial<PurchaseOrder>[] = [
     { treasury: other },
     { token: other },
     { payer: other },
-    { pay: String(BigInt(quote.pay) + 1n) },
+    { pay: String(BigInt(order.pay) + 1n) },
     { receive: '1' },
     { expiresAt: '2027-01-01T00:00:00.000Z' },
   ]
@@ -144,13 +144,13 @@ atNight('the browser can tell by the signature that it is ours, in whatever it s
     expect(await signerOf(changed)).not.toBe(sandboxQuoteSigner.address)
 })
 
-describe('an offer counts', () => {
+describe('a quote counts', () => {
   test('for a minute, and then its price has to be looked at again', async () => {
-    const offer = await offerTo(ada)
+    const quote = await quoteTo(ada)
     api.clock.forward(59_999)
-    expect((await sendLock(ada, { offerId: offer.id, payer })).status).toBe(200)
+    expect((await sendLock(ada, { offerId: quote.id, payer })).status).toBe(200)
     api.clock.forward(1)
-    expect(said(await sendLock(ada, { offerId: offer.id, payer, isSecond: true }))).toEqual([
+    expect(said(await sendLock(ada, { offerId: quote.id, payer, isSecond: true }))).toEqual([
       409,
       'PRICE_CHANGED',
     ])
@@ -158,13 +158,13 @@ describe('an offer counts', () => {
 
   test('for the person it was made to', async () => {
     const bob = await quickMember(api)
-    const { id } = await offerTo(bob)
+    const { id } = await quoteTo(bob)
     expect(wrongFields(await sendLock(ada, { offerId: id, payer }))).toEqual([400, ['offerId']])
     await expectNothing()
   })
 
   test('as it was written', async () => {
-    const { id } = await offerTo(ada)
+    const { id } = await quoteTo(ada)
     const parts = id.split('.')
     const changed = parts.map((part, place) => {
       const other = place === 0 ? 'BNB' : place === parts.length - 1 ? `${part}0` : `1${part}`
@@ -177,7 +177,7 @@ describe('an offer counts', () => {
 })
 
 test('less than the minimum is refused, the minimum itself is not', async () => {
-  const { minimumPay } = await offerTo(ada)
+  const { minimumPay } = await quoteTo(ada)
   const less = String(BigInt(minimumPay) - 1n)
   expect(said(await lockFor({ pay: less }))).toEqual([422, 'BELOW_MINIMUM'])
   await expectNothing()
@@ -189,7 +189,7 @@ describe('who pays', () => {
     ['an address of nobody', `0x${'7'.repeat(40)}`, 422],
     ['an address with a slip of the pen', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 400],
   ])('%s is refused', async (_, address, status) => {
-    const { id } = await offerTo(ada)
+    const { id } = await quoteTo(ada)
     expect((await sendLock(ada, { offerId: id, payer: address })).status).toBe(status)
     await expectNothing()
   })
@@ -200,7 +200,7 @@ describe('who pays', () => {
     const mine = (await walletsOf(ada))[0]?.address
     await ada.call('POST', 'user/userWalletRequest', { action: 'unlink', address: mine })
     for (const address of [theirs, payer]) {
-      const { id } = await offerTo(ada)
+      const { id } = await quoteTo(ada)
       const answer = await sendLock(ada, { offerId: id, payer: address })
       expect(said(answer)).toEqual([422, 'WALLET_NOT_LINKED'])
     }
@@ -242,20 +242,20 @@ describe('who pays', () => {
   )
 
   test.each(['BNB', 'USDT'])('a wallet has to hold what it is to pay in %s', async (currency) => {
-    const offer = await offerTo(ada, { currency, receive: '10000000' })
+    const quote = await quoteTo(ada, { currency, receive: '10000000' })
     const holdings = { bnb: 10n ** 30n, tokens: 10n ** 30n }
-    const max = BigInt(offer.pay) + 999_999_999n
+    const max = BigInt(quote.pay) + 999_999_999n
     const hold = (amount: bigint) => {
       const held = { ...holdings, [currency === 'BNB' ? 'bnb' : 'tokens']: amount }
       const { reader } = richChain(held)
       api.services.chain = { ...api.services.chain, reader }
     }
-    hold(BigInt(offer.pay) - 1n)
-    const answer = await sendLock(ada, { offerId: offer.id, payer })
+    hold(BigInt(quote.pay) - 1n)
+    const answer = await sendLock(ada, { offerId: quote.id, payer })
     expect(said(answer)).toEqual([422, 'INSUFFICIENT_BALANCE'])
     await expectNothing()
     hold(max)
-    expect((await sendLock(ada, { offerId: offer.id, payer })).status).toBe(200)
+    expect((await sendLock(ada, { offerId: quote.id, payer })).status).toBe(200)
   })
 })
 
@@ -272,7 +272,7 @@ describe('the identity check', () => {
   }
 
   test.each(states)('%s cannot lock: %s', async (kycStatus, code) => {
-    const { id } = await offerTo(ada)
+    const { id } = await quoteTo(ada)
     await become(kycStatus)
     expect(said(await sendLock(ada, { offerId: id, payer }))).toEqual([403, code])
     await expectNothing()
@@ -292,11 +292,11 @@ describe('the identity check', () => {
 })
 
 describe('an order like one that is not finished', () => {
-  beforeEach(() => lockedQuote(api, ada, { payer }))
+  beforeEach(() => lockedOrder(api, ada, { payer }))
 
   test.each([
     ['the same amount', { pay: hundred }],
-    ['the same amount but for the digits', { pay: String(BigInt(hundred) + 999_999_999n) }],
+    ['the same amount but for the tag', { pay: String(BigInt(hundred) + 999_999_999n) }],
   ])('%s asks first, and goes on when a second one is meant', async (_, wish) => {
     expect(said(await lockFor(wish))).toEqual([409, 'SIMILAR_ORDER'])
     expect((await lockFor(wish, true)).status).toBe(200)
@@ -317,9 +317,9 @@ describe('an order like one that is not finished', () => {
 
   test('one that is paid and not final yet asks too, one that is over does not', async () => {
     const { db } = api.services
-    const [row] = await db.select({ id: quotes.id }).from(quotes)
+    const [row] = await db.select({ id: purchaseOrders.id }).from(purchaseOrders)
     const id = row?.id as string
-    await db.update(quotes).set({ state: 'released' })
+    await db.update(purchaseOrders).set({ state: 'released' })
     const become = (status: 'pending' | 'expired') =>
       db.update(memberTransactions).set({ status }).where(eq(memberTransactions.id, id))
     await become('pending')
@@ -332,7 +332,7 @@ describe('an order like one that is not finished', () => {
 test('three orders may be open, and a fourth when one of them is cancelled', async () => {
   const open = [1, 2, 3].map((times) => String(BigInt(hundred) * BigInt(times)))
   const ids: string[] = []
-  for (const pay of open) ids.push((await lockedQuote(api, ada, { payer, pay })).id)
+  for (const pay of open) ids.push((await lockedOrder(api, ada, { payer, pay })).id)
   const fourth = { pay: String(BigInt(hundred) * 4n) }
   expect(said(await lockFor(fourth))).toEqual([409, 'TOO_MANY_QUOTES'])
   expect(said(await lockFor(fourth, true))).toEqual([409, 'TOO_MANY_QUOTES'])
@@ -363,7 +363,7 @@ describe('nobody keeps the shares from everybody else', () => {
     expect((await lockFor({ receive: String(half) }, true)).status).toBe(200)
     const bob = await quickMember(api)
     const theirs = { payer: await makeBuyer(api, bob), pay: hundred }
-    expect(await lockedQuote(api, bob, theirs)).toMatchObject({ pay: expect.any(String) })
+    expect(await lockedOrder(api, bob, theirs)).toMatchObject({ pay: expect.any(String) })
   })
 
   const share = 1_000_000n
@@ -379,12 +379,12 @@ describe('nobody keeps the shares from everybody else', () => {
 
   /** As the follower ends orders that nobody paid. */
   const letRunOut = async (status: 'expired' | 'cancelled', afterMinutes: number) => {
-    const quote = await lockedQuote(api, ada, { payer })
+    const order = await lockedOrder(api, ada, { payer })
     api.clock.forward(afterMinutes * 60_000)
     await api.services.db.transaction((tx) =>
-      releaseQuote(
+      releaseOrder(
         tx,
-        { id: quote.id, microShares: BigInt(quote.receive) },
+        { id: order.id, microShares: BigInt(order.receive) },
         status,
         api.clock.now(),
       ),
@@ -398,7 +398,7 @@ describe('nobody keeps the shares from everybody else', () => {
         const answer = await lockFor({ receive: String(shares * share) }, true)
         if (answer.status === 200)
           await ada.call('POST', 'wallet/cancelQuote', {
-            quoteId: (answer.opened as LockedQuote).id,
+            quoteId: (answer.opened as PurchaseOrder).id,
           })
         return answer
       }
@@ -437,7 +437,7 @@ describe('nobody keeps the shares from everybody else', () => {
     const wish = async (shares: bigint) =>
       sendLock(bob, {
         ...theirs,
-        offerId: (await offerTo(bob, { receive: String(shares * share) })).id,
+        offerId: (await quoteTo(bob, { receive: String(shares * share) })).id,
       })
     const refused = await wish(10_002n)
     expect(said(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
@@ -448,8 +448,8 @@ describe('nobody keeps the shares from everybody else', () => {
     await makeBuyer(api, carl)
     await hasPaid(api, carl)
     const payer = await linkedAddress(api, await accountIdOf(api, carl))
-    const offer = await offerTo(carl, { receive: String(30_000n * share) })
-    expect((await sendLock(carl, { payer, offerId: offer.id })).status).toBe(200)
+    const quote = await quoteTo(carl, { receive: String(30_000n * share) })
+    expect((await sendLock(carl, { payer, offerId: quote.id })).status).toBe(200)
     expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(20_001n * share)
   })
 
@@ -464,7 +464,7 @@ describe('nobody keeps the shares from everybody else', () => {
   })
 
   const orderAndCancel = async () => {
-    const { id } = await lockedQuote(api, ada, { payer })
+    const { id } = await lockedOrder(api, ada, { payer })
     await ada.call('POST', 'wallet/cancelQuote', { quoteId: id })
     api.clock.forward(60_000)
   }
@@ -480,10 +480,10 @@ describe('nobody keeps the shares from everybody else', () => {
   })
 
   atNight(
-    'sixty tries an hour are enough, also of those that are refused, and cost no digits',
+    'sixty tries an hour are enough, also of those that are refused, and cost no amount tags',
     async () => {
       api.services.limitFactor = 1
-      const { id } = await offerTo(ada)
+      const { id } = await quoteTo(ada)
       const tooOften = () => sendLock(ada, { offerId: id, payer: `0x${'7'.repeat(40)}` })
       for (let count = 0; count < 60; count += 1)
         expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])

@@ -8,7 +8,12 @@ import { post } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { ledgerJournals, memberTransactions } from '@/server/modules/ledger/tables'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
-import { payments, quotes, settlements, treasuryChecks } from '@/server/modules/purchases/tables'
+import {
+  payments,
+  purchaseOrders,
+  settlements,
+  treasuryChecks,
+} from '@/server/modules/purchases/tables'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
@@ -99,7 +104,7 @@ const wholeHistory = {
 async function expectSound(api: TestApi): Promise<void> {
   const { db } = api.services
   expect(await integrityErrors({ db, bookChecks })).toEqual([])
-  expect(await db.$count(quotes, eq(quotes.state, 'open'))).toBe(0)
+  expect(await db.$count(purchaseOrders, eq(purchaseOrders.state, 'open'))).toBe(0)
   expect((await db.select().from(settlements)).map(({ outcome }) => outcome)).toEqual(
     Array(4).fill('credited'),
   )
@@ -138,23 +143,23 @@ test('each purchase of the past stands in a block of its day, and costs what the
     .select()
     .from(payments)
     .innerJoin(settlements, eq(settlements.paymentId, payments.id))
-    .innerJoin(quotes, eq(quotes.id, settlements.quoteId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, settlements.orderId))
     .orderBy(asc(payments.blockNumber))
-  for (const { payment, quote } of rows) {
-    expect(payment.amount).toBe(quote.pay)
+  for (const { payment, purchase_order: order } of rows) {
+    expect(payment.amount).toBe(order.pay)
     const receipt = await chain.ask<{ blockHash: Hex; status: Hex }>(
       'eth_getTransactionReceipt',
       payment.hash,
     )
     expect(receipt).toMatchObject({ blockHash: payment.blockHash, status: '0x1' })
-    const secondsToPay = (payment.blockAt.getTime() - quote.lockedAt.getTime()) / 1000
-    expect([daysAgo(payment.blockAt), secondsToPay]).toEqual([daysAgo(quote.lockedAt), 40])
+    const secondsToPay = (payment.blockAt.getTime() - order.lockedAt.getTime()) / 1000
+    expect([daysAgo(payment.blockAt), secondsToPay]).toEqual([daysAgo(order.lockedAt), 40])
     // Nobody accepts a text that comes later.
-    const latest = quote.accepted
+    const latest = order.accepted
       .map(({ updatedOn }) => updatedOn)
       .sort()
       .at(-1)
-    expect(Date.parse(latest as string)).toBeLessThan(quote.lockedAt.getTime())
+    expect(Date.parse(latest as string)).toBeLessThan(order.lockedAt.getTime())
   }
   expect(rows.map(({ payment }) => daysAgo(payment.blockAt))).toEqual([70, 52, 28, 9])
   const head = await chain.ask<{ number: Hex }>('eth_getBlockByNumber', 'latest', false)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { purchaseTerms } from '@/config/terms'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { acceptedOf, type DocumentAccepted } from '@/contract/offering'
-import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
+import { type PurchaseOrder, purchaseCalls, type Quote } from '@/contract/purchase'
 import {
   type TransactionDetail,
   type TransactionStatus,
@@ -28,13 +28,13 @@ import { orderProgress, quoteFault } from './rules'
 import { orderText } from './texts'
 
 /** What was reviewed: the token that pays it, null for the coin of the chain, and the documents that were shown. */
-export type ReviewedQuote = Offer & { token: string | null; accepted: readonly DocumentAccepted[] }
-export type Order = Checkout<ReviewedQuote, LockedQuote>
+export type ReviewedQuote = Quote & { token: string | null; accepted: readonly DocumentAccepted[] }
+export type Order = Checkout<ReviewedQuote, PurchaseOrder>
 
 export const orderAddress = (id: string) => `/buy-shares?order=${id}`
 
 /** Buying: the price is locked and verified, and the wallet is asked once. */
-export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, LockedQuote> = {
+export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
   kind: 'purchase',
   prepare: async ({ quote, payer = '', isSecond = false, keys }) => {
     const reviewed = quote as ReviewedQuote
@@ -84,7 +84,7 @@ async function refusePaid(id: string): Promise<void> {
 /** Held against what was reviewed, the treasuries built into this page, and the signature (decision 047). */
 export async function verifyOrder(
   reviewed: ReviewedQuote,
-  order: LockedQuote,
+  order: PurchaseOrder,
   payer: string,
 ): Promise<void> {
   const { treasuries, quoteSigner } = trustedAddresses
@@ -99,9 +99,9 @@ export async function verifyOrder(
 function orderFrom(detail: TransactionDetail): Order | undefined {
   if (detail.quote === null || detail.quote.id !== detail.id) return undefined
   const { shares, ...terms } = detail.quote
-  const prepared: LockedQuote = { ...terms, receive: shares }
+  const prepared: PurchaseOrder = { ...terms, receive: shares }
   return {
-    ...newCheckout<ReviewedQuote, LockedQuote>('purchase'),
+    ...newCheckout<ReviewedQuote, PurchaseOrder>('purchase'),
     phase: 'atWallet',
     startedAtMs: Date.now(),
     keys: { prepare: `of-${prepared.id}`, submit: randomKey() },
@@ -117,9 +117,9 @@ interface KeptOrder {
   reportKey: string
   startedAtMs: number
   asked: { payer: string; isSecond: boolean; accepted?: DocumentAccepted[] }
-  offer: Offer
+  offer: Quote
   token: string | null
-  quote?: LockedQuote
+  quote?: PurchaseOrder
   lockedAtMs?: number
   askedAtMs?: number
   hash?: string
@@ -132,7 +132,7 @@ function orderFromKept(entry: unknown): Order | undefined {
   const { lockKey, reportKey, startedAtMs, asked, offer, quote, hash, askedAtMs } = kept
   if (!lockKey || !reportKey || !startedAtMs || !asked || !offer) return undefined
   return {
-    ...newCheckout<ReviewedQuote, LockedQuote>('purchase'),
+    ...newCheckout<ReviewedQuote, PurchaseOrder>('purchase'),
     phase: phaseOfKept(kept),
     startedAtMs,
     keys: { prepare: lockKey, submit: reportKey },
@@ -152,12 +152,12 @@ function phaseOfKept({ quote, hash, isReported, askedAtMs }: Partial<KeptOrder>)
   return askedAtMs ? 'unclear' : 'atWallet'
 }
 
-export const storedOrders: StoredCheckouts<ReviewedQuote, LockedQuote> = {
+export const storedOrders: StoredCheckouts<ReviewedQuote, PurchaseOrder> = {
   kind: 'purchase',
   legacy: { placeOf: (accountId) => `orders:${accountId}`, read: orderFromKept },
 }
 
-export type OrderStore = CheckoutStore<ReviewedQuote, LockedQuote>
+export type OrderStore = CheckoutStore<ReviewedQuote, PurchaseOrder>
 
 const soonMs = 2_000
 const laterMs = 10_000

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { purchaseTerms } from '@/config/terms'
 import { type HeldCurrency, type PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
-import { type Offer, purchaseCalls } from '@/contract/purchase'
+import { purchaseCalls, type Quote } from '@/contract/purchase'
 import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
 import { isRetryable } from '@/lib/api/query-client'
@@ -82,7 +82,7 @@ interface Wanted {
 const typingMs = 250
 const maxTries = 2
 /** Renewed a little before the server lets it go. Counted by this clock alone, which may be wrong. */
-const quoteMs = (purchaseTerms.offerSeconds - 2) * 1000
+const quoteMs = (purchaseTerms.quoteSeconds - 2) * 1000
 
 function quoteOptions(wanted: Wanted | undefined) {
   const { currency = '', side = 'pay', units = 0n } = wanted ?? {}
@@ -104,9 +104,9 @@ function quoteOptions(wanted: Wanted | undefined) {
 
 export interface PurchaseQuote {
   /** Of what is typed now; undefined until it has come. */
-  quote: Offer | undefined
+  quote: Quote | undefined
   /** The last one, shown until the next. */
-  lastQuote: Offer | undefined
+  lastQuote: Quote | undefined
   isRenewing: boolean
   renewsAtMs: number | undefined
   error: Error | null

@@ -2,7 +2,7 @@ import { purchaseTerms } from '@/config/terms'
 import type { PricedCurrency } from '@/contract/currency'
 import type { KycStatus } from '@/contract/fields'
 import { shareBps } from '@/contract/format/amounts'
-import type { LockedQuote, Offer } from '@/contract/purchase'
+import type { PurchaseOrder, Quote } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { Progress } from '@/features/checkout/machine'
 import type { WalletView } from '@/lib/chain/wallet-store'
@@ -30,7 +30,7 @@ export interface Situation {
   wallet: WalletView['status']
   kyc: KycStatus | undefined
   currency: PricedCurrency | undefined
-  /** Base units; undefined while nothing is typed or no offer has come. */
+  /** Base units; undefined while nothing is typed or no quote has come. */
   pay: bigint | undefined
   /** Undefined while it is not known: then nothing is said about it. */
   balance: bigint | undefined
@@ -39,7 +39,7 @@ export interface Situation {
   isContract: boolean
 }
 
-const digitsSpan = 10n ** BigInt(purchaseTerms.digits)
+const digitsSpan = 10n ** BigInt(purchaseTerms.amountTagDigits)
 
 /** The digits that name an order are not known yet: it may cost up to this. */
 export function mostPay(pay: bigint): bigint {
@@ -97,7 +97,7 @@ export function minimumOf({ minimumPay }: Pick<PricedCurrency, 'minimumPay'>): b
 }
 
 /** What one share costs in a currency, in its base units, rounded to the nearest. */
-export function rateOf(terms: Pick<Offer, 'sharePrice' | 'currencyPrice' | 'decimals'>): bigint {
+export function rateOf(terms: Pick<Quote, 'sharePrice' | 'currencyPrice' | 'decimals'>): bigint {
   const price = BigInt(terms.currencyPrice)
   return (BigInt(terms.sharePrice) * 10n ** BigInt(terms.decimals) + price / 2n) / price
 }
@@ -113,7 +113,7 @@ export function changeBps(before: string, after: string): number {
   return shareBps(BigInt(after) - BigInt(before), before)
 }
 
-type Terms = Pick<Offer, 'currency' | 'pay' | 'fee' | 'receive'>
+type Terms = Pick<Quote, 'currency' | 'pay' | 'fee' | 'receive'>
 
 export function areSameTerms(one: Terms, other: Terms): boolean {
   return (
@@ -139,7 +139,7 @@ export interface Expected {
 }
 
 /** What an order says against what was reviewed. Whoever signed it: money goes nowhere else. */
-export function quoteFault(quote: LockedQuote, expected: Expected): QuoteFault | undefined {
+export function quoteFault(quote: PurchaseOrder, expected: Expected): QuoteFault | undefined {
   const { terms, payer, token, treasuries } = expected
   if (!treasuries.includes(quote.treasury.toLowerCase())) return 'treasury'
   if (quote.payer.toLowerCase() !== payer.toLowerCase()) return 'payer'

@@ -1,11 +1,11 @@
 import { recoverTypedDataAddress } from 'viem/utils'
 import { chainFacts } from '@/config/chain'
 import { trustedAddresses } from '@/config/trusted-addresses'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 
 /** Whether the quote bears our signature; whose word counts is built into the page. */
-export async function isSignedByUs({ signature, ...quote }: LockedQuote): Promise<boolean> {
+export async function isSignedByUs({ signature, ...quote }: PurchaseOrder): Promise<boolean> {
   try {
     const proof = quoteProof(quote, chainFacts.id)
     const signer = await recoverTypedDataAddress({

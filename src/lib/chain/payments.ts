@@ -1,12 +1,12 @@
 import { type Address, erc20Abi, type Hex, recoverTypedDataAddress } from 'viem'
 import { sendTransaction, writeContract } from 'wagmi/actions'
 import { chainFacts } from '@/config/chain'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import { walletConfig } from './wallet-config'
 
 /** Who signed a quote, by mathematics alone: no server is believed. */
-export async function signerOf(quote: LockedQuote): Promise<string | undefined> {
+export async function signerOf(quote: PurchaseOrder): Promise<string | undefined> {
   try {
     const proof = quoteProof(quote, chainFacts.id)
     return await recoverTypedDataAddress({ ...proof, signature: quote.signature as Hex })

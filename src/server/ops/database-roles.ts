@@ -18,6 +18,9 @@ interface RoleRights {
 const everyTable = (rights: Rights, names: string) =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, rights]))
 
+/** Under both names while processes of the release before may run, which know them by the view `quote`. */
+const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
+
 /** What each kind of process needs to write balances: triggers keep them, as whoever writes an entry. Floors are nobody's. */
 const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_entry: 'ri' }
 /** What each of them does beside its own work. */
@@ -44,7 +47,8 @@ export const roleRights: Record<Role, RoleRights> = {
         'account login_challenge one_time_code password_request password_secret',
       ),
       ...everyTable('riu', 'passkey_challenge session signup contact_change kyc_applicant'),
-      ...everyTable('riu', 'quote payment_submission stake swap wallet_link wallet_nonce paper'),
+      ...everyTable('riu', 'payment_submission stake swap wallet_link wallet_nonce paper'),
+      ...orders('riu'),
       ...everyTable('riu', 'idempotency_record rate_window'),
       ...everyTable('riud', 'passkey recovery_code hand_over known_device subscriber price_alert'),
       ...everyTable('ri', 'kyc_event reward_claim contact_message document_version'),
@@ -57,7 +61,8 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...common,
       ...ledger,
-      ...everyTable('r', 'payment settlement quote chain_position swap wallet_link reward_claim'),
+      ...orders('r'),
+      ...everyTable('r', 'payment settlement chain_position swap wallet_link reward_claim'),
       ...everyTable('r', 'refund followed_block treasury_check'),
       ...everyTable('rd', 'one_time_code signup login_challenge password_request password_secret'),
       ...everyTable('rd', 'passkey_challenge contact_change hand_over known_device session'),
@@ -78,7 +83,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'wallet_link stake reward_claim one_time_code service_day'),
       ...everyTable('riud', 'payment followed_block treasury_check'),
       ...everyTable('riu', 'settlement chain_position payment_submission'),
-      ...everyTable('ru', 'quote refund swap'),
+      ...orders('ru'),
+      ...everyTable('ru', 'refund swap'),
       // A row can be locked by whoever may change some column of it; this one decides nothing.
       account: 'ru(created_at)',
     },

@@ -13,7 +13,7 @@ import {
   lockQuote,
   NewcomerReserve,
 } from '@/server/modules/purchases'
-import { payments, quotes, settlements } from '@/server/modules/purchases/tables'
+import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { beginStake, planOf, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { link } from '@/server/modules/wallets'
@@ -25,10 +25,10 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import {
   chainUpTo,
-  digitsOf,
   type PastPayment,
   type PlacedAct,
   pastActs,
+  pastAmountTag,
   placesOf,
 } from './chain/past'
 import { demoWallet } from './chain/sandbox-tokens'
@@ -115,7 +115,7 @@ async function isCredited({ db }: Services, payment: PastPayment): Promise<boole
 
 function isOnChainAs(payment: PastPayment) {
   const { currency, pay } = payment
-  const amount = pay + BigInt(digitsOf(payment))
+  const amount = pay + BigInt(pastAmountTag(payment))
   return and(
     eq(payments.payer, payer),
     eq(payments.currency, currency),
@@ -158,16 +158,16 @@ function servicesAt(services: Services, time: Date): Services {
 async function order(services: Services, accountId: string, payment: PastPayment): Promise<void> {
   const { db } = services
   const { currency, pay } = payment
-  const digits = digitsOf(payment)
-  const own = and(eq(quotes.accountId, accountId), eq(quotes.digits, digits))
-  if ((await db.$count(quotes, own)) > 0) return
+  const amountTag = pastAmountTag(payment)
+  const own = and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.amountTag, amountTag))
+  if ((await db.$count(purchaseOrders, own)) > 0) return
   await visit(services, accountId, async (member) => {
-    const offer = await getConvertedAmount(services, member, { currency, pay: String(pay) })
+    const quote = await getConvertedAmount(services, member, { currency, pay: String(pay) })
     const accepted = acceptedOf(await presentDocuments(db))
     // What was broken off has drawn digits too, and left them to nobody.
-    await db.execute(sql`select setval('quote_digits', ${digits}, false)
-      where not exists (select from quote where digits >= ${digits})`)
-    const wanted = { offerId: offer.id, payer: demoWallet.address, isSecond: true, accepted }
+    await db.execute(sql`select setval('quote_digits', ${amountTag}, false)
+      where not exists (select from purchase_order where amount_tag >= ${amountTag})`)
+    const wanted = { offerId: quote.id, payer: demoWallet.address, isSecond: true, accepted }
     await lockQuote(services, member, wanted, plainIdempotency(services))
   })
 }

@@ -170,7 +170,7 @@ async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures
       greatest(0, extract(epoch from ${now}::timestamptz - min(since)))::text as seconds
     from (
       select unnest(array['order', 'payment', 'decision', 'returning', 'held']) as kind, null::timestamptz as since
-      union all select 'order', locked_at from quote where state = 'open'
+      union all select 'order', locked_at from purchase_order where state = 'open'
       union all select 'payment', seen_at from payment where state = 'seen'
       union all select case when kyc_status = 'BLOCKED' then 'held' else outcome end, decided_at
         from settlement left join account on account.id = account_id where outcome = 'decision'

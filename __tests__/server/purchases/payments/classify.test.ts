@@ -4,11 +4,11 @@ const until = new Date('2026-11-20T12:10:00Z')
 const asAgreed: Case = {
   payment: { currency: 'USDT', amount: 100n, logIndex: 0, blockAt: until },
   owner: { isOnHold: false },
-  quote: { state: 'open', pay: 100n, expiresAt: until },
+  order: { state: 'open', pay: 100n, expiresAt: until },
   canReserveAgain: true,
 }
 const late = new Date(until.getTime() + 1000)
-const { payment, quote } = asAgreed as Required<Case> & { quote: NonNullable<Case['quote']> }
+const { payment, order } = asAgreed as Required<Case> & { order: NonNullable<Case['order']> }
 
 const table: [string, Partial<Case>, string][] = [
   ['as agreed, at the last second', {}, 'credited reserved'],
@@ -16,21 +16,21 @@ const table: [string, Partial<Case>, string][] = [
   ['a base unit more', { payment: { ...payment, amount: 101n } }, 'decision more'],
   ['a second late', { payment: { ...payment, blockAt: late } }, 'decision late'],
   ['late and less', { payment: { ...payment, blockAt: late, amount: 1n } }, 'decision late'],
-  ['a second time', { quote: { ...quote, state: 'settled' } }, 'decision paid-twice'],
-  ['without an order', { quote: undefined }, 'decision no-quote'],
+  ['a second time', { order: { ...order, state: 'settled' } }, 'decision paid-twice'],
+  ['without an order', { order: undefined }, 'decision no-quote'],
   [
     'in time for an order that was ended',
-    { quote: { ...quote, state: 'released' } },
+    { order: { ...order, state: 'released' } },
     'credited unsold',
   ],
   [
     'in time for a cancelled order',
-    { quote: { ...quote, state: 'cancelled' } },
+    { order: { ...order, state: 'cancelled' } },
     'decision cancelled',
   ],
   [
     'in time for an order that was ended and whose shares are gone',
-    { quote: { ...quote, state: 'released' }, canReserveAgain: false },
+    { order: { ...order, state: 'released' }, canReserveAgain: false },
     'decision no-quote',
   ],
   ['from inside a call', { payment: { ...payment, logIndex: -2 } }, 'decision inner-call'],

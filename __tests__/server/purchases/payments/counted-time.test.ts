@@ -9,14 +9,14 @@ import { someHash } from '../../../support/make-transactions'
 import { logIn } from '../../../support/member'
 import {
   buyerIn,
+  orderOf,
+  orderStateIn,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
-  quoteStateIn,
   rowsOf,
 } from '../../../support/payment-fixture'
-import { acceptedNow, offerTo } from '../../../support/purchase'
+import { acceptedNow, quoteTo } from '../../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../../support/scripted-chain'
 import { atNight } from '../../../support/size'
 import { makeStake, share } from '../../../support/staking'
@@ -113,28 +113,28 @@ atNight(
   async () => {
     const fixture = await paymentFixture()
     const buyer = await buyerIn(fixture)
-    const [half, open] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+    const [half, open] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
     await fixture.run()
     fixture.chain.mine(paymentOf(fixture, half, { amount: BigInt(half.pay) - 1n }))
     await fixture.settleAll()
     fixture.clock.forward(80 * 60 * minuteMs)
     await fixture.run()
     expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'decision' })
-    expect(await quoteStateIn(fixture, open)).toBe('open')
+    expect(await orderStateIn(fixture, open)).toBe('open')
     fixture.chain.mineEmpty(6)
     await fixture.run()
     expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'returning' })
-    expect(await quoteStateIn(fixture, open)).toBe('released')
+    expect(await orderStateIn(fixture, open)).toBe('released')
   },
 )
 
 test('a reported payment is not given up by a clock that runs ahead', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   fixture.chain.mineEmpty(3)
   await fixture.run()
-  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash: someHash() })
+  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: order.id, hash: someHash() })
   fixture.clock.forward(30 * 60 * minuteMs)
   await fixture.run()
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'pending' }])
@@ -148,14 +148,14 @@ test('a reported payment is not given up by a clock that runs ahead', async () =
 test('who has a choice keeps it while nothing but a clock says that its time is over', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  const amount = BigInt(quote.pay) - 1n
-  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  const amount = BigInt(order.pay) - 1n
+  fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
   fixture.clock.forward(80 * 60 * minuteMs)
   const again = await logIn(fixture.api, buyer.member)
-  const { id: offerId } = await offerTo(again, { pay: String(amount) })
+  const { id: offerId } = await quoteTo(again, { pay: String(amount) })
   const { id: transactionId } = (await rowsOf(fixture, buyer))[0] as { id: string }
   const accepted = await acceptedNow(again)
   const choice = { transactionId, choice: 'take', offerId, accepted }

@@ -3,10 +3,10 @@ import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import {
   buyerIn,
   expectSoundBooks,
+  orderOf,
+  orderStateIn,
   paymentFixture,
   paymentOf,
-  quoteOf,
-  quoteStateIn,
   rowsOf,
   sharesOf,
 } from '../../../support/payment-fixture'
@@ -18,14 +18,14 @@ test.each(['USDT', 'BNB'])(
     const fixture = await paymentFixture()
     const { api, chain } = fixture
     const buyer = await buyerIn(fixture)
-    const quote = await quoteOf(fixture, buyer, { currency, pay: payOf(currency) })
+    const order = await orderOf(fixture, buyer, { currency, pay: payOf(currency) })
     await fixture.run()
-    const payment = paymentOf(fixture, quote)
+    const payment = paymentOf(fixture, order)
     const block = chain.mine(payment)
     await fixture.run()
     const [seen] = await rowsOf(fixture, buyer)
     expect(seen).toMatchObject({
-      id: quote.id,
+      id: order.id,
       status: 'pending',
       hash: payment.hash,
       blockNumber: BigInt(block.number),
@@ -35,24 +35,24 @@ test.each(['USDT', 'BNB'])(
     expect(await sharesOf(fixture, buyer)).toBe(0n)
     chain.mine()
     await fixture.run()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-    expect(await quoteStateIn(fixture, quote)).toBe('settled')
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
+    expect(await orderStateIn(fixture, order)).toBe('settled')
     const [confirmed] = await rowsOf(fixture, buyer)
     expect(confirmed).toMatchObject({
-      id: quote.id,
+      id: order.id,
       status: 'confirmed',
-      microShares: BigInt(quote.receive),
+      microShares: BigInt(order.receive),
       settledAt: api.clock.now(),
     })
     const { db } = api.services
     const asset = currency as 'USDT'
     expect(await balanceOf(db, { type: 'treasury', asset })).toBe(
-      BigInt(quote.pay) - BigInt(quote.fee),
+      BigInt(order.pay) - BigInt(order.fee),
     )
-    expect(await balanceOf(db, { type: 'fees', asset })).toBe(BigInt(quote.fee))
+    expect(await balanceOf(db, { type: 'fees', asset })).toBe(BigInt(order.fee))
     expect(await balanceOf(db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
     await fixture.settleAll()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
     await expectSoundBooks(fixture)
   },
 )
@@ -62,10 +62,10 @@ test('a second purchase tells what was held before it and after it, also when mo
   const buyer = await buyerIn(fixture)
   const bought = []
   for (let count = 0; count < 3; count += 1) {
-    const quote = await quoteOf(fixture, buyer)
-    fixture.chain.mine(paymentOf(fixture, quote))
+    const order = await orderOf(fixture, buyer)
+    fixture.chain.mine(paymentOf(fixture, order))
     await fixture.settleAll()
-    bought.push({ id: quote.id, shares: BigInt(quote.receive) })
+    bought.push({ id: order.id, shares: BigInt(order.receive) })
   }
   const [first, second] = bought as [(typeof bought)[0], (typeof bought)[0]]
   const answer = await buyer.member.call('GET', 'wallet/transaction', { id: second.id })
@@ -80,9 +80,9 @@ test('a payment in BNB that failed in its block is never shown as one', async ()
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: payOf('BNB') })
+  const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: payOf('BNB') })
   await fixture.run()
-  chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { isReverted: true }))
+  chain.mine(chain.pay(buyer.wallet, treasury, BigInt(order.pay), { isReverted: true }))
   await fixture.run()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'awaiting', hash: null })
   await fixture.settleAll()

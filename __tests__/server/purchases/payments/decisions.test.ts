@@ -19,16 +19,16 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
+  orderOf,
+  orderStateIn,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
-  quoteStateIn,
   rowsOf,
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
-import { acceptedNow, hundred, offerTo, sendLock } from '../../../support/purchase'
+import { acceptedNow, hundred, quoteTo, sendLock } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
 import { atNight } from '../../../support/size'
 
@@ -54,7 +54,7 @@ async function takeAt(
 
 /** At the price of this minute. */
 async function take(buyer: Buyer, transactionId: string, amount: bigint) {
-  return takeAt(buyer, transactionId, await offerTo(buyer.member, { pay: String(amount) }))
+  return takeAt(buyer, transactionId, await quoteTo(buyer.member, { pay: String(amount) }))
 }
 
 const stop = ({ api: { services } }: PaymentFixture, isStop: boolean) =>
@@ -73,43 +73,43 @@ const endOfChoice = ({ api, clock }: PaymentFixture) =>
 async function halfPaid(pay = String(2n * BigInt(hundred))) {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer, { pay })
+  const order = await orderOf(fixture, buyer, { pay })
   await fixture.run()
-  const amount = BigInt(quote.pay) / 2n
-  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  const amount = BigInt(order.pay) / 2n
+  fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
-  return { fixture, buyer, quote, amount }
+  return { fixture, buyer, order, amount }
 }
 
 test('who paid less may take what it buys, at the price of the minute in which it is taken', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid()
+  const { fixture, buyer, order, amount } = await halfPaid()
   const [row] = await rowsOf(fixture, buyer)
-  expect(row).toMatchObject({ id: quote.id, status: 'decision', pay: amount })
-  expect(await quoteStateIn(fixture, quote)).toBe('released')
+  expect(row).toMatchObject({ id: order.id, status: 'decision', pay: amount })
+  expect(await orderStateIn(fixture, order)).toBe('released')
   expect(await suspense(fixture)).toBe(amount)
   const before = await unsold(fixture)
   fixture.clock.forward(20 * minuteMs)
-  const ordered = BigInt(quote.sharePrice)
+  const ordered = BigInt(order.sharePrice)
   await priceIs(fixture, 2n * ordered)
-  const offer = await offerTo(buyer.member, { pay: String(amount) })
-  const { opened } = await takeAt(buyer, quote.id, offer)
+  const quote = await quoteTo(buyer.member, { pay: String(amount) })
+  const { opened } = await takeAt(buyer, order.id, quote)
   expect(opened).toMatchObject({
     status: 'confirmed',
-    shares: offer.receive,
+    shares: quote.receive,
     sharePrice: String(2n * ordered),
   })
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   // Half of the money at twice the price.
-  expect(BigInt(offer.receive) * 4n).toBeLessThanOrEqual(BigInt(quote.receive))
-  expect(await unsold(fixture)).toBe(before - BigInt(offer.receive))
+  expect(BigInt(quote.receive) * 4n).toBeLessThanOrEqual(BigInt(order.receive))
+  expect(await unsold(fixture)).toBe(before - BigInt(quote.receive))
   expect(await suspense(fixture)).toBe(0n)
-  const again = await giveBack(buyer, quote.id)
+  const again = await giveBack(buyer, order.id)
   expect(again.status).toBe(409)
   await expectSoundBooks(fixture)
 })
 
 test('a payment is taken on the documents of that minute, which its receipt names for good', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid()
+  const { fixture, buyer, order, amount } = await halfPaid()
   const { db } = fixture.api.services
   const isRisks = eq(contentItems.slug, 'risk-disclosure')
   const [risks] = await db.select().from(contentItems).where(isRisks)
@@ -119,26 +119,26 @@ test('a payment is taken on the documents of that minute, which its receipt name
   }
   const ordered = await acceptedNow(buyer.member)
   await reword('Other words.')
-  const offer = await offerTo(buyer.member, { pay: String(amount) })
+  const quote = await quoteTo(buyer.member, { pay: String(amount) })
   const accepted = await acceptedNow(buyer.member)
   for (const old of [[], ordered, accepted.slice(1)]) {
-    const refused = await takeAt(buyer, quote.id, offer, old)
+    const refused = await takeAt(buyer, order.id, quote, old)
     expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_CHANGED'])
     expect(acceptedOf((refused.body.data as Offering).documents)).toEqual(accepted)
   }
   expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect((await takeAt(buyer, quote.id, offer, accepted)).status).toBe(200)
+  expect((await takeAt(buyer, order.id, quote, accepted)).status).toBe(200)
   await reword(risks?.body)
-  const { opened } = await buyer.member.call('GET', 'wallet/transaction', { id: quote.id })
+  const { opened } = await buyer.member.call('GET', 'wallet/transaction', { id: order.id })
   expect(acceptedOf((opened as TransactionDetail).accepted)).toEqual(accepted)
 })
 
 test('who wants it returned, and who does not choose within 72 hours, gets it returned', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid()
-  expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
-  expect((await take(buyer, quote.id, amount)).status).toBe(409)
+  const { fixture, buyer, order, amount } = await halfPaid()
+  expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
+  expect((await take(buyer, order.id, amount)).status).toBe(409)
   expect(await suspense(fixture)).toBe(amount)
-  const second = await quoteOf(fixture, buyer)
+  const second = await orderOf(fixture, buyer)
   fixture.chain.mine(paymentOf(fixture, second, { amount: BigInt(second.pay) + 1n }))
   await fixture.settleAll()
   const [, last] = await settlementsIn(fixture)
@@ -154,47 +154,47 @@ test('who wants it returned, and who does not choose within 72 hours, gets it re
 })
 
 test('nobody takes shares without an approved identity, and the money can still go back', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid()
+  const { fixture, buyer, order, amount } = await halfPaid()
   await fixture.api.services.db
     .update(accounts)
     .set({ kycStatus: 'NOT_APPLIED' })
     .where(eq(accounts.id, buyer.accountId))
-  expect((await take(buyer, quote.id, amount)).status).toBe(403)
-  expect((await giveBack(buyer, quote.id)).status).toBe(200)
+  expect((await take(buyer, order.id, amount)).status).toBe(403)
+  expect((await giveBack(buyer, order.id)).status).toBe(200)
 })
 
 test('what is less than the smallest purchase buys nothing and can only go back', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid('90000000000000000000')
-  const answer = await take(buyer, quote.id, amount)
+  const { fixture, buyer, order, amount } = await halfPaid('90000000000000000000')
+  const answer = await take(buyer, order.id, amount)
   expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_BELOW_MINIMUM'])
   expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect((await giveBack(buyer, quote.id)).status).toBe(200)
+  expect((await giveBack(buyer, order.id)).status).toBe(200)
 })
 
 test('somebody else has no say in it', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid()
+  const { fixture, buyer, order, amount } = await halfPaid()
   const other = await buyerIn(fixture)
-  expect((await take(other, quote.id, amount)).status).toBe(404)
-  const offer = await offerTo(other.member, { pay: String(amount) })
-  expect((await takeAt(buyer, quote.id, offer)).status).toBe(400)
+  expect((await take(other, order.id, amount)).status).toBe(404)
+  const quote = await quoteTo(other.member, { pay: String(amount) })
+  expect((await takeAt(buyer, order.id, quote)).status).toBe(400)
 })
 
 atNight(
-  'a payment that waits for a choice holds no price, no shares, and no longer offer than a minute',
+  'a payment that waits for a choice holds no price, no shares, and a quote no longer than a minute',
   async () => {
-    const { fixture, buyer, quote, amount } = await halfPaid()
+    const { fixture, buyer, order, amount } = await halfPaid()
     const reserved = { type: 'reserved', asset: 'SHARE' } as const
     expect(await balanceOf(fixture.api.services.db, reserved)).toBe(0n)
     expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
-    const offer = await offerTo(buyer.member, { pay: String(amount) })
+    const quote = await quoteTo(buyer.member, { pay: String(amount) })
     fixture.clock.forward(minuteMs)
-    const late = await takeAt(buyer, quote.id, offer)
+    const late = await takeAt(buyer, order.id, quote)
     expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
     for (const other of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
-      const wrong = await takeAt(buyer, quote.id, await offerTo(buyer.member, other))
+      const wrong = await takeAt(buyer, order.id, await quoteTo(buyer.member, other))
       expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
     }
-    expect((await take(buyer, quote.id, amount)).status).toBe(200)
+    expect((await take(buyer, order.id, amount)).status).toBe(200)
   },
 )
 
@@ -203,19 +203,19 @@ atNight(
   async () => {
     const fixture = await paymentFixture()
     const buyer = await buyerIn(fixture)
-    const quotes = [
-      await quoteOf(fixture, buyer),
-      await quoteOf(fixture, buyer),
-      await quoteOf(fixture, buyer),
+    const orders = [
+      await orderOf(fixture, buyer),
+      await orderOf(fixture, buyer),
+      await orderOf(fixture, buyer),
     ]
     await fixture.run()
-    for (const quote of quotes)
-      fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 10n ** 18n }))
+    for (const order of orders)
+      fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 10n ** 18n }))
     await fixture.settleAll()
-    const offer = await offerTo(buyer.member)
-    const wish = { offerId: offer.id, payer: buyer.wallet, isSecond: true }
+    const quote = await quoteTo(buyer.member)
+    const wish = { offerId: quote.id, payer: buyer.wallet, isSecond: true }
     expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
-    expect((await giveBack(buyer, quotes[0]?.id as string)).status).toBe(200)
+    expect((await giveBack(buyer, orders[0]?.id as string)).status).toBe(200)
     expect((await sendLock(buyer.member, wish)).status).toBe(200)
   },
 )
@@ -223,7 +223,7 @@ atNight(
 atNight('a payment after its time is a decision, by the time of its block', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const [inTime, late] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+  const [inTime, late] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.clock.forward(10 * minuteMs - 1000)
   fixture.chain.mine(paymentOf(fixture, inTime))
@@ -232,27 +232,27 @@ atNight('a payment after its time is a decision, by the time of its block', asyn
   const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'decision'])
   const [, settled] = await settlementsIn(fixture)
-  expect(settled?.settlement).toMatchObject({ trouble: 'late', quoteId: late.id })
+  expect(settled?.settlement).toMatchObject({ trouble: 'late', orderId: late.id })
   await expectSoundBooks(fixture)
 })
 
 test('an order paid twice is credited once, and the second payment has a row of its own', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  fixture.chain.mine(paymentOf(fixture, quote), paymentOf(fixture, quote))
+  fixture.chain.mine(paymentOf(fixture, order), paymentOf(fixture, order))
   await fixture.settleAll()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
     'purchase confirmed',
     'payment decision',
   ])
-  const chosen = await take(buyer, rows[1]?.id as string, BigInt(quote.pay))
+  const chosen = await take(buyer, rows[1]?.id as string, BigInt(order.pay))
   expect(chosen.opened).toMatchObject({ status: 'confirmed' })
   const [, second] = await rowsOf(fixture, buyer)
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive) + (second?.microShares ?? 0n))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive) + (second?.microShares ?? 0n))
   const { opened } = await buyer.member.call('GET', 'wallet/shareStatement', {})
   const { docs } = opened as Answer<(typeof statementCalls)['shareStatement']>
   expect(docs.map(({ transaction }) => transaction)).toEqual([rows[0]?.id, second?.id])
@@ -260,9 +260,9 @@ test('an order paid twice is credited once, and the second payment has a row of 
 })
 
 test('while nothing is sold no payment buys at the price of now, and it can still be sent back', async () => {
-  const { fixture, buyer, quote, amount } = await halfPaid()
+  const { fixture, buyer, order, amount } = await halfPaid()
   const { services } = fixture.api
-  const taken = () => take(buyer, quote.id, amount)
+  const taken = () => take(buyer, order.id, amount)
   await stop(fixture, true)
   expect((await taken()).body.code).toBe('TAKE_CLOSED')
   await stop(fixture, false)
@@ -270,7 +270,7 @@ test('while nothing is sold no payment buys at the price of now, and it can stil
   expect((await taken()).body.code).toBe('TAKE_CLOSED')
   await services.db.update(offerings).set({ status: 'open' })
   expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
+  expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
   await expectSoundBooks(fixture)
 })
 
@@ -292,10 +292,10 @@ test('what somebody on hold would decide on is counted as held: no time ends it'
 test('an order that was cancelled holds its price no longer: a payment for it is a decision', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
-  fixture.chain.mine(paymentOf(fixture, quote))
+  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: order.id })
+  fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'decision' })
@@ -306,17 +306,17 @@ atNight('a round amount goes to the only open order, and to none where there are
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
-  const first = await quoteOf(fixture, buyer)
+  const first = await orderOf(fixture, buyer)
   await fixture.run()
   const round = 10n ** 20n
   chain.mine(chain.pay(buyer.wallet, treasury, round, { symbol: 'USDT' }))
   await fixture.settleAll()
-  await quoteOf(fixture, buyer)
-  await quoteOf(fixture, buyer)
+  await orderOf(fixture, buyer)
+  await orderOf(fixture, buyer)
   chain.mine(chain.pay(buyer.wallet, treasury, round, { symbol: 'USDT' }))
   await fixture.settleAll()
   const settled = await settlementsIn(fixture)
-  expect(settled.map(({ settlement }) => [settlement.quoteId, settlement.trouble])).toEqual([
+  expect(settled.map(({ settlement }) => [settlement.orderId, settlement.trouble])).toEqual([
     [first.id, 'less'],
     [null, 'no-quote'],
   ])
@@ -337,9 +337,9 @@ atNight('the wallet decides whose a payment is: by its link at the time of the b
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
   const unlinkedPayer = newAddress()
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  chain.mine(paymentOf(fixture, quote, { from: unlinkedPayer }))
+  chain.mine(paymentOf(fixture, order, { from: unlinkedPayer }))
   chain.mine(chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' }))
   fixture.clock.forward(500)
   await api.services.db
@@ -356,7 +356,7 @@ atNight('the wallet decides whose a payment is: by its link at the time of the b
     'aside',
   ])
   expect(settled[0]?.settlement.accountId).toBeNull()
-  expect(await suspense(fixture)).toBe(BigInt(quote.pay) + 2n * 10n ** 20n)
+  expect(await suspense(fixture)).toBe(BigInt(order.pay) + 2n * 10n ** 20n)
   await expectSoundBooks(fixture)
 })
 
@@ -366,13 +366,13 @@ atNight(
     const fixture = await paymentFixture()
     const { api, chain } = fixture
     const buyer = await buyerIn(fixture)
-    const [quote, other] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+    const [order, other] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
     await fixture.run()
     // What it is worth need not be known for that.
     api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
     const unlinkedPayer = newAddress()
-    chain.mine(paymentOf(fixture, quote, { from: unlinkedPayer }))
-    // Nobody is troubled by crumbs with the digits of an order.
+    chain.mine(paymentOf(fixture, order, { from: unlinkedPayer }))
+    // Nobody is troubled by crumbs with the amount tag of an order.
     chain.mine(
       paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
     )
@@ -383,7 +383,7 @@ atNight(
     const detail = async (id: string) =>
       (await buyer.member.call('GET', 'wallet/transaction', { id })).opened
     const { amount, hash } = (await settlementsIn(fixture))[0]?.payment ?? {}
-    expect(await detail(quote.id)).toMatchObject({
+    expect(await detail(order.id)).toMatchObject({
       status: 'expired',
       stranger: {
         hash,
@@ -397,31 +397,31 @@ atNight(
     const { docs } = body.data as { docs: { kind: string; path: string }[] }
     const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
     const text = expect.stringMatching(/^100 USDT is safe/)
-    expect(told).toMatchObject([{ path: `/transactions/${quote.id}`, text }])
+    expect(told).toMatchObject([{ path: `/transactions/${order.id}`, text }])
     const mails = await api.services.db.select().from(outboxMessages)
     expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)
-    expect(await suspense(fixture)).toBe(BigInt(quote.pay) + (BigInt(other.pay) % 10n ** 9n))
+    expect(await suspense(fixture)).toBe(BigInt(order.pay) + (BigInt(other.pay) % 10n ** 9n))
     expect(await sharesOf(fixture, buyer)).toBe(0n)
     await expectSoundBooks(fixture)
   },
 )
 
 atNight(
-  'a stranger’s payment that is older than an order with its digits has nothing to do with it',
+  'a stranger’s payment that is older than an order with its amount tag has nothing to do with it',
   async () => {
     const fixture = await paymentFixture()
     const buyer = await buyerIn(fixture)
-    const first = await quoteOf(fixture, buyer)
+    const first = await orderOf(fixture, buyer)
     await fixture.run()
     const amountTagOfNext = BigInt(first.pay) + 1n
     fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: amountTagOfNext }))
     fixture.clock.forward(2_000)
-    const next = await quoteOf(fixture, buyer)
+    const next = await orderOf(fixture, buyer)
     expect(BigInt(next.pay)).toBe(amountTagOfNext)
     fixture.chain.mine(paymentOf(fixture, next, { from: newAddress() }))
     await fixture.settleAll()
     const settled = await settlementsIn(fixture)
-    expect(settled.map(({ settlement }) => settlement.namedQuoteId)).toEqual([next.id])
+    expect(settled.map(({ settlement }) => settlement.namedOrderId)).toEqual([next.id])
     expect((await finalIn(fixture)).map(({ state }) => state)).toEqual(['aside', 'settled'])
     const { body } = await buyer.member.call('GET', 'notification/listNotification')
     const { docs } = body.data as { docs: { kind: string }[] }
@@ -432,16 +432,16 @@ atNight(
 atNight('what somebody pays whose account is on hold is held', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
   await fixture.api.services.db
     .update(accounts)
     .set({ kycStatus: 'BLOCKED' })
     .where(eq(accounts.id, buyer.accountId))
-  fixture.chain.mine(paymentOf(fixture, quote))
+  fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
-  expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+  expect(await suspense(fixture)).toBe(BigInt(order.pay))
   expect(await balanceOf(fixture.api.services.db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
 })
 
@@ -449,14 +449,14 @@ test('another token is held and counts for nothing', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
   const fake = newAddress()
-  chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { token: fake }))
+  chain.mine(chain.pay(buyer.wallet, treasury, BigInt(order.pay), { token: fake }))
   await fixture.settleAll()
   expect(await finalIn(fixture)).toMatchObject([{ token: fake, currency: null, state: 'aside' }])
   expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect(await quoteStateIn(fixture, quote)).toBe('open')
+  expect(await orderStateIn(fixture, order)).toBe('open')
   await expectSoundBooks(fixture)
 })
 
@@ -466,14 +466,14 @@ atNight(
     const fixture = await paymentFixture()
     const buyer = await buyerIn(fixture)
     const before = await unsold(fixture)
-    const quote = await quoteOf(fixture, buyer)
+    const order = await orderOf(fixture, buyer)
     await fixture.run()
     fixture.clock.forward(11 * minuteMs)
     await fixture.run()
-    expect(await quoteStateIn(fixture, quote)).toBe('open')
+    expect(await orderStateIn(fixture, order)).toBe('open')
     fixture.chain.mineEmpty(6)
     await fixture.run()
-    expect(await quoteStateIn(fixture, quote)).toBe('released')
+    expect(await orderStateIn(fixture, order)).toBe('released')
     expect(await unsold(fixture)).toBe(before)
     expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })
   },

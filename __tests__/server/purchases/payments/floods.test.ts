@@ -6,11 +6,11 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
+  orderOf,
+  orderStateIn,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
-  quoteStateIn,
   rowsOf,
   settlementsIn,
   sharesOf,
@@ -24,9 +24,9 @@ const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
 async function ordered() {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  return { fixture, buyer, quote }
+  return { fixture, buyer, order }
 }
 
 /** One transaction of somebody's own contract that writes so many events. */
@@ -95,28 +95,28 @@ atNight('however many events there are, nodes are asked as often', async () => {
 })
 
 test('crumbs of a member tell nothing but the first of an order, which waits without a word', async () => {
-  const { fixture, buyer, quote } = await ordered()
+  const { fixture, buyer, order } = await ordered()
   const before = await counted(fixture)
-  const digits = BigInt(quote.pay) % 10n ** 9n
-  const named = () => paymentOf(fixture, quote, { amount: digits })
+  const amountTag = BigInt(order.pay) % 10n ** 9n
+  const named = () => paymentOf(fixture, order, { amount: amountTag })
   fixture.chain.mine(named(), named(), named(), ...crumbs(fixture, 20, { from: buyer.wallet }))
   await fixture.settleAll()
   const settled = await settlementsIn(fixture)
   expect(settled.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
-  expect(await quoteStateIn(fixture, quote)).toBe('released')
+  expect(await orderStateIn(fixture, order)).toBe('released')
   expect(await counted(fixture)).toEqual(before)
   const rows = await rowsOf(fixture, buyer)
-  expect(rows.map(({ status, pay }) => [status, pay])).toEqual([['decision', digits]])
-  expect(await suspense(fixture)).toBe(3n * digits + 210n)
+  expect(rows.map(({ status, pay }) => [status, pay])).toEqual([['decision', amountTag]])
+  expect(await suspense(fixture)).toBe(3n * amountTag + 210n)
   expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
 atNight(
   'an owner is told once that a stranger pays for an order, however often that happens',
   async () => {
-    const { fixture, quote } = await ordered()
+    const { fixture, order } = await ordered()
     const before = await counted(fixture)
-    const strange = () => paymentOf(fixture, quote, { from: newAddress() })
+    const strange = () => paymentOf(fixture, order, { from: newAddress() })
     fixture.chain.mine(strange(), strange())
     fixture.chain.mine(strange())
     await fixture.settleAll()
@@ -124,15 +124,15 @@ atNight(
     await fixture.settleAll()
     const after = await counted(fixture)
     expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
-    expect(await suspense(fixture)).toBe(4n * BigInt(quote.pay))
+    expect(await suspense(fixture)).toBe(4n * BigInt(order.pay))
     expect(await integrityErrors(fixture.api.services)).toEqual([])
   },
 )
 
 test('a payment behind a flood is credited although no node shows the flood any more', async () => {
-  const { fixture, buyer, quote } = await ordered()
+  const { fixture, buyer, order } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 50), ...crumbs(fixture, 250))
-  fixture.chain.mine(paymentOf(fixture, quote))
+  fixture.chain.mine(paymentOf(fixture, order))
   await fixture.run()
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
@@ -142,7 +142,7 @@ test('a payment behind a flood is credited although no node shows the flood any 
     }
   fixture.chain.mineEmpty(fixture.api.services.confirmations + 2)
   await fixture.run()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   expect(await suspense(fixture)).toBe(0n)
   for (const node of fixture.nodes) node.lies = (_, answer) => answer
   await fixture.run()

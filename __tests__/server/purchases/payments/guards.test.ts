@@ -1,44 +1,44 @@
 import { sql } from 'drizzle-orm'
+import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
-import { releaseQuote } from '@/server/modules/purchases/quotes/release'
 import { payments } from '@/server/modules/purchases/tables'
 import {
   buyerIn,
   expectSoundBooks,
+  orderOf,
+  orderStateIn,
   paymentFixture,
   paymentOf,
-  quoteOf,
-  quoteStateIn,
   sharesOf,
 } from '../../../support/payment-fixture'
 
 async function credited() {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  fixture.chain.mine(paymentOf(fixture, quote))
+  fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-  return { fixture, buyer, quote, services: fixture.api.services }
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
+  return { fixture, buyer, order, services: fixture.api.services }
 }
 
 test('a payment that is settled is not settled again, whoever asks for it', async () => {
-  const { fixture, buyer, quote, services } = await credited()
+  const { fixture, buyer, order, services } = await credited()
   const settled = await services.db.select().from(payments)
   expect(await settleBatch(services, settled, { decimals: new Map(), least: new Map() })).toBe(0)
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   await expectSoundBooks(fixture)
 })
 
 test('an order that was paid gives no shares back when its time is over', async () => {
-  const { fixture, quote, services } = await credited()
-  const paid = { id: quote.id, microShares: BigInt(quote.receive) }
+  const { fixture, order, services } = await credited()
+  const paid = { id: order.id, microShares: BigInt(order.receive) }
   const isReleased = await services.db.transaction((tx) =>
-    releaseQuote(tx, paid, 'expired', services.clock.now()),
+    releaseOrder(tx, paid, 'expired', services.clock.now()),
   )
   expect(isReleased).toBe(false)
-  expect(await quoteStateIn(fixture, quote)).toBe('settled')
+  expect(await orderStateIn(fixture, order)).toBe('settled')
   await expectSoundBooks(fixture)
 })
 
@@ -58,7 +58,7 @@ test.each([
   [
     'a second credit to an order',
     `update settlement set outcome = 'credited'`,
-    'settlement_of_quote',
+    'settlement_of_order',
   ],
   [
     'a payment in the books twice',
@@ -68,9 +68,9 @@ test.each([
 ])('the database refuses %s', async (_, statement, key) => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  fixture.chain.mine(paymentOf(fixture, quote), paymentOf(fixture, quote))
+  fixture.chain.mine(paymentOf(fixture, order), paymentOf(fixture, order))
   fixture.chain.mineEmpty(20)
   await fixture.run()
   const refused = fixture.api.services.db.execute(sql.raw(statement)).catch((error: Error) => error)

@@ -11,27 +11,27 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
-  quoteOf,
   rowsOf,
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
-import { acceptedNow, offerTo } from '../../../support/purchase'
+import { acceptedNow, quoteTo } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
 import { atNight, byDay } from '../../../support/size'
 
 const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
-const report = ({ member }: Buyer, quoteId: string, hash: string) =>
-  member.call('POST', 'wallet/buyShare', { quoteId, hash })
+const report = ({ member }: Buyer, orderId: string, hash: string) =>
+  member.call('POST', 'wallet/buyShare', { quoteId: orderId, hash })
 
 async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
   const fixture = await paymentFixture({ nodes })
   for (const node of fixture.nodes) node.traces = traces
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+  const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
   await fixture.run()
   const settled = async () => {
     for (let look = 0; look < 3; look += 1) {
@@ -39,28 +39,28 @@ async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
       await fixture.settleAll()
     }
   }
-  return { fixture, buyer, quote, settled }
+  return { fixture, buyer, order, settled }
 }
 
 test.each(byDay(1, ['debug', 'trace', 'not at all'] as const))(
   'BNB that a wallet sends from inside a call is found, and asked about once (nodes trace: %s)',
   async (traces) => {
-    const { fixture, buyer, quote, settled } = await ordered(traces)
+    const { fixture, buyer, order, settled } = await ordered(traces)
     const { chain, treasury } = fixture
-    const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
-    await report(buyer, quote.id, batch.hash)
+    const batch = chain.batch(buyer.wallet, treasury, BigInt(order.pay))
+    await report(buyer, order.id, batch.hash)
     chain.mine(batch)
     await settled()
     expect(await rowsOf(fixture, buyer)).toMatchObject([
-      { id: quote.id, status: 'decision', pay: BigInt(quote.pay), hash: batch.hash },
+      { id: order.id, status: 'decision', pay: BigInt(order.pay), hash: batch.hash },
     ])
     expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.trouble)).toEqual([
       'inner-call',
     ])
-    expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+    expect(await suspense(fixture)).toBe(BigInt(order.pay))
     const checks = await fixture.api.services.db.select().from(treasuryChecks)
     expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
-    const choice = { transactionId: quote.id, choice: 'return' }
+    const choice = { transactionId: order.id, choice: 'return' }
     const chosen = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
     expect(chosen.opened).toMatchObject({ status: 'returning' })
     expect(await sharesOf(fixture, buyer)).toBe(0n)
@@ -71,26 +71,26 @@ test.each(byDay(1, ['debug', 'trace', 'not at all'] as const))(
 atNight(
   'BNB of an inner call may be taken, once, at the price of the minute in which it is taken',
   async () => {
-    const { fixture, buyer, quote, settled } = await ordered('debug')
+    const { fixture, buyer, order, settled } = await ordered('debug')
     const { chain, treasury } = fixture
-    const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
-    await report(buyer, quote.id, batch.hash)
+    const batch = chain.batch(buyer.wallet, treasury, BigInt(order.pay))
+    await report(buyer, order.id, batch.hash)
     chain.mine(batch)
     await settled()
-    const offer = await offerTo(buyer.member, { currency: 'BNB', pay: quote.pay })
+    const quote = await quoteTo(buyer.member, { currency: 'BNB', pay: order.pay })
     const accepted = await acceptedNow(buyer.member)
-    const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id, accepted }
+    const choice = { transactionId: order.id, choice: 'take', offerId: quote.id, accepted }
     const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
-    expect(taken.opened).toMatchObject({ status: 'confirmed', shares: offer.receive })
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+    expect(taken.opened).toMatchObject({ status: 'confirmed', shares: quote.receive })
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
     expect(await suspense(fixture)).toBe(0n)
     expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
       'taken',
     ])
-    const back = { transactionId: quote.id, choice: 'return' }
+    const back = { transactionId: order.id, choice: 'return' }
     expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
     await settled()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
     const checks = await fixture.api.services.db.select().from(treasuryChecks)
     expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
     await expectSoundBooks(fixture)
@@ -98,7 +98,7 @@ atNight(
 )
 
 test('what one node makes up of inner calls is not believed', async () => {
-  const { fixture, buyer, quote, settled } = await ordered('debug')
+  const { fixture, buyer, order, settled } = await ordered('debug')
   const idle = fixture.chain.pay(buyer.wallet, newAddress(), 0n)
   const [liar] = fixture.nodes
   if (liar !== undefined)
@@ -107,7 +107,7 @@ test('what one node makes up of inner calls is not believed', async () => {
       const call = { type: 'CALL', from: buyer.wallet, to: fixture.treasury, value: '0x5' }
       return [{ txHash: idle.hash, result: { ...call, to: newAddress(), calls: [call] } }]
     }
-  await report(buyer, quote.id, idle.hash)
+  await report(buyer, order.id, idle.hash)
   fixture.chain.mine(idle)
   await settled()
   expect(await finalIn(fixture)).toEqual([])
@@ -117,12 +117,12 @@ test('what one node makes up of inner calls is not believed', async () => {
 atNight(
   'nobody is given what came for the order of another, where nodes do not trace',
   async () => {
-    const { fixture, buyer, quote, settled } = await ordered('not at all')
+    const { fixture, buyer, order, settled } = await ordered('not at all')
     const other = await buyerIn(fixture)
-    const theirs = await quoteOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
+    const theirs = await orderOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
     const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
     await report(other, theirs.id, idle.hash)
-    fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
+    fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
     await settled()
     expect(await finalIn(fixture)).toEqual([])
     expect(await rowsOf(fixture, other)).toMatchObject([{ status: 'awaiting' }])

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
+import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { follow } from '@/server/modules/purchases/payments/follow'
 import { settle } from '@/server/modules/purchases/payments/settle'
 import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
-import { releaseQuote } from '@/server/modules/purchases/quotes/release'
 import { payments } from '@/server/modules/purchases/tables'
 import { rowsOf as rowsIn } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
@@ -11,9 +11,9 @@ import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
 import {
   buyerIn,
   expectSoundBooks,
+  orderOf,
   type PaymentFixture,
   paymentOf,
-  quoteOf,
   rowsOf,
   settlementsIn,
   sharesOf,
@@ -33,12 +33,12 @@ afterAll(() => postgres.close())
 async function paid() {
   const fixture = await fixtureOnPostgres(postgres)
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  fixture.chain.mine(paymentOf(fixture, quote))
+  fixture.chain.mine(paymentOf(fixture, order))
   fixture.chain.mineEmpty(20)
   await follow(fixture.api.services)
-  return { fixture, buyer, quote }
+  return { fixture, buyer, order }
 }
 
 /** The first has done its part and ends once the second waits for it, or went past it. */
@@ -73,23 +73,23 @@ async function someoneWaits({ db }: Services): Promise<boolean> {
 const errorsOf = ({ api }: PaymentFixture) => api.log.lines.filter(({ level }) => level === 'error')
 
 test('a payment that somebody else settles at the moment is waited for and then left', async () => {
-  const { fixture, buyer, quote } = await paid()
+  const { fixture, buyer, order } = await paid()
   const final = await fixture.api.services.db.select().from(payments)
   const settledBy = (services: Services) =>
     settleBatch(services, final, { decimals: new Map(), least: new Map() })
   expect(await inBetween(fixture, settledBy, () => settledBy(fixture.api.services))).toBe(0)
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   await expectSoundBooks(fixture)
 })
 
 atNight(
   'an order that is being cancelled is waited for: its payment is a decision at once',
   async () => {
-    const { fixture, buyer, quote } = await paid()
-    const released = { id: quote.id, microShares: BigInt(quote.receive) }
+    const { fixture, buyer, order } = await paid()
+    const released = { id: order.id, microShares: BigInt(order.receive) }
     await inBetween(
       fixture,
-      ({ db, clock }) => releaseQuote(db, released, 'cancelled', clock.now()),
+      ({ db, clock }) => releaseOrder(db, released, 'cancelled', clock.now()),
       () => settle(fixture.api.services),
     )
     expect(errorsOf(fixture)).toEqual([])

@@ -5,10 +5,10 @@ import { paymentKey } from '@/server/modules/purchases/payments/journals'
 import { payments } from '@/server/modules/purchases/tables'
 import {
   buyerIn,
+  orderOf,
+  orderStateIn,
   paymentFixture,
   paymentOf,
-  quoteOf,
-  quoteStateIn,
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedNode } from '../../../support/scripted-chain'
@@ -19,9 +19,9 @@ type PaymentRow = typeof payments.$inferSelect
 async function ordered(nodes = 1) {
   const fixture = await paymentFixture({ nodes })
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  return { fixture, buyer, quote, first: fixture.nodes[0] as ScriptedNode }
+  return { fixture, buyer, order, first: fixture.nodes[0] as ScriptedNode }
 }
 
 atNight('a first node that stands still holds nobody up while another one goes on', async () => {
@@ -34,11 +34,11 @@ atNight('a first node that stands still holds nobody up while another one goes o
 })
 
 test('one payment that a node cannot show keeps none of the others', async () => {
-  const { fixture, buyer, quote, first } = await ordered()
-  const other = await quoteOf(fixture, buyer)
+  const { fixture, buyer, order, first } = await ordered()
+  const other = await orderOf(fixture, buyer)
   const unreadable = paymentOf(fixture, other)
   fixture.chain.mine(unreadable)
-  fixture.chain.mine(paymentOf(fixture, quote))
+  fixture.chain.mine(paymentOf(fixture, order))
   first.lies = (method, answer) => {
     const { transactionHash } = (answer ?? {}) as { transactionHash?: string }
     if (method === 'eth_getTransactionReceipt' && transactionHash === unreadable.hash)
@@ -46,20 +46,20 @@ test('one payment that a node cannot show keeps none of the others', async () =>
     return answer
   }
   await fixture.settleAll()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   first.lies = (_, answer) => answer
   await fixture.run()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive) + BigInt(other.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive) + BigInt(other.receive))
 })
 
 atNight.each([1, 2])(
   'of %d payments the one that is in the books already is named, and the others are settled',
   async (count) => {
-    const { fixture, buyer, quote } = await ordered()
-    const broken = paymentOf(fixture, quote)
+    const { fixture, buyer, order } = await ordered()
+    const broken = paymentOf(fixture, order)
     const { db } = fixture.api.services
     fixture.chain.mine(broken)
-    const other = count === 1 ? undefined : await quoteOf(fixture, buyer)
+    const other = count === 1 ? undefined : await orderOf(fixture, buyer)
     if (other !== undefined) fixture.chain.mine(paymentOf(fixture, other))
     await fixture.run()
     const [row] = await db.select().from(payments).where(eq(payments.hash, broken.hash))
@@ -77,8 +77,8 @@ atNight.each([1, 2])(
 )
 
 test('a payment that one node made up is forgotten once all of them say otherwise', async () => {
-  const { fixture, buyer, quote, first } = await ordered()
-  const made = paymentOf(fixture, quote)
+  const { fixture, buyer, order, first } = await ordered()
+  const made = paymentOf(fixture, order)
   const block = fixture.chain.mine(made)
   await fixture.run()
   expect(await fixture.api.services.db.select().from(payments)).toHaveLength(1)
@@ -89,13 +89,13 @@ test('a payment that one node made up is forgotten once all of them say otherwis
   expect(first.sent).toEqual([])
 })
 
-test('nobody keeps an order open for ever by paying crumbs with its digits', async () => {
-  const { fixture, quote } = await ordered()
+test('nobody keeps an order open for ever by paying crumbs with its amount tag', async () => {
+  const { fixture, order } = await ordered()
   const { chain, treasury } = fixture
-  const crumb = BigInt(quote.pay) % 10n ** 9n
+  const crumb = BigInt(order.pay) % 10n ** 9n
   fixture.clock.forward(11 * 60_000)
   chain.mine(chain.pay(newAddress(), treasury, crumb, { symbol: 'USDT' }))
   chain.mineEmpty(6)
   await fixture.run()
-  expect(await quoteStateIn(fixture, quote)).toBe('released')
+  expect(await orderStateIn(fixture, order)).toBe('released')
 })

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { returnUndecided } from '@/server/modules/purchases/payments/decide'
 import { follow } from '@/server/modules/purchases/payments/follow'
-import { expireQuotes } from '@/server/modules/purchases/payments/payments-job'
+import { expireOrders } from '@/server/modules/purchases/payments/payments-job'
 import { settle } from '@/server/modules/purchases/payments/settle'
 import { settlements } from '@/server/modules/purchases/tables'
 import type { Opened } from '../../../support/call'
@@ -10,13 +10,13 @@ import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
 import {
   buyerIn,
   expectSoundBooks,
-  manyQuotes,
+  manyOrders,
   rowsOf,
   settlementsIn,
   sharesOf,
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
-import { acceptedNow, offerTo } from '../../../support/purchase'
+import { acceptedNow, quoteTo } from '../../../support/purchase'
 
 const isFull = process.env.TEST_SIZE === 'full'
 // A third for each of three buyers.
@@ -50,10 +50,10 @@ test(`${workers} settle ${paymentsCount} payments at once: each is credited once
   let due = 0n
   let shares = 0n
   for (const buyer of buyers)
-    for (const quote of await manyQuotes(fixture, buyer, paymentsCount / buyers.length)) {
-      chain.mine(chain.pay(quote.payer as Hex, treasury, quote.pay, { symbol: 'USDT' }))
-      due += quote.pay
-      shares += quote.microShares
+    for (const order of await manyOrders(fixture, buyer, paymentsCount / buyers.length)) {
+      chain.mine(chain.pay(order.payer as Hex, treasury, order.pay, { symbol: 'USDT' }))
+      due += order.pay
+      shares += order.microShares
     }
   chain.mineEmpty(20)
   const followed = await all(workers, () => follow(api.services))
@@ -85,18 +85,18 @@ test('taking, returning and the end of time at once: exactly one of them counts'
   const buyer = await buyerIn(fixture)
   await fixture.run()
   const rounds = isFull ? 60 : 4
-  for (const quote of await manyQuotes(fixture, buyer, rounds))
-    chain.mine(chain.pay(buyer.wallet, treasury, quote.pay + 10n ** 18n, { symbol: 'USDT' }))
+  for (const order of await manyOrders(fixture, buyer, rounds))
+    chain.mine(chain.pay(buyer.wallet, treasury, order.pay + 10n ** 18n, { symbol: 'USDT' }))
   await fixture.settleAll()
   const rows = (await rowsOf(fixture, buyer)).filter(({ status }) => status === 'decision')
   expect(rows).toHaveLength(rounds)
   const accepted = await acceptedNow(buyer.member)
   const choose = (transactionId: string, choice: { choice: string; offerId?: string }) =>
     buyer.member.call('POST', 'wallet/resolvePayment', { transactionId, ...choice, accepted })
-  const offers = await Promise.all(
+  const quotes = await Promise.all(
     rows.map(async ({ id, pay }) => {
-      const offer = await offerTo(buyer.member, { pay: String(pay) })
-      return { id, take: { choice: 'take', offerId: offer.id } }
+      const quote = await quoteTo(buyer.member, { pay: String(pay) })
+      return { id, take: { choice: 'take', offerId: quote.id } }
     }),
   )
   // One worker's clock is past the end of time, everybody else's is not.
@@ -105,7 +105,7 @@ test('taking, returning and the end of time at once: exactly one of them counts'
     .update(settlements)
     .set({ decisionEndsAt: new Date(api.clock.now().getTime() + 500) })
   await Promise.all(
-    offers.flatMap(({ id, take }) => [
+    quotes.flatMap(({ id, take }) => [
       choose(id, take),
       choose(id, { choice: 'return' }),
       choose(id, take),
@@ -140,23 +140,24 @@ test('orders that are cancelled, ended and paid at the same moment lose and doub
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
   await fixture.run()
-  const quotes = await manyQuotes(fixture, buyer, isFull ? 120 : 24)
-  for (const quote of quotes)
-    chain.mine(chain.pay(buyer.wallet, treasury, quote.pay, { symbol: 'USDT' }))
+  const orders = await manyOrders(fixture, buyer, isFull ? 120 : 24)
+  for (const order of orders)
+    chain.mine(chain.pay(buyer.wallet, treasury, order.pay, { symbol: 'USDT' }))
   api.clock.forward(11 * 60_000)
   chain.mineEmpty(20)
-  const cancel = (quoteId: string) => buyer.member.call('POST', 'wallet/cancelQuote', { quoteId })
+  const cancel = (orderId: string) =>
+    buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: orderId })
   const ends = await Promise.allSettled([
-    ...quotes.map(({ id }) => cancel(id)),
+    ...orders.map(({ id }) => cancel(id)),
     ...Array.from({ length: 5 }, () => follow(api.services).then(() => settle(api.services))),
-    ...Array.from({ length: 5 }, () => expireQuotes(api.services)),
+    ...Array.from({ length: 5 }, () => expireOrders(api.services)),
   ])
   expect(unexpected(ends)).toEqual([])
   await fixture.settleAll()
   // Who was faster with the cancellation gave the price up and may choose.
   const rows = await rowsOf(fixture, buyer)
   const outcomes = { confirmed: rows.filter(isConfirmed), decision: rows.filter(isDecision) }
-  expect(outcomes.confirmed.length + outcomes.decision.length).toBe(quotes.length)
+  expect(outcomes.confirmed.length + outcomes.decision.length).toBe(orders.length)
   expect(outcomes.decision).toHaveLength(cancelled(ends))
   expect(await sharesOf(fixture, buyer)).toBe(
     outcomes.confirmed.reduce((sum, { microShares }) => sum + (microShares ?? 0n), 0n),

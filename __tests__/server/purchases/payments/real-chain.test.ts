@@ -24,7 +24,7 @@ import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-t
 import { makeApi, makeLog } from '../../../support/api'
 import { TestChain } from '../../../support/chain'
 import { accountIdOf } from '../../../support/make-transactions'
-import { expectSoundBooks, manyQuotes, settlementsIn } from '../../../support/payment-fixture'
+import { expectSoundBooks, manyOrders, settlementsIn } from '../../../support/payment-fixture'
 import { makeBuyer } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { newAddress } from '../../../support/scripted-chain'
@@ -154,8 +154,8 @@ test('T5: a token that keeps a part, and a duplicate with six decimals, credit n
   const linkedAt = new Date(api.clock.now().getTime() - 60_000)
   await services.db.insert(walletLinks).values({ accountId, address: wallet, linkedAt })
   const fixture = { api, treasury: treasury.toLowerCase() as Hex }
-  const quotes = await manyQuotes(fixture, { accountId, wallet }, 2)
-  const [pay, second] = quotes.map((quote) => quote.pay) as [bigint, bigint]
+  const orders = await manyOrders(fixture, { accountId, wallet }, 2)
+  const [pay, second] = orders.map((order) => order.pay) as [bigint, bigint]
   const [duplicate, small] = [newAddress(), newAddress()]
   await standing(stored, taxing(pay))
   await standing(duplicate, emitter(second, 6))

@@ -5,10 +5,10 @@ import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import {
   buyerIn,
   expectSoundBooks,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
   rowsOf,
   settlementsIn,
   sharesOf,
@@ -23,14 +23,14 @@ async function paid(choices: Parameters<typeof paymentFixture>[0] = {}) {
   const fixture = await paymentFixture(choices)
   fixture.chain.mineEmpty(3)
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
-  const payment = paymentOf(fixture, quote)
-  return { fixture, buyer, quote, payment }
+  const payment = paymentOf(fixture, order)
+  return { fixture, buyer, order, payment }
 }
 
 test('a payment whose block was replaced waits, and is credited once where it lands again', async () => {
-  const { fixture, buyer, quote, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paid()
   const { chain } = fixture
   chain.mine(payment)
   chain.mineEmpty(2)
@@ -44,7 +44,7 @@ test('a payment whose block was replaced waits, and is credited once where it la
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'pending', blockNumber: null })
   chain.mine(payment)
   await fixture.settleAll()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   expect(await settlementsIn(fixture)).toHaveLength(1)
   await expectSoundBooks(fixture)
 })
@@ -52,7 +52,7 @@ test('a payment whose block was replaced waits, and is credited once where it la
 atNight(
   'a payment whose block was replaced is not credited before its new block was followed',
   async () => {
-    const { fixture, buyer, quote, payment } = await paid()
+    const { fixture, buyer, order, payment } = await paid()
     const { api, chain } = fixture
     chain.mine(payment)
     chain.mineEmpty(20)
@@ -63,7 +63,7 @@ atNight(
     await settle(api.services)
     expect(await sharesOf(fixture, buyer)).toBe(0n)
     await fixture.settleAll()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
     expect(await settlementsIn(fixture)).toHaveLength(1)
     await expectSoundBooks(fixture)
   },
@@ -99,7 +99,7 @@ test('a transaction that another one took the place of ends as replaced', async 
 })
 
 atNight('a node that is behind takes nothing back and skips nothing', async () => {
-  const { fixture, buyer, quote, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paid()
   const { chain, nodes } = fixture
   chain.mine(payment)
   chain.mineEmpty(20)
@@ -112,11 +112,11 @@ atNight('a node that is behind takes nothing back and skips nothing', async () =
   expect(await heightOf(fixture)).toBe(BigInt(chain.head - 20))
   if (node) node.lag = 0
   await fixture.run()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
 test('nothing is credited while one of two nodes is silent, or shows something else', async () => {
-  const { fixture, buyer, quote, payment } = await paid({ nodes: 2, mode: 'production' })
+  const { fixture, buyer, order, payment } = await paid({ nodes: 2, mode: 'production' })
   const second = fixture.nodes[1] as (typeof fixture.nodes)[0]
   fixture.chain.mine(payment)
   second.isAway = true
@@ -143,7 +143,7 @@ test('nothing is credited while one of two nodes is silent, or shows something e
   }
   second.lies = (_, answer) => answer
   await fixture.run()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
 test('one node alone decides nothing in production', async () => {
@@ -154,18 +154,18 @@ test('one node alone decides nothing in production', async () => {
 })
 
 atNight('a payment that is deep and not final waits until the chain says final', async () => {
-  const { fixture, buyer, quote, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paid()
   fixture.chain.finalBehind = 30
   fixture.chain.mine(payment)
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   fixture.chain.mineEmpty(20)
   await fixture.run()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
 test('if what was final turns after all, the books stay and somebody is called', async () => {
-  const { fixture, buyer, quote, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paid()
   const { api, chain } = fixture
   chain.mine(payment)
   await fixture.settleAll()
@@ -174,7 +174,7 @@ test('if what was final turns after all, the books stay and somebody is called',
   await fixture.run()
   chain.mine(payment)
   await fixture.settleAll()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   expect(await settlementsIn(fixture)).toHaveLength(1)
   const said = api.log.lines.filter(({ level }) => level === 'error').map(({ event }) => event)
   expect(said).toEqual([
@@ -183,13 +183,13 @@ test('if what was final turns after all, the books stay and somebody is called',
   ])
   const checks = await api.services.db.select().from(treasuryChecks)
   expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toMatchObject([
-    { onChain: 0n, inBooks: BigInt(quote.pay), details: { why: 'block replaced' } },
+    { onChain: 0n, inBooks: BigInt(order.pay), details: { why: 'block replaced' } },
   ])
   await expectSoundBooks(fixture)
 })
 
 test('if what was final turns after all, under another log it is the same money still', async () => {
-  const { fixture, buyer, quote, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paid()
   const { chain, treasury } = fixture
   chain.mine(payment)
   await fixture.settleAll()
@@ -203,12 +203,12 @@ test('if what was final turns after all, under another log it is the same money 
   expect(settled.map(({ payment: { hash } }) => hash).sort()).toEqual(
     [payment.hash, other.hash].sort(),
   )
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   await expectSoundBooks(fixture)
 })
 
 atNight('a sandbox whose chain was reset goes on from its first block', async () => {
-  const { fixture, buyer, quote, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mineEmpty(40)
   await fixture.run()
   const fresh = new ScriptedChain(fixture.clock)
@@ -220,7 +220,7 @@ atNight('a sandbox whose chain was reset goes on from its first block', async ()
   expect(await heightOf(fixture)).toBe(6n)
   fresh.mineEmpty(20)
   await fixture.run()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
 test('production never goes on with a chain that it does not know', async () => {
@@ -237,11 +237,11 @@ test('production never goes on with a chain that it does not know', async () => 
 })
 
 atNight('of two that follow at once one moves the place and the other gives up', async () => {
-  const { fixture, buyer, quote, payment } = await paid()
+  const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mine(payment)
   const { services } = fixture.api
   const ends = await Promise.allSettled([follow(services), follow(services), follow(services)])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   await fixture.settleAll()
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })

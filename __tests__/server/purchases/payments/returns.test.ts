@@ -10,10 +10,10 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
   paymentOf,
-  quoteOf,
   rowsOf,
   settlementsIn,
 } from '../../../support/payment-fixture'
@@ -32,14 +32,14 @@ const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(ref
 async function returning(currency = 'USDT') {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer, { currency, pay: payOf(currency) })
+  const order = await orderOf(fixture, buyer, { currency, pay: payOf(currency) })
   await fixture.run()
-  const amount = BigInt(quote.pay) - 5n
-  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  const amount = BigInt(order.pay) - 5n
+  fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
-  await choose(buyer, quote.id)
+  await choose(buyer, order.id)
   const [settled] = await settlementsIn(fixture)
-  return { fixture, buyer, quote, amount, paymentId: settled?.payment.id as string }
+  return { fixture, buyer, order, amount, paymentId: settled?.payment.id as string }
 }
 
 const choose = ({ member }: Buyer, transactionId: string) =>
@@ -158,7 +158,7 @@ atNight('what an unknown wallet paid goes to an address whose owner has proved i
 test('nothing is returned that was credited, or that its payer may still take', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const [good, less] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+  const [good, less] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, good), paymentOf(fixture, less, { amount: 5n }))
   await fixture.settleAll()
@@ -180,8 +180,8 @@ atNight(
     await fixture.run()
     // No transaction to the treasury, and yet its balance grows.
     fixture.chain.gift(fixture.treasury, 500n)
-    const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
-    fixture.chain.mine(paymentOf(fixture, quote))
+    const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+    fixture.chain.mine(paymentOf(fixture, order))
     fixture.chain.mineEmpty(20)
     fixture.clock.forward(60_000)
     await fixture.run()
@@ -206,7 +206,7 @@ atNight(
   async () => {
     const fixture = await paymentFixture()
     const buyer = await buyerIn(fixture)
-    const held = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+    const held = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
     await fixture.run()
     fixture.chain.mine(paymentOf(fixture, held, { from: newAddress() }))
     await fixture.settleAll()
@@ -240,7 +240,7 @@ test('the operator sets the price, and sees the books', async () => {
   const buyer = await buyerIn(fixture)
   expect((await ops(fixture, 'price set 13.5')).text).toMatch(/13\.5 dollars/)
   expect((await ops(fixture, 'price set 1,3')).isDone).toBe(false)
-  expect((await quoteOf(fixture, buyer)).sharePrice).toBe('13500000')
+  expect((await orderOf(fixture, buyer)).sharePrice).toBe('13500000')
   expect((await ops(fixture, 'shares issue')).text).toMatch(/issued before/)
   expect((await ops(fixture, 'books')).text).toMatch('SHARE  issued  -4,000,000')
   expect((await ops(fixture, 'rewards deposit')).text).toMatch(/Deposited: 90,000 shares/)

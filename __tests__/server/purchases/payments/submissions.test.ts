@@ -6,10 +6,10 @@ import {
   type Buyer,
   buyerIn,
   expectSoundBooks,
+  orderOf,
+  orderStateIn,
   paymentFixture,
   paymentOf,
-  quoteOf,
-  quoteStateIn,
   rowsOf,
   settlementsIn,
   sharesOf,
@@ -18,13 +18,13 @@ import { newAddress } from '../../../support/scripted-chain'
 import { atNight } from '../../../support/size'
 
 const minuteMs = 60_000
-const report = ({ member }: Buyer, quoteId: string, hash: string) =>
-  member.call('POST', 'wallet/buyShare', { quoteId, hash })
+const report = ({ member }: Buyer, orderId: string, hash: string) =>
+  member.call('POST', 'wallet/buyShare', { quoteId: orderId, hash })
 
 async function ordered() {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
   const later = async (ms = 10_000) => {
     fixture.clock.forward(ms)
@@ -32,28 +32,28 @@ async function ordered() {
     await fixture.run()
   }
   const status = async () => (await rowsOf(fixture, buyer))[0]?.status
-  return { fixture, buyer, quote, later, status }
+  return { fixture, buyer, order, later, status }
 }
 
 test('a reported payment that failed on the chain is told as failed, and the order can still be paid', async () => {
-  const { fixture, buyer, quote, later, status } = await ordered()
+  const { fixture, buyer, order, later, status } = await ordered()
   const { chain, treasury } = fixture
   const failed = chain.pay(buyer.wallet, treasury, 1n, { symbol: 'USDT', isReverted: true })
-  await report(buyer, quote.id, failed.hash)
+  await report(buyer, order.id, failed.hash)
   chain.mine(failed)
   await fixture.run()
   expect(await status()).toBe('pending')
   await later()
   expect(await status()).toBe('failed')
-  expect(await quoteStateIn(fixture, quote)).toBe('open')
-  chain.mine(paymentOf(fixture, quote))
+  expect(await orderStateIn(fixture, order)).toBe('open')
+  chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
   expect(await status()).toBe('confirmed')
 })
 
 test('nothing is told as failed while no chain can be asked', async () => {
-  const { fixture, buyer, quote, later, status } = await ordered()
-  await report(buyer, quote.id, someHash())
+  const { fixture, buyer, order, later, status } = await ordered()
+  await report(buyer, order.id, someHash())
   for (const node of fixture.nodes) node.isAway = true
   await later(20 * 60_000)
   expect(await status()).toBe('pending')
@@ -62,10 +62,10 @@ test('nothing is told as failed while no chain can be asked', async () => {
 atNight(
   'a hash that never comes is looked for during a day, though the order has ended',
   async () => {
-    const { fixture, buyer, quote, later, status } = await ordered()
-    await report(buyer, quote.id, someHash())
+    const { fixture, buyer, order, later, status } = await ordered()
+    await report(buyer, order.id, someHash())
     await later(23 * 60 * 60_000)
-    expect(await quoteStateIn(fixture, quote)).toBe('released')
+    expect(await orderStateIn(fixture, order)).toBe('released')
     expect(await status()).toBe('pending')
     await later(60 * 60_000)
     await later()
@@ -74,11 +74,11 @@ atNight(
 )
 
 test("reporting somebody else's payment buys nothing", async () => {
-  const { fixture, buyer, quote, later, status } = await ordered()
+  const { fixture, buyer, order, later, status } = await ordered()
   const other = await buyerIn(fixture)
-  const theirs = await quoteOf(fixture, other)
+  const theirs = await orderOf(fixture, other)
   const payment = paymentOf(fixture, theirs)
-  await report(buyer, quote.id, payment.hash)
+  await report(buyer, order.id, payment.hash)
   fixture.chain.mine(payment)
   await fixture.settleAll()
   expect(await sharesOf(fixture, other)).toBe(BigInt(theirs.receive))
@@ -88,19 +88,19 @@ test("reporting somebody else's payment buys nothing", async () => {
 })
 
 test('a reported transaction that pays somebody else leaves the order waiting', async () => {
-  const { fixture, buyer, quote, later, status } = await ordered()
+  const { fixture, buyer, order, later, status } = await ordered()
   const elsewhere = fixture.chain.pay(buyer.wallet, newAddress(), 1n, { symbol: 'USDT' })
-  await report(buyer, quote.id, elsewhere.hash)
+  await report(buyer, order.id, elsewhere.hash)
   fixture.chain.mine(elsewhere)
   await later()
   expect(await status()).toBe('awaiting')
 })
 
 atNight('a payment that a node kept from the follower is found by its report', async () => {
-  const { fixture, buyer, quote, later, status } = await ordered()
+  const { fixture, buyer, order, later, status } = await ordered()
   fixture.chain.mineEmpty(20)
   await later(minuteMs)
-  const payment = paymentOf(fixture, quote)
+  const payment = paymentOf(fixture, order)
   const hide = (method: string, answer: unknown) => (method === 'eth_getLogs' ? [] : answer)
   for (const node of fixture.nodes) node.lies = hide
   fixture.chain.mine(payment)
@@ -109,9 +109,9 @@ atNight('a payment that a node kept from the follower is found by its report', a
   const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
   fixture.chain.mineEmpty(20)
   await later(minuteMs)
-  expect(await suspense()).toBe(BigInt(quote.pay))
+  expect(await suspense()).toBe(BigInt(order.pay))
   for (const node of fixture.nodes) node.lies = (_, answer) => answer
-  await report(buyer, quote.id, payment.hash)
+  await report(buyer, order.id, payment.hash)
   await later()
   await fixture.settleAll()
   expect(await status()).toBe('confirmed')
@@ -122,8 +122,8 @@ atNight('a payment that a node kept from the follower is found by its report', a
 })
 
 atNight('of an order the newest few hashes are looked for, however many are reported', async () => {
-  const { fixture, buyer, quote, later } = await ordered()
-  for (let count = 0; count < 10; count += 1) await report(buyer, quote.id, someHash() as Hex)
+  const { fixture, buyer, order, later } = await ordered()
+  for (let count = 0; count < 10; count += 1) await report(buyer, order.id, someHash() as Hex)
   let asked = 0
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {

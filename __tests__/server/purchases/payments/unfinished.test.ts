@@ -1,22 +1,22 @@
 import { password } from '../../../support/member'
 import {
   buyerIn,
+  orderOf,
+  orderStateIn,
   paymentFixture,
   paymentOf,
-  quoteOf,
-  quoteStateIn,
 } from '../../../support/payment-fixture'
 
 async function ordered() {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const { member, wallet } = buyer
-  const quote = await quoteOf(fixture, buyer)
+  const order = await orderOf(fixture, buyer)
   await fixture.run()
   const unlink = () =>
     member.call('POST', 'user/userWalletRequest', { action: 'unlink', address: wallet })
   const close = () => member.call('POST', 'user/deactivateAccount', { password })
-  return { fixture, buyer, quote, unlink, close }
+  return { fixture, buyer, order, unlink, close }
 }
 
 const said = async (act: Promise<{ status: number; body: { message: string } }>) => {
@@ -25,11 +25,11 @@ const said = async (act: Promise<{ status: number; body: { message: string } }>)
 }
 
 test('a wallet stays linked, and an account open, while an order waits or a payment is on its way', async () => {
-  const { fixture, buyer, quote, unlink, close } = await ordered()
+  const { fixture, buyer, order, unlink, close } = await ordered()
   expect(await said(unlink())).toMatch(/^422 This wallet has an open order/)
   expect(await said(close())).toMatch(/^422 You have an open order/)
-  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
-  fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 5n }))
+  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: order.id })
+  fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 5n }))
   await fixture.run()
   expect(await said(unlink())).toMatch(/^422 A payment from this wallet/)
   expect(await said(close())).toMatch(/^422 A payment of yours/)
@@ -39,10 +39,10 @@ test('a wallet stays linked, and an account open, while an order waits or a paym
 })
 
 test('who holds shares is led to a person before the account is closed', async () => {
-  const { fixture, quote, close, unlink } = await ordered()
-  fixture.chain.mine(paymentOf(fixture, quote))
+  const { fixture, order, close, unlink } = await ordered()
+  fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
-  expect(await quoteStateIn(fixture, quote)).toBe('settled')
+  expect(await orderStateIn(fixture, order)).toBe('settled')
   expect(await said(close())).toMatch(/^422 You hold shares/)
   expect((await unlink()).status).toBe(200)
 })

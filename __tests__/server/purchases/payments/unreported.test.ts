@@ -7,9 +7,9 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
+  orderOf,
   type PaymentFixture,
   paymentFixture,
-  quoteOf,
   rowsOf,
   settlementsIn,
   sharesOf,
@@ -68,21 +68,21 @@ test.each(byDay(1, ['debug', 'trace'] as const))(
   async (traces) => {
     const fixture = await quietFixture(traces)
     const buyer = await buyerIn(fixture)
-    const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+    const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
     fixture.chain.mineEmpty(7)
     fixture.chain.mine(
       fixture.chain.pay(newAddress(), fixture.treasury, 3n * coin),
-      fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)),
+      fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)),
     )
     fixture.chain.mineEmpty(11)
     await looks(fixture, 4)
     expect(await rowsOf(fixture, buyer)).toMatchObject([
-      { id: quote.id, status: 'decision', pay: BigInt(quote.pay) },
+      { id: order.id, status: 'decision', pay: BigInt(order.pay) },
     ])
     expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.trouble)).toEqual([
       'inner-call',
     ])
-    expect(await suspense(fixture)).toBe(3n * coin + BigInt(quote.pay))
+    expect(await suspense(fixture)).toBe(3n * coin + BigInt(order.pay))
     expect(await differences(fixture)).toEqual([])
     expect(said(fixture, unreported)).toHaveLength(1)
     const { opened } = await buyer.member.call('GET', 'notification/listNotification', {})
@@ -116,18 +116,18 @@ atNight(
   async () => {
     const fixture = await quietFixture('not at all')
     const buyer = await buyerIn(fixture)
-    const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+    const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
     fixture.chain.mineEmpty(30)
-    fixture.chain.mine(fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
+    fixture.chain.mine(fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
     const block = fixture.chain.head
     fixture.chain.mineEmpty(30)
     await looks(fixture, 4)
     expect(said(fixture, unexplained)).toEqual([
-      { currency: 'BNB', block: String(block), amount: quote.pay },
+      { currency: 'BNB', block: String(block), amount: order.pay },
     ])
     expect(await finalIn(fixture)).toEqual([])
     expect(await sharesOf(fixture, buyer)).toBe(0n)
-    expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+    expect(await suspense(fixture)).toBe(BigInt(order.pay))
     const listed = await runCommand(fixture.api.services, ['reconcile'])
     expect(listed.text).toMatch(new RegExp(`difference 1\\S* {2}in block ${block}$`, 'm'))
   },
@@ -136,10 +136,10 @@ atNight(
 test('of two in one block the one that was reported is not counted again', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
-  const own = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay))
+  const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+  const own = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay))
   const other = fixture.chain.batch(newAddress(), fixture.treasury, 2n * coin)
-  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash: own.hash })
+  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: order.id, hash: own.hash })
   fixture.chain.mine(own, other)
   await looks(fixture, 1)
   await looks(fixture)
@@ -149,7 +149,7 @@ test('of two in one block the one that was reported is not counted again', async
   expect(await finalIn(fixture)).toHaveLength(2)
   expect(said(fixture, unexplained)).toEqual([])
   expect(said(fixture, 'money left that no return explains')).toEqual([])
-  expect(await suspense(fixture)).toBe(BigInt(quote.pay) + 2n * coin)
+  expect(await suspense(fixture)).toBe(BigInt(order.pay) + 2n * coin)
   expect(await differences(fixture)).toEqual([])
 })
 
@@ -273,15 +273,15 @@ atNight('nodes that have forgotten what was held keep nothing else from going on
 atNight('who reports it after all finds it asked about, and not twice', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
-  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
-  const batch = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay))
+  const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+  const batch = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay))
   fixture.chain.mine(batch)
   await looks(fixture)
-  const report = { quoteId: quote.id, hash: batch.hash }
+  const report = { quoteId: order.id, hash: batch.hash }
   await buyer.member.call('POST', 'wallet/buyShare', report)
   await buyer.member.call('POST', 'wallet/buyShare', { ...report, hash: someHash() })
   await looks(fixture)
   expect(await settlementsIn(fixture)).toHaveLength(1)
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'decision', hash: batch.hash }])
-  expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+  expect(await suspense(fixture)).toBe(BigInt(order.pay))
 })

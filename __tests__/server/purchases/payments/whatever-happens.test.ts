@@ -8,7 +8,7 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
-  manyQuotes,
+  manyOrders,
   type PaymentFixture,
   paymentFixture,
   settlementsIn,
@@ -101,16 +101,16 @@ async function play(fixture: PaymentFixture, buyers: Buyer[], steps: Step[]): Pr
   const { api, chain, treasury, nodes } = fixture
   const orders = (
     await Promise.all(
-      buyers.map((buyer) => manyQuotes(fixture, buyer, ordersCount / buyers.length)),
+      buyers.map((buyer) => manyOrders(fixture, buyer, ordersCount / buyers.length)),
     )
   ).flat()
   let waiting: ScriptedTransaction[] = []
-  const pay = ({ order, how }: Extract<Step, { kind: 'pay' }>) => {
-    const quote = orders[order] as (typeof orders)[0]
-    const from = how === 'stranger' ? newAddress() : (quote.payer as Hex)
+  const pay = ({ order: place, how }: Extract<Step, { kind: 'pay' }>) => {
+    const order = orders[place] as (typeof orders)[0]
+    const from = how === 'stranger' ? newAddress() : (order.payer as Hex)
     const change = how === 'less' ? -1n : how === 'more' ? 1n : 0n
     const isReverted = how === 'reverted'
-    waiting.push(chain.pay(from, treasury, quote.pay + change, { symbol: 'USDT', isReverted }))
+    waiting.push(chain.pay(from, treasury, order.pay + change, { symbol: 'USDT', isReverted }))
   }
   const mine = () => chain.mine(...waiting.splice(0, 3))
   for (const one of steps) {
@@ -163,7 +163,7 @@ test('whatever the chain does and whenever the process dies: nothing is lost, do
         (await account('treasury')) + (await account('fees')) + (await account('suspense'))
       expect(inBooks).toBe(chain.balanceOf(treasury, tokenOf('USDT'), chain.head))
       const credited = settled.filter(({ settlement }) => settlement.outcome === 'credited')
-      expect(new Set(credited.map(({ settlement }) => settlement.quoteId)).size).toBe(
+      expect(new Set(credited.map(({ settlement }) => settlement.orderId)).size).toBe(
         credited.length,
       )
       const held =

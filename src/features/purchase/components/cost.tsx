@@ -8,7 +8,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import type { Offering } from '@/contract/offering'
-import type { Offer } from '@/contract/purchase'
+import type { Quote } from '@/contract/purchase'
 import { FactRows } from '@/features/checkout/components/facts'
 import { useOffering } from '@/session/queries'
 import { IconCaution, IconChevron } from '@/ui/icons/icons'
@@ -18,7 +18,7 @@ import { networkFeeText, type PurchaseForm } from '../use-purchase-form'
 import styles from './cost.module.css'
 
 /** Who sells what, at which price. */
-export function WhatYouBuy({ quote }: { quote: Offer }) {
+export function WhatYouBuy({ quote }: { quote: Quote }) {
   const { data: offering } = useOffering()
   const price = formatSharePrice(quote.sharePrice)
   const [isOpen] = useState(() => window.matchMedia?.('(min-width: 600px)').matches ?? true)
@@ -55,7 +55,7 @@ function offeringFacts(offering: Offering | undefined) {
   ]
 }
 
-type CostProps = { quote: Offer; form: PurchaseForm }
+type CostProps = { quote: Quote; form: PurchaseForm }
 
 /** What it costs, in the currency and in dollars; the lines add up to the total. */
 export function Cost({ quote, form }: CostProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd } from '@/contract/format/amounts'
-import { type LockedQuote, purchaseCalls } from '@/contract/purchase'
+import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
 import { AddressInFours, Copied, FactSection } from '@/features/checkout/components/facts'
 import { clockText, Stage, TaskColumns } from '@/features/checkout/components/stage'
 import {
@@ -182,7 +182,7 @@ function usePay(order: Order, store: OrderStore) {
     setProblem(undefined)
     try {
       const { quote, prepared, payer = '' } = order
-      await verifyOrder(quote as ReviewedQuote, prepared as LockedQuote, payer)
+      await verifyOrder(quote as ReviewedQuote, prepared as PurchaseOrder, payer)
       const wallet = view.wallet ?? shared.yourWalletLabel()
       const answer = await askCovered(store, purchaseAdapter, { value: order, wallet })
       setIsElsewhere(answer === 'elsewhere')
@@ -197,7 +197,7 @@ function usePay(order: Order, store: OrderStore) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const prepared = order.prepared as LockedQuote
+  const prepared = order.prepared as PurchaseOrder
   const { receive, sharePrice, treasury } = prepared
   const price = formatMicroUsd(sharePrice, 3)
   return (

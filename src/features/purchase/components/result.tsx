@@ -8,7 +8,7 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import { CopiedHash, FactSection } from '@/features/checkout/components/facts'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
@@ -23,7 +23,7 @@ import { cents } from './cost'
 import styles from './cost.module.css'
 
 export type ConfirmingProps = {
-  order: Pick<Checkout<unknown, LockedQuote>, 'hashes' | 'sentAtMs' | 'prepared' | 'startedAtMs'>
+  order: Pick<Checkout<unknown, PurchaseOrder>, 'hashes' | 'sentAtMs' | 'prepared' | 'startedAtMs'>
   hash: string | undefined
   /** Confirmations; undefined as long as the network has not shown it. */
   seen: number | undefined
@@ -36,7 +36,7 @@ export type ConfirmingProps = {
 /** Between the wallet and the shares. Nothing here ever says "failed": only the network can. */
 export function Confirming(props: ConfirmingProps) {
   const { order, hash, seen, needed, away, children } = props
-  const { receive, sharePrice } = order.prepared as LockedQuote
+  const { receive, sharePrice } = order.prepared as PurchaseOrder
   const sinceMs = order.sentAtMs ?? order.startedAtMs
   const isSlow = useSecondsUntil(sinceMs + purchaseTerms.patienceMs) === 0
   const [state, title, text] =
@@ -67,7 +67,7 @@ export function Confirming(props: ConfirmingProps) {
         <FactSection
           title={m.orderTitle()}
           facts={[
-            { name: m.paidLabel(), value: payText(order.prepared as LockedQuote) },
+            { name: m.paidLabel(), value: payText(order.prepared as PurchaseOrder) },
             { name: m.receiveLabel(), value: sharesText(receive), more: m.priceText({ price }) },
             ...(hash
               ? [

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { formatShares } from '@/contract/format/amounts'
 import type { DocumentAccepted } from '@/contract/offering'
-import type { LockedQuote, Offer } from '@/contract/purchase'
+import type { PurchaseOrder, Quote } from '@/contract/purchase'
 import type { Profile } from '@/contract/user/profile'
 import { AddressInFours, Checks, FactSection } from '@/features/checkout/components/facts'
 import { type PriceChange, ReviewPanel } from '@/features/checkout/components/review-panel'
@@ -153,13 +153,13 @@ function Buyer({ profile, address, children }: BuyerProps) {
 }
 
 function reviewOf(form: PurchaseForm): Order {
-  const quote = reviewedOf((form.live.quote ?? form.live.lastQuote) as Offer, form)
-  const empty = newCheckout<ReviewedQuote, LockedQuote>('purchase')
+  const quote = reviewedOf((form.live.quote ?? form.live.lastQuote) as Quote, form)
+  const empty = newCheckout<ReviewedQuote, PurchaseOrder>('purchase')
   return reduceCheckout(empty, { type: 'REVIEW', quote })
 }
 
 /** What it accepts is known when the button is pressed. */
-const reviewedOf = (quote: Offer, { currency }: PurchaseForm): ReviewedQuote => ({
+const reviewedOf = (quote: Quote, { currency }: PurchaseForm): ReviewedQuote => ({
   ...quote,
   token: currency?.address ?? null,
   accepted: [],
@@ -222,8 +222,8 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
   return { run, isBusy }
 }
 
-function changeOf(side: Side, before: Offer, after: Offer): PriceChange {
-  const text = (offer: Offer) => (side === 'pay' ? sharesText(offer.receive) : payText(offer))
+function changeOf(side: Side, before: Quote, after: Quote): PriceChange {
+  const text = (quote: Quote) => (side === 'pay' ? sharesText(quote.receive) : payText(quote))
   const [was, is] = side === 'pay' ? [before.receive, after.receive] : [before.pay, after.pay]
   return {
     side: side === 'pay' ? 'receive' : 'pay',

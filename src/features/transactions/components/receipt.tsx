@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chainExplorer } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import {
   AddressInFours,
@@ -180,7 +180,7 @@ function SignatureLine({ quote }: SignatureLineProps) {
 }
 
 /** The curve's arithmetic is large, so it is fetched only where a quote is looked at. */
-function useQuoteSignature(quote: LockedQuote) {
+function useQuoteSignature(quote: PurchaseOrder) {
   return useQuery({
     queryKey: ['quote-signature', quote],
     queryFn: async () => (await import('../signature')).isSignedByUs(quote),

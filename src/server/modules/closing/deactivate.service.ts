@@ -23,7 +23,7 @@ import { forgetAlerts } from '@/server/modules/offerings'
 import {
   paymentSubmissions,
   payments,
-  quotes,
+  purchaseOrders,
   settlements,
 } from '@/server/modules/purchases/tables'
 import { stakes } from '@/server/modules/staking/tables'
@@ -36,12 +36,12 @@ import type { Services } from '@/server/services'
 
 /** Each thing that keeps an account open, with what to do about it. The account is locked by the caller. */
 async function refuseHoldings(tx: Db, accountId: string): Promise<void> {
-  const isOwn = eq(quotes.accountId, accountId)
+  const isOwn = eq(purchaseOrders.accountId, accountId)
   if (await hasStake(tx, accountId, eq(stakes.status, 'running')))
     throw new AppError('CLOSING_STAKES')
   if (await hasStake(tx, accountId, hasUnclaimed)) throw new AppError('CLOSING_REWARDS')
   if (await holds(tx, accountId)) throw new AppError('CLOSING_SHARES')
-  if (await hasOpenQuote(tx, isOwn))
+  if (await hasOpenOrder(tx, isOwn))
     throw new AppError('CLOSING_ORDER', { params: { minutes: purchaseTerms.lockMinutes } })
   if (await hasUnsettled(tx, isOwn, await addressesOf(tx, accountId)))
     throw new AppError('CLOSING_PAYMENT')
@@ -54,8 +54,8 @@ export async function refuseWalletInUse(
   { accountId, address }: { accountId: string; address: string },
 ): Promise<void> {
   const payer = address.toLowerCase()
-  const isOwn = and(eq(quotes.accountId, accountId), eq(quotes.payer, payer))
-  if (await hasOpenQuote(tx, isOwn)) throw new AppError('WALLET_HAS_ORDER')
+  const isOwn = and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.payer, payer))
+  if (await hasOpenOrder(tx, isOwn)) throw new AppError('WALLET_HAS_ORDER')
   if (await hasUnsettled(tx, isOwn, [payer])) throw new AppError('WALLET_HAS_PAYMENT')
 }
 
@@ -86,9 +86,9 @@ function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolea
   return isThere(tx, tx.select({ id: stakes.id }).from(stakes).where(own))
 }
 
-function hasOpenQuote(tx: Db, isOwn: Condition): Promise<boolean> {
-  const isOpen = and(isOwn, eq(quotes.state, 'open'))
-  return isThere(tx, tx.select({ id: quotes.id }).from(quotes).where(isOpen))
+function hasOpenOrder(tx: Db, isOwn: Condition): Promise<boolean> {
+  const isOpen = and(isOwn, eq(purchaseOrders.state, 'open'))
+  return isThere(tx, tx.select({ id: purchaseOrders.id }).from(purchaseOrders).where(isOpen))
 }
 
 /** Reported and not found yet, or seen and not final. */
@@ -96,7 +96,7 @@ async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise
   const reported = tx
     .select({ id: paymentSubmissions.id })
     .from(paymentSubmissions)
-    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(and(isOwn, eq(paymentSubmissions.state, 'waiting')))
   if (await isThere(tx, reported)) return true
   if (payers.length === 0) return false

@@ -123,7 +123,7 @@ export const ledgerEntries = pgTable(
 /**
  * What a person reads as their transactions: written in the database transaction that changes what it
  * tells of, never calculated with.
- * A purchase has the id of its quote, a swap that of its record, other money that of its payment.
+ * A purchase has the id of its order, a swap that of its record, other money that of its payment.
  */
 export const memberTransactions = pgTable(
   'member_transaction',

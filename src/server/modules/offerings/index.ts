@@ -12,7 +12,7 @@ export {
   termsOfPay,
   termsOfReceive,
   withAmountTag,
-  withoutDigits,
+  withoutAmountTag,
 } from './offering.service'
 export { changeBps, type Prices, priceAway, rangeStart, sharePriceAt } from './price.service'
 export { forgetAlerts, publishPrices } from './publish'

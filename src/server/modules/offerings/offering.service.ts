@@ -49,14 +49,14 @@ export function minimumPay(
   return divideUp(minimum * 10n ** BigInt(decimals), currencyPrice)
 }
 
-export const amountTagRange = 10n ** BigInt(purchaseTerms.digits)
+export const amountTagRange = 10n ** BigInt(purchaseTerms.amountTagDigits)
 
-/** An amount whose last digits name its quote. */
-export function withAmountTag(pay: bigint, digits: bigint): bigint {
-  return withoutDigits(pay) + digits
+/** An amount whose last digits name its order. */
+export function withAmountTag(pay: bigint, amountTag: bigint): bigint {
+  return withoutAmountTag(pay) + amountTag
 }
 
-export function withoutDigits(pay: bigint): bigint {
+export function withoutAmountTag(pay: bigint): bigint {
   return pay - (pay % amountTagRange)
 }
 

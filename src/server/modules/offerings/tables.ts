@@ -56,7 +56,7 @@ export const priceAlerts = pgTable(
 
 /**
  * What is sold, by whom and on which terms. One row: the tables of purchases know of no second offering yet.
- * A quote that holds keeps the terms it was locked at.
+ * An order keeps the terms it was placed at.
  */
 export const offerings = pgTable(
   'offering',

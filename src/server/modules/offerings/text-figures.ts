@@ -94,14 +94,14 @@ function purchaseFigures(): Figures {
   const terms = purchaseTerms
   return {
     confirmations: String(terms.confirmations),
-    quoteSeconds: String(terms.offerSeconds),
+    quoteSeconds: String(terms.quoteSeconds),
     orderMinutes: String(terms.lockMinutes),
-    maxOpenOrders: String(terms.maxOpenQuotes),
+    maxOpenOrders: String(terms.maxOpenOrders),
     maxReservedShares: formatShares(terms.maxReservedMicroShares),
     decisionHours: String(terms.decisionHours),
     searchHours: String(terms.searchHours),
     patienceMinutes: String(terms.patienceMs / minuteMs),
-    amountDigits: String(terms.digits),
+    amountDigits: String(terms.amountTagDigits),
   }
 }
 

@@ -83,12 +83,12 @@ export const ownDataParts: Record<string, Part> = {
   },
   orders: {
     ...id,
-    tables: ['quote'],
+    tables: ['purchase_order'],
     select: sql`t.id, t.state, t.currency, t.decimals, t.pay::text, t.fee::text,
       t.micro_shares::text as "microShares", t.share_price_micro_usd::text as "sharePriceMicroUsd",
       t.currency_price_micro_usd::text as "currencyPriceMicroUsd", t.payer, t.treasury,
       t.locked_at as "lockedAt", t.expires_at as "expiresAt", t.signature, t.accepted as "acceptedDocuments"`,
-    from: own(sql`quote`),
+    from: own(sql`purchase_order`),
   },
   transactions: {
     ...serial,

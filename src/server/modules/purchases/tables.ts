@@ -67,9 +67,9 @@ export const settlements = pgTable(
     outcome: text().$type<Outcome>().notNull(),
     /** Null while nobody is known to have paid. */
     accountId: uuid('account_id').references(() => accounts.id),
-    quoteId: uuid('quote_id').references(() => quotes.id),
-    /** Whose digits a payment of a wallet that nobody has linked bears: nothing is credited by it. */
-    namedQuoteId: uuid('named_quote_id').references(() => quotes.id),
+    orderId: uuid('quote_id').references(() => purchaseOrders.id),
+    /** Whose amount tag a payment of a wallet that nobody has linked bears: nothing is credited by it. */
+    namedOrderId: uuid('named_quote_id').references(() => purchaseOrders.id),
     trouble: text().$type<PaymentMismatch>(),
     /** What was credited. A decision has none of it: it is priced when it is taken. */
     fee: baseUnits('fee'),
@@ -82,9 +82,9 @@ export const settlements = pgTable(
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
-    // One payment for one quote.
-    uniqueIndex('settlement_of_quote').on(table.quoteId).where(sql`${table.outcome} = 'credited'`),
-    index('settlement_any_quote').on(table.quoteId),
+    // One payment for one order.
+    uniqueIndex('settlement_of_order').on(table.orderId).where(sql`${table.outcome} = 'credited'`),
+    index('settlement_any_order').on(table.orderId),
     index('settlement_decisions')
       .on(table.decisionEndsAt)
       .where(sql`${table.outcome} = 'decision'`),
@@ -92,7 +92,7 @@ export const settlements = pgTable(
       .on(table.outcome)
       .where(sql`${table.outcome} in ('returning', 'held')`),
     index('settlement_of_account').on(table.accountId),
-    index('settlement_named').on(table.namedQuoteId).where(sql`${table.namedQuoteId} is not null`),
+    index('settlement_named').on(table.namedOrderId).where(sql`${table.namedOrderId} is not null`),
   ],
 )
 
@@ -145,24 +145,24 @@ export const treasuryChecks = pgTable(
 )
 
 /** open: its shares are reserved · settled: a payment was credited to it · the others: given back. */
-export type QuoteState = 'open' | 'settled' | 'released' | 'cancelled'
+export type OrderState = 'open' | 'settled' | 'released' | 'cancelled'
 
-/** Never goes round: digits that named a quote once never name another. */
+/** Never goes round: a tag that named an order once never names another. */
 export const amountTags = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
 
-export const quotes = pgTable(
-  'quote',
+export const purchaseOrders = pgTable(
+  'purchase_order',
   {
     id: uuid().primaryKey(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    state: text().$type<QuoteState>().notNull().default('open'),
+    state: text().$type<OrderState>().notNull().default('open'),
     currency: text().notNull(),
     /** Addresses in lower case; null for the coin of the chain. */
     token: text(),
     decimals: integer().notNull(),
-    /** With the digits that name this quote. */
+    /** With the amount tag in its last digits. */
     pay: baseUnits('pay').notNull(),
     fee: baseUnits('fee').notNull(),
     microShares: baseUnits('micro_shares').notNull(),
@@ -170,19 +170,19 @@ export const quotes = pgTable(
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd').notNull(),
     payer: text().notNull(),
     treasury: text().notNull(),
-    digits: bigint({ mode: 'number' }).notNull(),
+    amountTag: bigint('amount_tag', { mode: 'number' }).notNull(),
     lockedAt: timestamp('locked_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     signature: text().notNull(),
-    /** The documents that pressing the button accepted; empty for quotes older than this column. */
+    /** The documents that pressing the button accepted; empty for orders older than this column. */
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
-    uniqueIndex('quote_digits_of_currency').on(table.currency, table.digits),
-    index('quote_open_of_account').on(table.accountId).where(sql`${table.state} = 'open'`),
-    index('quote_open_until').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    uniqueIndex('purchase_order_amount_tag').on(table.currency, table.amountTag),
+    index('purchase_order_open_of_account').on(table.accountId).where(sql`${table.state} = 'open'`),
+    index('purchase_order_open_until').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check(
-      'quote_amounts',
+      'purchase_order_amounts',
       sql`${table.pay} > 0 and ${table.fee} >= 0 and ${table.microShares} > 0`,
     ),
   ],
@@ -191,14 +191,14 @@ export const quotes = pgTable(
 /** waiting: not seen on the chain yet · seen: it is a payment row now · the others are the chain's word. */
 export type SubmissionState = 'waiting' | 'seen' | 'failed' | 'replaced' | 'given-up'
 
-/** Which transaction a person says pays a quote. Only a hint: what counts is found on the chain. */
+/** Which transaction a person says pays an order. Only a hint: what counts is found on the chain. */
 export const paymentSubmissions = pgTable(
   'payment_submission',
   {
     id: uuid().primaryKey().defaultRandom(),
-    quoteId: uuid('quote_id')
+    orderId: uuid('quote_id')
       .notNull()
-      .references(() => quotes.id),
+      .references(() => purchaseOrders.id),
     hash: text().notNull(),
     state: text().$type<SubmissionState>().notNull().default('waiting'),
     /** Of the reported transaction, once a node has shown it: a later one of that wallet replaces it. */
@@ -206,7 +206,7 @@ export const paymentSubmissions = pgTable(
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('payment_submission_once').on(table.quoteId, table.hash),
+    uniqueIndex('payment_submission_once').on(table.orderId, table.hash),
     index('payment_submission_waiting').on(table.reportedAt).where(sql`${table.state} = 'waiting'`),
     index('payment_submission_hash').on(table.hash),
   ],

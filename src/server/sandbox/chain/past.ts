@@ -54,12 +54,12 @@ export const pastActs: PastAct[] = [
 const pastPayments = pastActs.flatMap(({ payment }) => payment ?? [])
 
 /** The digits of an order that nobody was given before. */
-export const digitsOf = (payment: PastPayment) => pastPayments.indexOf(payment) + 1
+export const pastAmountTag = (payment: PastPayment) => pastPayments.indexOf(payment) + 1
 
 /** The same on every chain: by its hash it is known whether this one has it. */
 async function signed(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
   const { token, pay } = payment
-  const amount = pay + BigInt(digitsOf(payment))
+  const amount = pay + BigInt(pastAmountTag(payment))
   const call =
     token === null
       ? { to: sandboxTreasury.address, value: amount }
@@ -67,7 +67,7 @@ async function signed(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
   const raw = await demoWallet.signTransaction({
     ...call,
     chainId: chainFacts.id,
-    nonce: digitsOf(payment) - 1,
+    nonce: pastAmountTag(payment) - 1,
     gas: 200_000n,
     maxFeePerGas: parseGwei('10'),
     maxPriorityFeePerGas: parseGwei('1'),

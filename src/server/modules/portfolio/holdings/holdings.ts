@@ -80,8 +80,8 @@ async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums>
     where owner_id = ${accountId} and asset = 'SHARE' and type = ${name}), 0)::text`
   const answer = await db.execute(sql`
     select ${account('available')} as available, ${account('staked')} as staked,
-      coalesce((select sum(quote.micro_shares) from quote join member_transaction using (id)
-        where quote.account_id = ${accountId} and quote.state = 'open'
+      coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)
+        where ordered.account_id = ${accountId} and ordered.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,
       ${hasGone(accountId)} as "hasGone", bought.paid::text, earned.rewards::text,
       (bought.shares + earned.shares)::text as shares, newest.price_micro_usd::text as price,

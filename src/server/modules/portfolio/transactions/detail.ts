@@ -6,7 +6,7 @@ import { chainCursors } from '@/server/chain/blocks/tables'
 import { transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { heldAround } from '@/server/modules/portfolio/statement/share-statement'
-import { payments, quotes, refunds, settlements } from '@/server/modules/purchases/tables'
+import { payments, purchaseOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { swaps } from '@/server/modules/swaps/tables'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
@@ -23,13 +23,13 @@ export async function transactionDetail(
 ): Promise<TransactionDetail> {
   const found = await findAll(services, asked)
   if (found === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
-  const { doc, settledAt, quote, payment, settlement, refund, swapper } = found
-  const unlinkedPayer = quote?.id === doc.id ? await unlinkedPayerOf(services, quote.id) : null
+  const { doc, settledAt, order, payment, settlement, refund, swapper } = found
+  const unlinkedPayer = order?.id === doc.id ? await unlinkedPayerOf(services, order.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...doc,
-    quote: quote && quoteDoc(quote),
-    accepted: settlement?.accepted.length ? settlement.accepted : (quote?.accepted ?? []),
+    quote: order && orderDoc(order),
+    accepted: settlement?.accepted.length ? settlement.accepted : (order?.accepted ?? []),
     paid: payment && paidDoc(payment),
     swappedBy: swapper && getAddress(swapper),
     confirmations: { seen: seenOf(found, services), needed: services.confirmations },
@@ -56,7 +56,7 @@ async function heldBeside(
 type Found = NonNullable<Awaited<ReturnType<typeof findAll>>>
 
 /**
- * Money without a quote has the id of its payment. Of a quote's payments the one that was settled for it, and
+ * Money without an order has the id of its payment. Of an order's payments the one that was settled for it, and
  * until then the one with its hash and amount.
  */
 const paymentOfRow = sql`coalesce(
@@ -72,7 +72,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
     .select({
       doc: transactionJson,
       settledAt: t.settledAt,
-      quote: quotes,
+      order: purchaseOrders,
       payment: payments,
       settlement: settlements,
       refund: refunds,
@@ -86,12 +86,12 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
       settlements,
       and(eq(settlements.paymentId, payments.id), eq(settlements.accountId, accountId)),
     )
-    // Its digits may name a quote of somebody else.
+    // Its amount tag may name an order of somebody else.
     .leftJoin(
-      quotes,
+      purchaseOrders,
       and(
-        eq(quotes.accountId, accountId),
-        or(eq(quotes.id, t.id), eq(quotes.id, settlements.quoteId)),
+        eq(purchaseOrders.accountId, accountId),
+        or(eq(purchaseOrders.id, t.id), eq(purchaseOrders.id, settlements.orderId)),
       ),
     )
     .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
@@ -102,13 +102,13 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
 
 async function unlinkedPayerOf(
   { db }: Services,
-  quoteId: string,
+  orderId: string,
 ): Promise<TransactionDetail['stranger']> {
   const [found] = await db
     .select({ payment: payments, outcome: settlements.outcome })
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
-    .where(eq(settlements.namedQuoteId, quoteId))
+    .where(eq(settlements.namedOrderId, orderId))
     .orderBy(desc(payments.blockNumber), desc(payments.logIndex))
     .limit(1)
   if (found === undefined) return null
@@ -124,22 +124,22 @@ function seenOf({ payment, height }: Found, { confirmations }: Services): number
   return Math.max(0, Math.min(confirmations, Number(blocks)))
 }
 
-function quoteDoc(quote: typeof quotes.$inferSelect): TransactionDetail['quote'] {
+function orderDoc(order: typeof purchaseOrders.$inferSelect): TransactionDetail['quote'] {
   return {
-    id: quote.id,
-    currency: quote.currency,
-    decimals: quote.decimals,
-    pay: String(quote.pay),
-    fee: String(quote.fee),
-    shares: String(quote.microShares),
-    sharePrice: String(quote.sharePriceMicroUsd),
-    currencyPrice: String(quote.currencyPriceMicroUsd),
-    token: quote.token && getAddress(quote.token),
-    treasury: getAddress(quote.treasury),
-    payer: getAddress(quote.payer),
-    lockedAt: quote.lockedAt.toISOString(),
-    expiresAt: quote.expiresAt.toISOString(),
-    signature: quote.signature,
+    id: order.id,
+    currency: order.currency,
+    decimals: order.decimals,
+    pay: String(order.pay),
+    fee: String(order.fee),
+    shares: String(order.microShares),
+    sharePrice: String(order.sharePriceMicroUsd),
+    currencyPrice: String(order.currencyPriceMicroUsd),
+    token: order.token && getAddress(order.token),
+    treasury: getAddress(order.treasury),
+    payer: getAddress(order.payer),
+    lockedAt: order.lockedAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    signature: order.signature,
   }
 }
 

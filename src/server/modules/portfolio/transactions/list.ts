@@ -21,7 +21,7 @@ import {
 export type Latest = Answer<(typeof transactionCalls)['latestTransactions']>
 
 const maxLatest = 5
-// More than a person can have with three open quotes, unless payments nobody asked for arrive.
+// More than a person can have with three open orders, unless payments nobody asked for arrive.
 const maxOpen = 50
 const waiting: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
 

@@ -18,10 +18,10 @@ import { type Member, unverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
-import { acceptedIn } from '../quotes/lock'
-import { openOffer, type SealedOffer } from '../quotes/offer'
-import { refuseBeyondReserve } from '../quotes/open-orders'
-import { notYours } from '../quotes/release'
+import { acceptedIn } from '../orders/lock'
+import { refuseBeyondReserve } from '../orders/open-orders'
+import { openQuote, type SealedQuote } from '../orders/quote'
+import { notYours } from '../orders/release'
 import { payments, settlements } from '../tables'
 import type { Payment } from './confirm'
 import { earned, paymentKey } from './journals'
@@ -44,11 +44,11 @@ export function resolvePayment(
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
     before: async () => ({
-      offer: await openOffer(services, member.accountId, offerId ?? ''),
+      quote: await openQuote(services, member.accountId, offerId ?? ''),
       isStopped: choice === 'take' && (await isSaleStopped(services)),
       kept: choice === 'take' ? await keepDocuments(services.db) : [],
     }),
-    work: async (tx, { offer, isStopped, kept }) => {
+    work: async (tx, { quote, isStopped, kept }) => {
       const now = services.clock.now()
       const { kycStatus } = await lockMember(tx, member, now)
       if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
@@ -61,9 +61,9 @@ export function resolvePayment(
         const offering = await presentOffering(tx)
         // It is a purchase at the price of now, whenever the order was placed.
         if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
-        const priced = offerFor(payment, offer, { ...offering, now })
+        const priced = quoteFor(payment, quote, { ...offering, now })
         const documents = await acceptedIn(tx, { accepted, kept })
-        await take(services, tx, { payment, settlement, offer: priced, documents })
+        await take(services, tx, { payment, settlement, quote: priced, documents })
       }
       return ownRow(tx, member, transactionId)
     },
@@ -80,12 +80,12 @@ async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transa
 }
 
 async function toldBy(tx: Db, { id, hash }: Transaction) {
-  const isOfQuote = and(eq(settlements.quoteId, id), eq(payments.hash, hash ?? ''))
+  const isOfOrder = and(eq(settlements.orderId, id), eq(payments.hash, hash ?? ''))
   const [found] = await tx
     .select({ payment: payments, settlement: settlements })
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
-    .where(or(eq(settlements.paymentId, id), isOfQuote))
+    .where(or(eq(settlements.paymentId, id), isOfOrder))
     .orderBy(desc(eq(settlements.paymentId, id)), asc(payments.logIndex))
     .limit(1)
   if (found === undefined) throw nothingToChoose()
@@ -97,34 +97,34 @@ function nothingToChoose(): AppError {
 }
 
 /** What it buys at the price of this minute, which its payer has seen: a choice that waits holds no price. */
-function offerFor(
+function quoteFor(
   { currency, amount }: Payment,
-  offer: SealedOffer | undefined,
+  quote: SealedQuote | undefined,
   { minimum, now }: { minimum: bigint; now: Date },
-): SealedOffer {
-  if (offer === undefined || offer.currency !== currency || offer.pay !== amount)
+): SealedQuote {
+  if (quote === undefined || quote.currency !== currency || quote.pay !== amount)
     throw wrongField('offerId', fields.paymentQuoteError())
-  if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')
-  if (amount >= minimumPay(offer, minimum)) return offer
+  if (quote.expiresAt <= now) throw new AppError('PRICE_CHANGED')
+  if (amount >= minimumPay(quote, minimum)) return quote
   throw new AppError('PAYMENT_BELOW_MINIMUM', { params: { minimum: formatMicroUsd(minimum) } })
 }
 
 interface Taken {
   payment: Payment
   settlement: Settlement
-  offer: SealedOffer
+  quote: SealedQuote
   documents: PurchaseDocument[]
 }
 
 async function take(
   services: Services,
   tx: Db,
-  { payment, settlement, offer, documents }: Taken,
+  { payment, settlement, quote, documents }: Taken,
 ): Promise<void> {
   const { accountId } = settlement
   if (accountId === null) throw nothingToChoose()
-  await refuseBeyondReserve(tx, accountId, offer.receive)
-  const { fee, receive: microShares } = offer
+  await refuseBeyondReserve(tx, accountId, quote.receive)
+  const { fee, receive: microShares } = quote
   const now = services.clock.now()
   const taken = await tx
     .update(settlements)
@@ -132,8 +132,8 @@ async function take(
       outcome: 'taken',
       fee,
       microShares,
-      sharePriceMicroUsd: offer.sharePrice,
-      currencyPriceMicroUsd: offer.currencyPrice,
+      sharePriceMicroUsd: quote.sharePrice,
+      currencyPriceMicroUsd: quote.currencyPrice,
       decidedAt: now,
       accepted: documents,
     })

@@ -22,10 +22,10 @@ interface Told {
  */
 export async function findInner(
   services: Services,
-  { submission, quote }: Asked,
+  { submission, order }: Asked,
   number: bigint,
 ): Promise<Transfer[]> {
-  if (quote.token !== null) return []
+  if (order.token !== null) return []
   const { treasury } = services
   const told = await askEveryNode(services, (reader) => toldBy(reader, { number, treasury }))
   if (told === undefined) throw new Error('A node does not tell of inner calls.')
@@ -34,7 +34,7 @@ export async function findInner(
   const traces = told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced]))
   return traces.length > 0
     ? agreedOn(traces).filter(({ hash }) => hash === submission.hash)
-    : byGain(told, { submission, quote })
+    : byGain(told, { submission, order })
 }
 
 async function toldBy(
@@ -77,13 +77,13 @@ function agreedOn(traces: Transfer[][]): Transfer[] {
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
 
-function byGain(told: (Told | undefined)[], { submission, quote }: Asked): Transfer[] {
+function byGain(told: (Told | undefined)[], { submission, order }: Asked): Transfer[] {
   const [first] = told
-  const isExact = told.every((one) => one?.gained === quote.pay)
+  const isExact = told.every((one) => one?.gained === order.pay)
   const sent = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)
   if (first === undefined || sent === undefined || !isExact) return []
-  const isTheirs = [sent.from, sent.to].some((one) => one !== null && lower(one) === quote.payer)
-  const { treasury, payer, pay: amount } = quote
+  const isTheirs = [sent.from, sent.to].some((one) => one !== null && lower(one) === order.payer)
+  const { treasury, payer, pay: amount } = order
   return isTheirs
     ? [innerPayment(first.block, { hash: submission.hash, payer, treasury, amount })]
     : []

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import { quoteJournal } from '../quotes/release'
+import { orderJournal } from '../orders/release'
 import type { Payment } from './confirm'
 import type { Settled } from './settle-batch'
 
@@ -15,8 +15,8 @@ export function paymentKey({ hash, logIndex }: PaymentKey): string {
 
 /** Nothing for a token that is not taken: there is no ledger account for it. */
 export function journalsOf(settled: Settled, at: Date): Journal[] {
-  const { payment, classification, quote, releases } = settled
-  const released = releases && quote ? [quoteJournal('released', quote, at)] : []
+  const { payment, classification, order, releases } = settled
+  const released = releases && order ? [orderJournal('released', order, at)] : []
   const moves = movesOf(settled)
   if (moves.length === 0) return released
   const key = paymentKey(payment)

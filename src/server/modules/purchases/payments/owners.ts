@@ -3,16 +3,16 @@ import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
-import { paymentSubmissions, quotes } from '../tables'
+import { paymentSubmissions, purchaseOrders } from '../tables'
 import type { Payment } from './confirm'
 import { amountTagOf } from './record'
 
 export type Owner = typeof accounts.$inferSelect
-export type Quote = typeof quotes.$inferSelect
+export type OrderRow = typeof purchaseOrders.$inferSelect
 type Link = typeof walletLinks.$inferSelect
 
 /** Whose each payment is, and what it pays, with both locked until the transaction ends. */
-export async function ownersAndQuotes(tx: Db, payments: Payment[]) {
+export async function ownersAndOrders(tx: Db, payments: Payment[]) {
   const accountIds = await ownersOf(tx, payments)
   const ids = [...new Set(accountIds.values())]
   const owners = await tx
@@ -21,18 +21,18 @@ export async function ownersAndQuotes(tx: Db, payments: Payment[]) {
     .where(isAnyOf(accounts.id, ids))
     .orderBy(asc(accounts.id))
     .for('share')
-  const quoteIds = await quotesMeant(tx, payments, accountIds)
+  const orderIds = await ordersMeant(tx, payments, accountIds)
   const locked = await tx
     .select()
-    .from(quotes)
-    .where(isAnyOf(quotes.id, new Set(quoteIds.values())))
-    .orderBy(asc(quotes.id))
+    .from(purchaseOrders)
+    .where(isAnyOf(purchaseOrders.id, new Set(orderIds.values())))
+    .orderBy(asc(purchaseOrders.id))
     .for('update')
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  const quoteById = new Map(locked.map((quote) => [quote.id, quote]))
+  const orderById = new Map(locked.map((order) => [order.id, order]))
   return {
     ownerOf: ({ id }: Payment) => ownerById.get(accountIds.get(id) ?? ''),
-    quoteOf: ({ id }: Payment) => quoteById.get(quoteIds.get(id) ?? ''),
+    orderOf: ({ id }: Payment) => orderById.get(orderIds.get(id) ?? ''),
   }
 }
 
@@ -59,8 +59,8 @@ function isAt({ linkedAt, unlinkedAt }: Link, at: Date): boolean {
   return isLinked && (unlinkedAt === null || at < unlinkedAt)
 }
 
-/** The digits choose the quote; without them what was reported, or else the only one that is open. */
-async function quotesMeant(
+/** The amount tag chooses the order; without them what was reported, or else the only one that is open. */
+async function ordersMeant(
   tx: Db,
   payments: Payment[],
   accountIds: Map<string, string>,
@@ -68,39 +68,41 @@ async function quotesMeant(
   const owned = payments.filter(({ id, currency }) => currency !== null && accountIds.has(id))
   if (owned.length === 0) return new Map()
   const ids = [...new Set(accountIds.values())]
-  const digits = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
+  const tags = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
   const isNamed = and(
-    isAnyOf(quotes.currency, new Set(owned.map(({ currency }) => currency as string))),
-    isAnyOf(quotes.digits, digits),
+    isAnyOf(purchaseOrders.currency, new Set(owned.map(({ currency }) => currency as string))),
+    isAnyOf(purchaseOrders.amountTag, tags),
   )
   const theirs = await tx
     .select()
-    .from(quotes)
-    .where(and(isAnyOf(quotes.accountId, ids), or(isNamed, eq(quotes.state, 'open'))))
+    .from(purchaseOrders)
+    .where(
+      and(isAnyOf(purchaseOrders.accountId, ids), or(isNamed, eq(purchaseOrders.state, 'open'))),
+    )
   const hashes = owned.map(({ hash }) => hash)
   const reported = await tx
-    .select({ hash: paymentSubmissions.hash, quote: quotes })
+    .select({ hash: paymentSubmissions.hash, order: purchaseOrders })
     .from(paymentSubmissions)
-    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(isAnyOf(paymentSubmissions.hash, hashes))
-  const quotesOf = grouped(theirs, ({ accountId }) => accountId)
+  const ordersOf = grouped(theirs, ({ accountId }) => accountId)
   const submissionsOf = grouped(reported, ({ hash }) => hash)
   return new Map(
     owned.flatMap((payment) => {
       const accountId = accountIds.get(payment.id) ?? ''
-      const isPossible = (quote: Quote) =>
-        quote.accountId === accountId && quote.currency === payment.currency
-      const possible = (quotesOf.get(accountId) ?? []).filter(isPossible)
-      const named = possible.find(({ digits }) => digits === amountTagOf(payment.amount))
-      const said = submissionsOf.get(payment.hash)?.find(({ quote }) => isPossible(quote))
-      const open = possible.filter((quote) => isOpenFor(quote, payment))
-      const quote = named ?? said?.quote ?? (open.length === 1 ? open[0] : undefined)
-      return quote === undefined ? [] : [[payment.id, quote.id] as const]
+      const isPossible = (order: OrderRow) =>
+        order.accountId === accountId && order.currency === payment.currency
+      const possible = (ordersOf.get(accountId) ?? []).filter(isPossible)
+      const named = possible.find(({ amountTag }) => amountTag === amountTagOf(payment.amount))
+      const said = submissionsOf.get(payment.hash)?.find(({ order }) => isPossible(order))
+      const open = possible.filter((order) => isOpenFor(order, payment))
+      const order = named ?? said?.order ?? (open.length === 1 ? open[0] : undefined)
+      return order === undefined ? [] : [[payment.id, order.id] as const]
     }),
   )
 }
 
-function isOpenFor({ state, payer, lockedAt }: Quote, payment: Payment): boolean {
+function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): boolean {
   const lockedMs = lockedAt.getTime()
   return (
     state === 'open' &&

@@ -12,8 +12,8 @@ import { errorFields, patientLog } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import { clockOffMs, renewEveryMs } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
-import { releaseQuote } from '../quotes/release'
-import { paymentSubmissions, payments, quotes } from '../tables'
+import { releaseOrder } from '../orders/release'
+import { paymentSubmissions, payments, purchaseOrders } from '../tables'
 import { returnUndecided } from './decide'
 import { follow } from './follow'
 import { followRefunds } from './follow-refunds'
@@ -27,10 +27,10 @@ import { watchCrediting, watchNodes } from './watch-nodes'
 const maxAtOnce = 100
 
 /**
- * Gives the shares of quotes back whose time is over in the time of blocks, once all of these were
+ * Gives the shares of orders back whose time is over in the time of blocks, once all of these were
  * followed and no payment that was seen may still pay them. A later one is late, or a decision.
  */
-export async function expireQuotes(services: Services): Promise<number> {
+export async function expireOrders(services: Services): Promise<number> {
   const { db, clock } = services
   const cursor = await readChainCursor(db)
   if (cursor === undefined) return 0
@@ -41,24 +41,26 @@ export async function expireQuotes(services: Services): Promise<number> {
     .where(
       and(
         eq(payments.state, 'seen'),
-        eq(payments.currency, quotes.currency),
-        lte(payments.blockAt, quotes.expiresAt),
+        eq(payments.currency, purchaseOrders.currency),
+        lte(payments.blockAt, purchaseOrders.expiresAt),
         or(
-          eq(payments.payer, quotes.payer),
-          sql`${payments.amount} % ${String(amountTagRange)}::numeric = ${quotes.digits}`,
+          eq(payments.payer, purchaseOrders.payer),
+          sql`${payments.amount} % ${String(amountTagRange)}::numeric = ${purchaseOrders.amountTag}`,
         ),
       ),
     )
   const due = await db
     .select()
-    .from(quotes)
-    .where(and(eq(quotes.state, 'open'), lt(quotes.expiresAt, by), notExists(mayPay)))
-    .orderBy(asc(quotes.expiresAt))
+    .from(purchaseOrders)
+    .where(
+      and(eq(purchaseOrders.state, 'open'), lt(purchaseOrders.expiresAt, by), notExists(mayPay)),
+    )
+    .orderBy(asc(purchaseOrders.expiresAt))
     .limit(maxAtOnce)
-  for (const quote of due) {
+  for (const order of due) {
     await db.transaction(async (tx) => {
-      if (await releaseQuote(tx, quote, 'expired', clock.now()))
-        await closeUnpaid(tx, quote.id, clock.now())
+      if (await releaseOrder(tx, order, 'expired', clock.now()))
+        await closeUnpaid(tx, order.id, clock.now())
     })
   }
   return due.length
@@ -69,7 +71,7 @@ async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
   const waiting = tx
     .select({ id: paymentSubmissions.id })
     .from(paymentSubmissions)
-    .where(and(eq(paymentSubmissions.quoteId, id), eq(paymentSubmissions.state, 'waiting')))
+    .where(and(eq(paymentSubmissions.orderId, id), eq(paymentSubmissions.state, 'waiting')))
   await tx
     .update(memberTransactions)
     .set({ status: 'expired', settledAt: now })
@@ -139,7 +141,7 @@ export function paymentsJob(
     ['settle', onceBegun(() => settle(services))],
     ['reports', () => followSubmissions(services, askedAt)],
     ['decisions', () => returnUndecided(services)],
-    ['quotes', () => expireQuotes(services)],
+    ['orders', () => expireOrders(services)],
     ['returns', () => followRefunds(services)],
     ['treasury check', treasuryChecks(services, () => isBehind)],
     ...others(services),

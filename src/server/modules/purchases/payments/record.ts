@@ -6,11 +6,11 @@ import { amountTagRange } from '@/server/modules/offerings'
 import { type Db, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
-import { paymentSubmissions, payments, quotes } from '../tables'
+import { paymentSubmissions, payments, purchaseOrders } from '../tables'
 import type { Transfer } from './scan'
 
 type Payment = typeof payments.$inferSelect
-type Quote = typeof quotes.$inferSelect
+type OrderRow = typeof purchaseOrders.$inferSelect
 
 /** Of what comes in numbers nobody knows: as many as one statement should hold. */
 const rowsAtOnce = 5_000
@@ -67,14 +67,14 @@ async function withoutSettled({ log }: Services, tx: Db, found: Transfer[]): Pro
 
 export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]): Promise<void> {
   if (fresh.length === 0) return
-  const pairs = await quotesOf(tx, fresh)
+  const pairs = await ordersOf(tx, fresh)
   if (pairs.length > 0) {
     const now = clock.now()
     await tx
       .insert(paymentSubmissions)
       .values(
-        pairs.map(({ payment, quote }) => ({
-          quoteId: quote.id,
+        pairs.map(({ payment, order }) => ({
+          orderId: order.id,
           hash: payment.hash,
           state: 'seen' as const,
           reportedAt: now,
@@ -92,42 +92,42 @@ export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]
 
 interface Pair {
   payment: Payment
-  quote: Quote
+  order: OrderRow
 }
 
-/** By the digits that name a quote, or by what its owner has reported; one payment for each quote. */
-async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
+/** By the amount tag of an order, or by what its owner has reported; one payment for each order. */
+async function ordersOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
   const hashes = fresh.map(({ hash }) => hash)
   const named = await tx
     .select()
-    .from(quotes)
+    .from(purchaseOrders)
     .where(
       and(
-        isAnyOf(quotes.currency, new Set(fresh.map(({ currency }) => currency ?? ''))),
-        isAnyOf(quotes.digits, new Set(fresh.map(({ amount }) => amountTagOf(amount)))),
+        isAnyOf(purchaseOrders.currency, new Set(fresh.map(({ currency }) => currency ?? ''))),
+        isAnyOf(purchaseOrders.amountTag, new Set(fresh.map(({ amount }) => amountTagOf(amount)))),
       ),
     )
   const reported = await tx
-    .select({ hash: paymentSubmissions.hash, quote: quotes })
+    .select({ hash: paymentSubmissions.hash, order: purchaseOrders })
     .from(paymentSubmissions)
-    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(isAnyOf(paymentSubmissions.hash, hashes))
   if (named.length === 0 && reported.length === 0) return []
-  const ofAmountTag = grouped(named, ({ digits }) => digits)
+  const ofAmountTag = grouped(named, ({ amountTag }) => amountTag)
   const ofHash = grouped(reported, ({ hash }) => hash)
   const pairs = new Map<string, Pair>()
   for (const payment of fresh) {
-    const isTheirs = (quote: Quote) =>
-      quote.payer === payment.payer && quote.currency === payment.currency
+    const isTheirs = (order: OrderRow) =>
+      order.payer === payment.payer && order.currency === payment.currency
     const byAmountTag = ofAmountTag.get(amountTagOf(payment.amount))?.find(isTheirs)
-    const bySubmission = ofHash.get(payment.hash)?.find(({ quote }) => isTheirs(quote))
-    const quote = byAmountTag ?? bySubmission?.quote
-    if (quote !== undefined && !pairs.has(quote.id)) pairs.set(quote.id, { payment, quote })
+    const bySubmission = ofHash.get(payment.hash)?.find(({ order }) => isTheirs(order))
+    const order = byAmountTag ?? bySubmission?.order
+    if (order !== undefined && !pairs.has(order.id)) pairs.set(order.id, { payment, order })
   }
   return [...pairs.values()]
 }
 
-/** The last nine, which name a quote. */
+/** The last nine digits, which name an order. */
 export function amountTagOf(amount: bigint): number {
   const last = amount % amountTagRange
   return Number(last)
@@ -145,8 +145,8 @@ const unfinished: TransactionStatus[] = [
 
 async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
   const rows: SQL[] = pairs.map(
-    ({ payment, quote }) =>
-      sql`(${quote.id}::uuid, ${payment.hash}::text, ${String(payment.blockNumber)}::bigint, ${String(payment.amount)}::numeric)`,
+    ({ payment, order }) =>
+      sql`(${order.id}::uuid, ${payment.hash}::text, ${String(payment.blockNumber)}::bigint, ${String(payment.amount)}::numeric)`,
   )
   await tx.execute(sql`
     update ${memberTransactions} set status = 'pending', hash = seen.hash,

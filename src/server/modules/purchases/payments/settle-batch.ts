@@ -3,11 +3,11 @@ import type { PaymentMismatch } from '@/contract/transaction'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { payments, type QuoteState, quotes, settlements } from '../tables'
+import { type OrderState, payments, purchaseOrders, settlements } from '../tables'
 import type { Payment } from './confirm'
 import { isInner } from './inner-coins'
 import { journalsOf } from './journals'
-import { type Owner, ownersAndQuotes, type Quote } from './owners'
+import { type OrderRow, type Owner, ownersAndOrders } from './owners'
 import { writeSettled } from './write-settled'
 
 /** All that counts when it is decided what becomes of a final payment. */
@@ -15,9 +15,9 @@ export interface Case {
   payment: { currency: string | null; amount: bigint; blockAt: Date; logIndex: number }
   /** Who had the payer's wallet linked at the time of the block. */
   owner: { isOnHold: boolean } | undefined
-  /** The owner's quote that it names, or seems to mean. */
-  quote: { state: QuoteState; pay: bigint; expiresAt: Date } | undefined
-  /** Of a quote whose shares were given back: whether there are enough again. */
+  /** The owner's order that it names, or seems to mean. */
+  order: { state: OrderState; pay: bigint; expiresAt: Date } | undefined
+  /** Of an order whose shares were given back: whether there are enough again. */
   canReserveAgain: boolean
 }
 
@@ -33,16 +33,16 @@ const decision = (mismatch: PaymentMismatch): Classification => ({
 })
 
 /** What a payment that matches buys. What any other would buy is priced when it is taken, and not before. */
-type Bought = Pick<Quote, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
+type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
 
 export interface Settled {
   payment: Payment
   classification: Classification
   owner: Owner | undefined
-  quote: Quote | undefined
+  order: OrderRow | undefined
   bought: Bought | undefined
   decimals: number
-  /** The quote's reservation ends with it. */
+  /** The order's reservation ends with it. */
   releases: boolean
   /** The person's transaction that tells of it. */
   rowId: string
@@ -72,7 +72,7 @@ export function settleBatch(
       .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
       .returning({ id: payments.id })
     if (moved.length !== ids.length) throw new Error('A payment was settled in the meantime.')
-    await moveQuotes(tx, settled)
+    await moveOrders(tx, settled)
     const now = services.clock.now()
     const journals = settled.flatMap((one) => journalsOf(one, now))
     if (journals.length > 0) {
@@ -103,57 +103,57 @@ async function classifyAll(
   seen: Payment[],
   decimalsOf: Map<string, number>,
 ): Promise<Settled[]> {
-  const { ownerOf, quoteOf } = await ownersAndQuotes(tx, seen)
-  const told = await toldAlready(tx, seen.map(quoteOf))
+  const { ownerOf, orderOf } = await ownersAndOrders(tx, seen)
+  const told = await toldAlready(tx, seen.map(orderOf))
   let unsold = await balanceOf(tx, { type: 'unsold', asset: 'SHARE' })
   const settled: Settled[] = []
   for (const payment of seen) {
     const owner = ownerOf(payment)
-    const quote = quoteOf(payment)
+    const order = orderOf(payment)
     const classification = classify({
       payment,
       owner: owner && { isOnHold: owner.closedAt !== null || owner.kycStatus === 'BLOCKED' },
-      quote,
-      canReserveAgain: quote !== undefined && quote.microShares <= unsold,
+      order,
+      canReserveAgain: order !== undefined && order.microShares <= unsold,
     })
-    const releases = classification.outcome !== 'credited' && quote?.state === 'open'
-    if (quote !== undefined) {
+    const releases = classification.outcome !== 'credited' && order?.state === 'open'
+    if (order !== undefined) {
       if (classification.outcome === 'credited' && classification.from === 'unsold')
-        unsold -= quote.microShares
-      if (classification.outcome === 'credited') quote.state = 'settled'
-      else if (releases) quote.state = 'released'
+        unsold -= order.microShares
+      if (classification.outcome === 'credited') order.state = 'settled'
+      else if (releases) order.state = 'released'
     }
-    const isFree = quote !== undefined && !told.has(quote.id)
-    if (isFree) told.add(quote.id)
+    const isFree = order !== undefined && !told.has(order.id)
+    if (isFree) told.add(order.id)
     settled.push({
       payment,
       classification,
       owner,
-      quote,
+      order,
       releases,
-      bought: classification.outcome === 'credited' ? quote : undefined,
-      decimals: quote?.decimals ?? decimalsOf.get(payment.currency ?? '') ?? 0,
-      rowId: isFree ? quote.id : payment.id,
+      bought: classification.outcome === 'credited' ? order : undefined,
+      decimals: order?.decimals ?? decimalsOf.get(payment.currency ?? '') ?? 0,
+      rowId: isFree ? order.id : payment.id,
     })
   }
   return settled
 }
 
-/** Quotes whose transaction tells of another payment already. */
-async function toldAlready(tx: Db, quoted: (Quote | undefined)[]): Promise<Set<string>> {
-  const ids = quoted.flatMap((quote) => (quote === undefined ? [] : [quote.id]))
+/** Orders whose transaction tells of another payment already. */
+async function toldAlready(tx: Db, ordered: (OrderRow | undefined)[]): Promise<Set<string>> {
+  const ids = ordered.flatMap((order) => (order === undefined ? [] : [order.id]))
   if (ids.length === 0) return new Set()
   const rows = await tx
-    .select({ quoteId: settlements.quoteId })
+    .select({ orderId: settlements.orderId })
     .from(settlements)
-    .where(isAnyOf(settlements.quoteId, new Set(ids)))
-  return new Set(rows.map(({ quoteId }) => quoteId as string))
+    .where(isAnyOf(settlements.orderId, new Set(ids)))
+  return new Set(rows.map(({ orderId }) => orderId as string))
 }
 
 /** By their rows, which are locked; the states they may come from are said once more. */
-async function moveQuotes(tx: Db, settled: Settled[]): Promise<void> {
+async function moveOrders(tx: Db, settled: Settled[]): Promise<void> {
   const idsOf = (isMeant: (one: Settled) => boolean) =>
-    settled.flatMap((one) => (one.quote !== undefined && isMeant(one) ? [one.quote.id] : []))
+    settled.flatMap((one) => (one.order !== undefined && isMeant(one) ? [one.order.id] : []))
   const released = idsOf(({ releases }) => releases)
   const credited = idsOf(({ classification }) => classification.outcome === 'credited')
   const move = async (
@@ -163,30 +163,30 @@ async function moveQuotes(tx: Db, settled: Settled[]): Promise<void> {
   ) => {
     if (ids.length === 0) return
     const moved = await tx
-      .update(quotes)
+      .update(purchaseOrders)
       .set({ state })
-      .where(and(isAnyOf(quotes.id, ids), isAnyOf(quotes.state, from)))
-      .returning({ id: quotes.id })
-    if (moved.length !== ids.length) throw new Error('A quote was settled in the meantime.')
+      .where(and(isAnyOf(purchaseOrders.id, ids), isAnyOf(purchaseOrders.state, from)))
+      .returning({ id: purchaseOrders.id })
+    if (moved.length !== ids.length) throw new Error('An order was settled in the meantime.')
   }
   await move(released, ['open'], 'released')
   await move(credited, ['open', 'released'], 'settled')
 }
 
 /** The whole table, first rule first. */
-export function classify({ payment, owner, quote, canReserveAgain }: Case): Classification {
+export function classify({ payment, owner, order, canReserveAgain }: Case): Classification {
   if (payment.currency === null) return held('wrong-token')
   if (owner === undefined) return held('unknown-payer')
   if (owner.isOnHold) return held('on-hold')
-  if (quote === undefined) return decision('no-quote')
-  if (quote.state === 'settled') return decision('paid-twice')
+  if (order === undefined) return decision('no-quote')
+  if (order.state === 'settled') return decision('paid-twice')
   // Its price holds no longer: who cancels gives it up.
-  if (quote.state === 'cancelled') return decision('cancelled')
-  if (payment.blockAt > quote.expiresAt) return decision('late')
-  if (payment.amount < quote.pay) return decision('less')
-  if (payment.amount > quote.pay) return decision('more')
+  if (order.state === 'cancelled') return decision('cancelled')
+  if (payment.blockAt > order.expiresAt) return decision('late')
+  if (payment.amount < order.pay) return decision('less')
+  if (payment.amount > order.pay) return decision('more')
   if (isInner(payment)) return decision('inner-call')
-  if (quote.state === 'open') return { outcome: 'credited', from: 'reserved' }
+  if (order.state === 'open') return { outcome: 'credited', from: 'reserved' }
   // Given back too early, and yet paid as agreed and in time.
   return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
 }

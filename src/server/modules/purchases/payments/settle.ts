@@ -111,7 +111,7 @@ async function settleAll(
 /**
  * Payments to be settled one by one, in the order of the chain: those of known wallets from the smallest
  * purchase on, and the first that means an order of which nothing has come so far. What a stranger pays means one by
- * its digits and at least half of its price; anything less is a prank. All others are set aside in numbers.
+ * its amount tag and at least half of its price; anything less is a prank. All others are set aside in numbers.
  */
 async function settleable(
   { db }: Pick<Services, 'db'>,
@@ -128,25 +128,26 @@ async function settleable(
           order by linked_at limit 1) as payer_account
       from payment where state = 'seen' and block_number <= ${String(deepest)}::bigint
     ), meant as (
-      select due.id, block_number, log_index, quote.id as quote_id, locked_at, block_at
-      from due join quote on quote.currency = due.currency and digits = (amount % 1000000000)::bigint
-      where digits > 0 and case when payer_account is null
+      select due.id, block_number, log_index, purchase_order.id as order_id, locked_at, block_at
+      from due join purchase_order on purchase_order.currency = due.currency
+        and amount_tag = (amount % 1000000000)::bigint
+      where amount_tag > 0 and case when payer_account is null
         then amount >= least and amount * 2 >= pay else account_id = payer_account end
       union all
-      select due.id, block_number, log_index, quote.id, locked_at, block_at
-      from due join quote on quote.account_id = payer_account and quote.currency = due.currency
-        and quote.payer = due.payer and state = 'open'
+      select due.id, block_number, log_index, purchase_order.id, locked_at, block_at
+      from due join purchase_order on purchase_order.account_id = payer_account
+        and purchase_order.currency = due.currency and purchase_order.payer = due.payer and state = 'open'
       union all
-      select due.id, block_number, log_index, quote.id, locked_at, block_at
+      select due.id, block_number, log_index, purchase_order.id, locked_at, block_at
       from due join payment_submission report on report.hash = due.hash
-        join quote on quote.id = report.quote_id and account_id = payer_account
-          and quote.currency = due.currency
+        join purchase_order on purchase_order.id = report.quote_id and account_id = payer_account
+          and purchase_order.currency = due.currency
     ), first_of_order as (
-      select distinct on (quote_id) id from meant
+      select distinct on (order_id) id from meant
       where date_trunc('second', locked_at) <= block_at and not exists (
         select from settlement
-        where settlement.quote_id = meant.quote_id or named_quote_id = meant.quote_id)
-      order by quote_id, block_number, log_index, id
+        where settlement.quote_id = meant.order_id or named_quote_id = meant.order_id)
+      order by order_id, block_number, log_index, id
     )
     select id from due where (payer_account is not null and amount >= least)
       or id in (select id from first_of_order)

@@ -6,11 +6,11 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { paymentSubmissions, quotes, type SubmissionState } from '../tables'
+import { paymentSubmissions, purchaseOrders, type SubmissionState } from '../tables'
 
 export interface Asked {
   submission: typeof paymentSubmissions.$inferSelect
-  quote: typeof quotes.$inferSelect
+  order: typeof purchaseOrders.$inferSelect
 }
 
 /** What one node says of a reported transaction; only what is final is said as an end. */
@@ -21,7 +21,7 @@ export interface Word {
   block?: bigint
 }
 
-export async function wordOn(reader: PublicClient, { submission, quote }: Asked): Promise<Word> {
+export async function wordOn(reader: PublicClient, { submission, order }: Asked): Promise<Word> {
   const hash = submission.hash as Hex
   const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
   const receipt = await reader.request({ method: 'eth_getTransactionReceipt', params: [hash] })
@@ -32,14 +32,14 @@ export async function wordOn(reader: PublicClient, { submission, quote }: Asked)
   }
   const transaction = await reader.request({ method: 'eth_getTransactionByHash', params: [hash] })
   if (transaction !== null) {
-    const isOwn = lower(transaction.from) === quote.payer
+    const isOwn = lower(transaction.from) === order.payer
     return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
   }
   if (submission.nonce === null || final < 0n) return { kind: 'unknown' }
   // Another transaction of that wallet has taken its place for good.
   const used = await reader.request({
     method: 'eth_getTransactionCount',
-    params: [quote.payer as Hex, numberToHex(final)],
+    params: [order.payer as Hex, numberToHex(final)],
   })
   return { kind: Number(used) > submission.nonce ? 'replaced' : 'unknown' }
 }
@@ -54,7 +54,7 @@ export async function end(
   await services.db.transaction(async (tx) => {
     if (!(await moveSubmission(tx, asked, state))) return
     const isTold = await showEnd(tx, asked, { status: state, settledAt: at })
-    const { accountId, id } = asked.quote
+    const { accountId, id } = asked.order
     if (isTold && state === 'failed')
       await notify(services, tx, { accountId, kind: 'payment-failed', facts: { id }, at })
   })
@@ -64,8 +64,12 @@ export async function end(
 export async function giveUp(services: Services, asked: Asked): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (!(await moveSubmission(tx, asked, 'given-up'))) return
-    const [quote] = await tx.select().from(quotes).where(eq(quotes.id, asked.quote.id)).for('share')
-    if (quote?.state === 'open') {
+    const [order] = await tx
+      .select()
+      .from(purchaseOrders)
+      .where(eq(purchaseOrders.id, asked.order.id))
+      .for('share')
+    if (order?.state === 'open') {
       await showEnd(tx, asked, { status: 'awaiting', settledAt: null })
     } else {
       await showEnd(tx, asked, { status: 'expired', settledAt: services.clock.now() })
@@ -75,8 +79,12 @@ export async function giveUp(services: Services, asked: Asked): Promise<void> {
 
 /** Its payment was settled as another's, and the order's own time is over. */
 export async function closeIfOver(services: Services, tx: Db, asked: Asked): Promise<void> {
-  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, asked.quote.id)).for('share')
-  if (quote?.state !== 'released' && quote?.state !== 'cancelled') return
+  const [order] = await tx
+    .select()
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.id, asked.order.id))
+    .for('share')
+  if (order?.state !== 'released' && order?.state !== 'cancelled') return
   await showEnd(tx, asked, { status: 'expired', settledAt: services.clock.now() })
 }
 
@@ -96,15 +104,15 @@ async function moveSubmission(
 /** Only where the order still tells of this very transaction, and of none that the chain has shown. */
 async function showEnd(
   tx: Db,
-  { submission, quote }: Asked,
+  { submission, order }: Asked,
   { status, settledAt }: { status: TransactionStatus; settledAt: Date | null },
 ): Promise<boolean> {
   const shown = await tx
     .update(memberTransactions)
-    .set({ status, settledAt, pay: quote.pay })
+    .set({ status, settledAt, pay: order.pay })
     .where(
       and(
-        eq(memberTransactions.id, quote.id),
+        eq(memberTransactions.id, order.id),
         eq(memberTransactions.status, 'pending'),
         eq(memberTransactions.hash, submission.hash),
         isNull(memberTransactions.blockNumber),

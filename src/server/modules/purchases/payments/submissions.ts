@@ -7,14 +7,14 @@ import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
-import { paymentSubmissions, payments, quotes } from '../tables'
+import { paymentSubmissions, payments, purchaseOrders } from '../tables'
 import { findInner } from './find-inner'
 import { isInner } from './inner-coins'
 import { record, showToPayers } from './record'
 import { paymentsIn } from './scan'
 import { type Asked, closeIfOver, end, giveUp, type Word, wordOn } from './submission-status'
 
-const maxOfQuote = 5
+const maxOfOrder = 5
 const maxWaiting = 500
 const searchMs = purchaseTerms.searchHours * 60 * 60_000
 const soonMs = 5_000
@@ -57,13 +57,13 @@ export async function followSubmissions(
 /** Anybody may report as much as they like, so the newest few of each order are looked for. */
 function waitingSubmissions({ db }: Services): Promise<Asked[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
-    where newer.quote_id = ${paymentSubmissions.quoteId} and newer.state = 'waiting'
+    where newer.quote_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
       and (newer.reported_at, newer.id) > (${paymentSubmissions.reportedAt}, ${paymentSubmissions.id}))`
   return db
-    .select({ submission: paymentSubmissions, quote: quotes })
+    .select({ submission: paymentSubmissions, order: purchaseOrders })
     .from(paymentSubmissions)
-    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
-    .where(and(eq(paymentSubmissions.state, 'waiting'), sql`${newerOnes} < ${maxOfQuote}`))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
+    .where(and(eq(paymentSubmissions.state, 'waiting'), sql`${newerOnes} < ${maxOfOrder}`))
     .orderBy(desc(paymentSubmissions.reportedAt))
     .limit(maxWaiting)
 }

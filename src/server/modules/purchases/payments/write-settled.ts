@@ -5,7 +5,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { paymentSubmissions, quotes, settlements } from '../tables'
+import { paymentSubmissions, purchaseOrders, settlements } from '../tables'
 import { notifyPayers, type PaymentNotice } from './notify-payers'
 import { amountTagOf } from './record'
 import type { Settled } from './settle-batch'
@@ -22,7 +22,7 @@ export async function writeSettled(
   const named = await ordersNamed(tx, settled)
   const outcomes = settled.map((one) => ({
     ...settlementOf(one, now),
-    namedQuoteId: named.get(one.payment.id)?.quoteId ?? null,
+    namedOrderId: named.get(one.payment.id)?.orderId ?? null,
   }))
   await insertMany(tx, settlements, outcomes)
   const rows = settled.flatMap((one) => rowOf(one, now))
@@ -61,7 +61,7 @@ function paymentNoticeOf({
 }
 
 function settlementOf(
-  { payment, classification, owner, quote, bought }: Settled,
+  { payment, classification, owner, order, bought }: Settled,
   now: Date,
 ): typeof settlements.$inferInsert {
   const isOpen = classification.outcome === 'decision'
@@ -69,7 +69,7 @@ function settlementOf(
     paymentId: payment.id,
     outcome: classification.outcome,
     accountId: owner?.id ?? null,
-    quoteId: quote?.id ?? null,
+    orderId: order?.id ?? null,
     trouble: 'trouble' in classification ? classification.trouble : null,
     ...figuresOf(bought),
     decisionEndsAt: isOpen ? new Date(now.getTime() + purchaseTerms.decisionHours * hourMs) : null,
@@ -86,7 +86,7 @@ const statusOf: Record<Settled['classification']['outcome'], TransactionStatus> 
 type Row = typeof memberTransactions.$inferInsert
 
 function rowOf(
-  { payment, classification, owner, quote, bought, decimals, rowId }: Settled,
+  { payment, classification, owner, order, bought, decimals, rowId }: Settled,
   now: Date,
 ): Row[] {
   if (owner === undefined) return []
@@ -94,7 +94,7 @@ function rowOf(
     {
       id: rowId,
       accountId: owner.id,
-      kind: rowId === quote?.id ? 'purchase' : 'payment',
+      kind: rowId === order?.id ? 'purchase' : 'payment',
       status: statusOf[classification.outcome],
       at: payment.blockAt,
       currency: payment.currency,
@@ -117,7 +117,7 @@ function figuresOf(bought: Settled['bought']) {
   }
 }
 
-/** A purchase has its row since its quote, other money gets one now; when it began stays as it was. */
+/** A purchase has its row since its order, other money gets one now; when it began stays as it was. */
 async function putRows(tx: Db, rows: Row[]): Promise<void> {
   const changing = [
     'status',
@@ -142,13 +142,13 @@ async function putRows(tx: Db, rows: Row[]): Promise<void> {
 /** Orders that are over and whose owner had reported a payment that has now been settled as another's. */
 export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise<void> {
   const over = tx
-    .select({ id: quotes.id })
+    .select({ id: purchaseOrders.id })
     .from(paymentSubmissions)
-    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(
       and(
         isAnyOf(paymentSubmissions.hash, hashes),
-        inArray(quotes.state, ['released', 'cancelled']),
+        inArray(purchaseOrders.state, ['released', 'cancelled']),
       ),
     )
   await tx
@@ -164,13 +164,13 @@ export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): 
 }
 
 interface Named {
-  quoteId: string
+  orderId: string
   decimals: number
   owner: PaymentNotice['owner']
 }
 
 /**
- * Orders whose digits a payment bears that came from a wallet which nobody has linked, by payment: most likely
+ * Orders whose amount tag a payment bears that came from a wallet which nobody has linked, by payment: most likely
  * their owner has paid from another wallet. Less than half of the price is more likely a prank.
  */
 async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Named>> {
@@ -179,32 +179,38 @@ async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Name
   )
   if (strange.length === 0) return new Map()
   const rows = await tx
-    .select({ quote: quotes, owner: accounts })
-    .from(quotes)
-    .innerJoin(accounts, eq(accounts.id, quotes.accountId))
+    .select({ order: purchaseOrders, owner: accounts })
+    .from(purchaseOrders)
+    .innerJoin(accounts, eq(accounts.id, purchaseOrders.accountId))
     .where(
       and(
-        isAnyOf(quotes.currency, new Set(strange.map(({ currency }) => currency as string))),
-        isAnyOf(quotes.digits, new Set(strange.map(({ amount }) => amountTagOf(amount)))),
-        sql`${quotes.digits} > 0`,
+        isAnyOf(
+          purchaseOrders.currency,
+          new Set(strange.map(({ currency }) => currency as string)),
+        ),
+        isAnyOf(
+          purchaseOrders.amountTag,
+          new Set(strange.map(({ amount }) => amountTagOf(amount))),
+        ),
+        sql`${purchaseOrders.amountTag} > 0`,
       ),
     )
   return new Map(
     strange.flatMap(({ id, currency, amount, blockAt }) => {
       const found = rows.find(
-        ({ quote }) =>
-          quote.currency === currency &&
-          quote.digits === amountTagOf(amount) &&
-          !isOlder(blockAt, quote),
+        ({ order }) =>
+          order.currency === currency &&
+          order.amountTag === amountTagOf(amount) &&
+          !isOlder(blockAt, order),
       )
-      if (found === undefined || amount * 2n < found.quote.pay) return []
-      const { id: quoteId, decimals } = found.quote
-      return [[id, { quoteId, decimals, owner: found.owner }] as const]
+      if (found === undefined || amount * 2n < found.order.pay) return []
+      const { id: orderId, decimals } = found.order
+      return [[id, { orderId, decimals, owner: found.owner }] as const]
     }),
   )
 }
 
-// Digits are drawn one after the other, so anybody may pay with those of an order that is not there yet. Blocks tell
+// Tags are drawn one after the other, so anybody may pay with that of an order that is not there yet. Blocks tell
 // their time in whole seconds, cut off.
 function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
   return Math.floor(paidAt.getTime() / 1000) < Math.floor(lockedAt.getTime() / 1000)
@@ -216,7 +222,7 @@ function unlinkedPayerNotice(
 ): PaymentNotice[] {
   const found = named.get(id)
   if (found === undefined) return []
-  const { quoteId, decimals, owner } = found
-  const told = { rowId: quoteId, owner, currency, decimals, amount, payer }
+  const { orderId, decimals, owner } = found
+  const told = { rowId: orderId, owner, currency, decimals, amount, payer }
   return [{ kind: 'payment-unlinked', ...told, bought: undefined }]
 }

@@ -9,13 +9,13 @@ import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
-import { paymentSubmissions, quotes } from '../tables'
+import { paymentSubmissions, purchaseOrders } from '../tables'
 
 const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
 const reserved: LedgerAccount = { type: 'reserved', asset: 'SHARE' }
 
-/** Shares that are set aside for a quote, or given back by it. */
-export function quoteJournal(
+/** Shares that are set aside for an order, or given back by it. */
+export function orderJournal(
   what: 'reserved' | 'released',
   { id, microShares }: { id: string; microShares: bigint },
   at: Date,
@@ -38,7 +38,7 @@ const hourMs = 60 * 60_000
 export async function cancelQuote(
   services: Services,
   member: Member,
-  { quoteId }: Input<Call>,
+  { quoteId: orderId }: Input<Call>,
 ): Promise<Answer<Call>> {
   await consumeOnce(services, {
     bucket: 'cancel-quote',
@@ -50,31 +50,34 @@ export async function cancelQuote(
   return services.db.transaction(async (tx) => {
     await lockMember(tx, member, now)
     // Locked against a report, whose row refers to it: either that comes first and is seen here, or after.
-    const isOwn = and(eq(quotes.id, quoteId), eq(quotes.accountId, member.accountId))
-    const [quote] = await tx.select().from(quotes).where(isOwn).for('update')
-    const before = quote && (await rowOf(tx, quoteId))
-    if (quote === undefined || before === undefined) throw notYours()
+    const isOwn = and(
+      eq(purchaseOrders.id, orderId),
+      eq(purchaseOrders.accountId, member.accountId),
+    )
+    const [order] = await tx.select().from(purchaseOrders).where(isOwn).for('update')
+    const before = order && (await rowOf(tx, orderId))
+    if (order === undefined || before === undefined) throw notYours()
     if (before.status === 'cancelled') return before
-    await refusePaid(tx, quoteId, before.status)
-    await releaseQuote(tx, quote, 'cancelled', now)
+    await refusePaid(tx, orderId, before.status)
+    await releaseOrder(tx, order, 'cancelled', now)
     return { ...before, status: 'cancelled' as const }
   })
 }
 
 /** Gives its shares back, once; false when it was not open any more. */
-export async function releaseQuote(
+export async function releaseOrder(
   tx: Db,
-  { id, microShares }: Pick<typeof quotes.$inferSelect, 'id' | 'microShares'>,
+  { id, microShares }: Pick<typeof purchaseOrders.$inferSelect, 'id' | 'microShares'>,
   status: 'cancelled' | 'expired',
   now: Date,
 ): Promise<boolean> {
   const released = await tx
-    .update(quotes)
+    .update(purchaseOrders)
     .set({ state: status === 'cancelled' ? 'cancelled' : 'released' })
-    .where(and(eq(quotes.id, id), eq(quotes.state, 'open')))
-    .returning({ id: quotes.id })
+    .where(and(eq(purchaseOrders.id, id), eq(purchaseOrders.state, 'open')))
+    .returning({ id: purchaseOrders.id })
   if (released.length === 0) return false
-  await post(tx, [quoteJournal('released', { id, microShares }, now)])
+  await post(tx, [orderJournal('released', { id, microShares }, now)])
   // What waits for a payment that was reported or seen goes on being told as that.
   await tx
     .update(memberTransactions)
@@ -91,11 +94,11 @@ async function rowOf(tx: Db, id: string) {
   return row?.doc
 }
 
-async function refusePaid(tx: Db, quoteId: string, status: string): Promise<void> {
+async function refusePaid(tx: Db, orderId: string, status: string): Promise<void> {
   const submissions = await tx
     .select({ id: paymentSubmissions.id })
     .from(paymentSubmissions)
-    .where(eq(paymentSubmissions.quoteId, quoteId))
+    .where(eq(paymentSubmissions.orderId, orderId))
     .limit(1)
   if (submissions.length > 0 || status === 'pending') throw new AppError('ORDER_PAID')
   if (status !== 'awaiting') throw new AppError('ORDER_ENDED')

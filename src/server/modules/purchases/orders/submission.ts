@@ -43,8 +43,8 @@ function tooMany(retryAfterSeconds: number): AppError {
 
 /**
  * The report, and the order that it makes pending; what the chain has shown or brought to an end keeps what it says.
- * A hash that was reported before changes nothing. Quote, report, order: locked in the order in which cancellations
- * and the follower take them.
+ * A hash that was reported before changes nothing. Order, report, transaction: locked in the
+ * sequence in which cancellations and the follower take them.
  */
 const submission: Omit<OneStatement, 'values'> = {
   name: 'report',
@@ -57,15 +57,15 @@ const submission: Omit<OneStatement, 'values'> = {
     const states = sql.raw(unpaid.map((state) => `'${state}'`).join(', '))
     const isPending = sql`not "isKnown" and block_number is null and status in (${states})`
     return {
-      quoted: sql`select quote.id from fresh, quote
-        where quote.id = ${placeholder('quoteId')}::uuid and account_id = ${accountId}
-        for key share of quote`,
+      ordered: sql`select purchase_order.id from fresh, purchase_order
+        where purchase_order.id = ${placeholder('quoteId')}::uuid and account_id = ${accountId}
+        for key share of purchase_order`,
       // Filtered while counting: as conditions they would tempt PostgreSQL to look through all that wait.
       facts: sql`select told.id, "isKnown", "hasRoom"
-        from quoted join member_transaction told on told.id = quoted.id, lateral (
+        from ordered join member_transaction told on told.id = ordered.id, lateral (
           select count(*) filter (where hash = ${hash}) > 0 as "isKnown",
             count(*) filter (where state = 'waiting') < ${sql.raw(String(purchaseTerms.maxSubmissions))} as "hasRoom"
-          from payment_submission where quote_id = quoted.id) reports
+          from payment_submission where quote_id = ordered.id) reports
         where told.account_id = ${accountId} and told.kind = 'purchase'`,
       reported: sql`insert into payment_submission (quote_id, hash, state, reported_at)
         select id, ${hash}, 'waiting', ${placeholder('askedAt')}::timestamptz

@@ -10,7 +10,7 @@ import {
   type PurchaseDocument,
   purchaseDocuments,
 } from '@/contract/offering'
-import type { LockedQuote, purchaseCalls } from '@/contract/purchase'
+import type { PurchaseOrder, purchaseCalls } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import * as fields from '@/messages/fields'
 import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
@@ -33,11 +33,11 @@ import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
-import { quotes } from '../tables'
+import { purchaseOrders } from '../tables'
 import { refuseCrowd, soldOut } from './newcomers'
-import { openOffer, type SealedOffer } from './offer'
 import { refuseSimilar, refuseTooMany } from './open-orders'
-import { quoteJournal } from './release'
+import { openQuote, type SealedQuote } from './quote'
+import { orderJournal } from './release'
 
 // An account with a key that lends a contract's code (EIP-7702) still signs its payments itself.
 const lentCode = /^0xef0100/i
@@ -67,12 +67,12 @@ async function refusePoor(
 
 type Call = (typeof purchaseCalls)['lockQuote']
 
-/** Each draws digits, of which there are a billion for ever. */
+/** Each draws an amount tag, of which there are a billion for ever. */
 const triesAnHour = 60
 const hourMs = 60 * 60_000
 
-interface Order {
-  offer: SealedOffer
+interface OrderRequest {
+  quote: SealedQuote
   currency: Currency
   payer: string
   isSecond: boolean
@@ -81,7 +81,7 @@ interface Order {
   kept: PurchaseDocument[]
 }
 
-/** Reserves the shares of an offer. Nodes are asked before; what counts is done in one transaction. */
+/** Reserves the shares of a quote. Nodes are asked before; what counts is done in one transaction. */
 export function lockQuote(
   services: Services,
   member: Member,
@@ -89,14 +89,18 @@ export function lockQuote(
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
-    before: () => orderOf(services, member, input),
-    work: (tx, order) => lock(services, tx, member, order),
+    before: () => requestOf(services, member, input),
+    work: (tx, request) => lock(services, tx, member, request),
   }).catch(async (error: unknown) => {
     throw error instanceof NotEnough ? await soldOut(services, error) : error
   })
 }
 
-async function orderOf(services: Services, member: Member, input: Input<Call>): Promise<Order> {
+async function requestOf(
+  services: Services,
+  member: Member,
+  input: Input<Call>,
+): Promise<OrderRequest> {
   const { offerId, payer, isSecond, accepted } = input
   await consumeOnce(services, {
     bucket: 'lock-quote',
@@ -105,48 +109,48 @@ async function orderOf(services: Services, member: Member, input: Input<Call>): 
     windowMs: hourMs,
   })
   if (!isAddress(payer)) throw wrongField('payer', fields.addressError())
-  const offer = await openOffer(services, member.accountId, offerId)
-  if (offer === undefined) throw wrongField('offerId', fields.quoteError())
-  if (offer.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
+  const quote = await openQuote(services, member.accountId, offerId)
+  if (quote === undefined) throw wrongField('offerId', fields.quoteError())
+  if (quote.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
   const offering = await presentOffering(services.db)
-  if (offer.pay < minimumPay(offer, offering.minimum))
+  if (quote.pay < minimumPay(quote, offering.minimum))
     throw new AppError('BELOW_MINIMUM', { params: { minimum: formatMicroUsd(offering.minimum) } })
   await refuseWhilePaused(services)
   const refusal = closedNow(offering, services.clock.now())
   if (refusal !== undefined) throw refusal
-  const currency = await takenCurrency(services, offer.currency)
+  const currency = await takenCurrency(services, quote.currency)
   await Promise.all([
     currency.address === null && refuseContract(services, payer, currency.symbol),
-    refusePoor(services, payer, { currency, pay: offer.pay }),
-    refuseCrowd(services, { accountId: member.accountId, receive: offer.receive }),
+    refusePoor(services, payer, { currency, pay: quote.pay }),
+    refuseCrowd(services, { accountId: member.accountId, receive: quote.receive }),
   ])
   // Not in the transaction: whoever orders next would wait for its end where a text is new.
   const kept = await keepDocuments(services.db)
-  return { offer, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
+  return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
 }
 
-async function lock(services: Services, tx: Db, member: Member, order: Order) {
+async function lock(services: Services, tx: Db, member: Member, request: OrderRequest) {
   const { accountId } = member
   const now = services.clock.now()
   const { kycStatus } = await lockMember(tx, member, now)
   if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
-  await refuseUnlinked(tx, accountId, order.payer)
-  await refuseTooMany(services, tx, { accountId, receive: order.offer.receive })
-  if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
-  const documents = await acceptedIn(tx, order)
-  const digits = await nextAmountTag(tx)
-  const quote = quoteOf(services, order, { digits, now })
+  await refuseUnlinked(tx, accountId, request.payer)
+  await refuseTooMany(services, tx, { accountId, receive: request.quote.receive })
+  if (!request.isSecond) await refuseSimilar(tx, accountId, request.quote)
+  const documents = await acceptedIn(tx, request)
+  const tag = await nextAmountTag(tx)
+  const order = orderOf(services, request, { tag, now })
   // Before the ledger accounts are locked, for which everybody else who buys would have to wait.
-  const signature = await services.quoteSigner.sign(quote)
-  await reserve(tx, quote, now)
-  await store(tx, { ...quote, signature }, { accountId, digits, order, documents, now })
-  return { ...quote, signature }
+  const signature = await services.quoteSigner.sign(order)
+  await reserve(tx, order, now)
+  await store(tx, { ...order, signature }, { accountId, tag, request, documents, now })
+  return { ...order, signature }
 }
 
 /** What was accepted has to be what holds now, all of it and word for word: nobody buys on terms they have not seen. */
 export async function acceptedIn(
   tx: Db,
-  { accepted, kept }: Pick<Order, 'accepted' | 'kept'>,
+  { accepted, kept }: Pick<OrderRequest, 'accepted' | 'kept'>,
 ): Promise<PurchaseDocument[]> {
   const documents = await presentDocuments(tx)
   if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
@@ -158,27 +162,27 @@ export async function acceptedIn(
   return documents
 }
 
-/** Drawn in the transaction that may still fail: digits are lost by that, and never given twice. */
+/** Drawn in the transaction that may still fail: a tag is lost by that, and never given twice. */
 async function nextAmountTag(tx: Db): Promise<bigint> {
-  const drawn = await tx.execute(sql`select nextval('quote_digits')::text as digits`)
-  return BigInt((rowsOf<{ digits: string }>(drawn)[0] as { digits: string }).digits)
+  const drawn = await tx.execute(sql`select nextval('quote_digits')::text as tag`)
+  return BigInt((rowsOf<{ tag: string }>(drawn)[0] as { tag: string }).tag)
 }
 
-function quoteOf(
+function orderOf(
   { treasury }: Services,
-  { offer, currency, payer }: Order,
-  { digits, now }: { digits: bigint; now: Date },
-): Omit<LockedQuote, 'signature'> {
+  { quote, currency, payer }: OrderRequest,
+  { tag, now }: { tag: bigint; now: Date },
+): Omit<PurchaseOrder, 'signature'> {
   const expiresAt = new Date(now.getTime() + purchaseTerms.lockMinutes * 60_000)
   return {
     id: crypto.randomUUID(),
     currency: currency.symbol,
     decimals: currency.decimals,
-    pay: String(withAmountTag(offer.pay, digits)),
-    fee: String(offer.fee),
-    receive: String(offer.receive),
-    sharePrice: String(offer.sharePrice),
-    currencyPrice: String(offer.currencyPrice),
+    pay: String(withAmountTag(quote.pay, tag)),
+    fee: String(quote.fee),
+    receive: String(quote.receive),
+    sharePrice: String(quote.sharePrice),
+    currencyPrice: String(quote.currencyPrice),
     token: currency.address?.toLowerCase() ?? null,
     treasury: treasury.toLowerCase(),
     payer,
@@ -187,43 +191,43 @@ function quoteOf(
   }
 }
 
-async function reserve(tx: Db, quote: Omit<LockedQuote, 'signature'>, now: Date): Promise<void> {
-  const microShares = BigInt(quote.receive)
-  await post(tx, [quoteJournal('reserved', { id: quote.id, microShares }, now)])
+async function reserve(tx: Db, order: Omit<PurchaseOrder, 'signature'>, now: Date): Promise<void> {
+  const microShares = BigInt(order.receive)
+  await post(tx, [orderJournal('reserved', { id: order.id, microShares }, now)])
 }
 
 interface Around {
   accountId: string
-  digits: bigint
-  order: Order
+  tag: bigint
+  request: OrderRequest
   documents: PurchaseDocument[]
   now: Date
 }
 
 async function store(
   tx: Db,
-  { id, signature, payer, treasury, token, ...quote }: LockedQuote,
-  { accountId, digits, order, documents, now }: Around,
+  { id, signature, payer, treasury, token, ...order }: PurchaseOrder,
+  { accountId, tag, request, documents, now }: Around,
 ): Promise<void> {
   const shared = {
     id,
     accountId,
-    currency: quote.currency,
-    decimals: quote.decimals,
-    pay: BigInt(quote.pay),
-    fee: order.offer.fee,
-    microShares: order.offer.receive,
-    sharePriceMicroUsd: order.offer.sharePrice,
-    currencyPriceMicroUsd: order.offer.currencyPrice,
+    currency: order.currency,
+    decimals: order.decimals,
+    pay: BigInt(order.pay),
+    fee: request.quote.fee,
+    microShares: request.quote.receive,
+    sharePriceMicroUsd: request.quote.sharePrice,
+    currencyPriceMicroUsd: request.quote.currencyPrice,
   }
-  await tx.insert(quotes).values({
+  await tx.insert(purchaseOrders).values({
     ...shared,
     token,
     payer,
     treasury,
-    digits: Number(digits),
+    amountTag: Number(tag),
     lockedAt: now,
-    expiresAt: new Date(quote.expiresAt),
+    expiresAt: new Date(order.expiresAt),
     signature,
     accepted: documents,
   })
@@ -232,15 +236,15 @@ async function store(
     .values({ ...shared, kind: 'purchase', status: 'awaiting', at: now })
 }
 
-/** Vouches for quotes, so that a page can tell ours from a forged one. */
+/** Vouches for the quote in an order, so that a page can tell ours from a forged one. */
 export interface QuoteSigner {
   address: Address
-  sign(quote: Omit<LockedQuote, 'signature'>): Promise<string>
+  sign(order: Omit<PurchaseOrder, 'signature'>): Promise<string>
 }
 
 export function quoteSigner(account: LocalAccount): QuoteSigner {
   return {
     address: account.address,
-    sign: (quote) => account.signTypedData(quoteProof(quote, chainFacts.id)),
+    sign: (order) => account.signTypedData(quoteProof(order, chainFacts.id)),
   }
 }

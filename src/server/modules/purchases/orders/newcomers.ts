@@ -44,14 +44,14 @@ export class NewcomerReserve {
 }
 
 const hasNoCredit = sql`not exists (select from settlement
-  where settlement.account_id = quote.account_id and outcome in ('credited', 'taken'))`
+  where settlement.account_id = purchase_order.account_id and outcome in ('credited', 'taken'))`
 
 async function readReserved(db: Db): Promise<Reserved> {
   const answer = await db.execute(sql`
     select coalesce(sum(micro_shares), 0)::text as reserved, min(expires_at) as free,
       (select coalesce(sum(balance), 0)::text from ledger_account
         where owner_id is null and asset = 'SHARE' and type in ('unsold', 'reserved')) as left
-    from quote where state = 'open' and ${hasNoCredit}`)
+    from purchase_order where state = 'open' and ${hasNoCredit}`)
   const [row] = rowsOf<{ reserved: string; free: string | Date | null; left: string }>(answer)
   return {
     byNewcomers: BigInt(row?.reserved ?? 0),
@@ -80,7 +80,7 @@ async function hasPaid(db: Db, accountId: string): Promise<boolean> {
 /** What is reserved may come back: a refusal says when it might, or what there is. */
 export async function soldOut({ db, clock }: Services, cause: Error): Promise<AppError> {
   const answer = await db.execute(sql`
-    select min(expires_at) as free from quote where state = 'open'`)
+    select min(expires_at) as free from purchase_order where state = 'open'`)
   const [row] = rowsOf<{ free: string | Date | null }>(answer)
   if (row?.free) return soldOutUntil(new Date(row.free), clock.now(), cause)
   const unsold = await balanceOf(db, { type: 'unsold', asset: 'SHARE' })

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import { formatUtc } from '@/contract/format/dates'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { withoutDigits } from '@/server/modules/offerings'
+import { withoutAmountTag } from '@/server/modules/offerings'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { quotes } from '../tables'
-import type { SealedOffer } from './offer'
+import { purchaseOrders } from '../tables'
+import type { SealedQuote } from './quote'
 
 // All of them count what is there: their caller has locked the account, so nobody adds to it in between.
 
@@ -32,9 +32,9 @@ async function ordersOf(tx: Db, accountId: string, now: Date): Promise<Orders> {
   const since = sql`${new Date(now.getTime() - forgivenMs).toISOString()}::timestamptz`
   const half = sql`${purchaseTerms.lockMinutes * 30} * interval '1 second'`
   const answer = await tx.execute(sql`
-    with open as (select micro_shares from quote where account_id = ${id} and state = 'open'),
+    with open as (select micro_shares from purchase_order where account_id = ${id} and state = 'open'),
     choice as (
-      select quote.micro_shares from settlement left join quote on quote.id = settlement.quote_id
+      select ordered.micro_shares from settlement left join purchase_order ordered on ordered.id = quote_id
       where settlement.account_id = ${id} and outcome = 'decision'),
     unpaid as (
       select at, status = 'expired' or settled_at > at + ${half} as long from member_transaction
@@ -73,7 +73,7 @@ export async function refuseTooMany(
   const now = services.clock.now()
   const orders = await ordersOf(tx, accountId, now)
   const { open, choices } = orders
-  const max = purchaseTerms.maxOpenQuotes
+  const max = purchaseTerms.maxOpenOrders
   if (open + choices >= max)
     throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
   refuseBeyond(services, orders, { receive, now })
@@ -87,9 +87,9 @@ export async function refuseBeyondReserve(
   receive: bigint,
 ): Promise<void> {
   const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${quotes.microShares}), 0)::text` })
-    .from(quotes)
-    .where(and(eq(quotes.accountId, accountId), eq(quotes.state, 'open')))
+    .select({ sum: sql<string>`coalesce(sum(${purchaseOrders.microShares}), 0)::text` })
+    .from(purchaseOrders)
+    .where(and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.state, 'open')))
   if (BigInt(row?.sum ?? 0) + receive > maxReservedMicroShares) throw orderTooLarge()
 }
 
@@ -143,21 +143,21 @@ function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date):
 export async function refuseSimilar(
   tx: Db,
   accountId: string,
-  { currency, pay, receive }: SealedOffer,
+  { currency, pay, receive }: SealedQuote,
 ): Promise<void> {
   const unfinished = await tx
-    .select({ pay: quotes.pay, receive: quotes.microShares })
+    .select({ pay: purchaseOrders.pay, receive: purchaseOrders.microShares })
     .from(memberTransactions)
-    .innerJoin(quotes, eq(quotes.id, memberTransactions.id))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, memberTransactions.id))
     .where(
       and(
         eq(memberTransactions.accountId, accountId),
         inArray(memberTransactions.status, ['awaiting', 'pending']),
-        eq(quotes.currency, currency),
+        eq(purchaseOrders.currency, currency),
       ),
     )
   const isSimilar = unfinished.some(
-    (other) => withoutDigits(other.pay) === withoutDigits(pay) || other.receive === receive,
+    (other) => withoutAmountTag(other.pay) === withoutAmountTag(pay) || other.receive === receive,
   )
   if (isSimilar) throw new AppError('SIMILAR_ORDER')
 }

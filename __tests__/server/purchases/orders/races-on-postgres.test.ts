@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LockedQuote } from '@/contract/purchase'
+import type { PurchaseOrder } from '@/contract/purchase'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
@@ -7,13 +7,13 @@ import {
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
+import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../../support/api'
 import type { Opened } from '../../../support/call'
 import { accountIdOf, someHash } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
-import { issueShares, lockedQuote, makeBuyer, offerTo, sendLock } from '../../../support/purchase'
+import { issueShares, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { realPostgres, times } from '../../../support/real-postgres'
 import { atNight, runs } from '../../../support/size'
@@ -52,7 +52,7 @@ async function lockAnswer(
 async function expectGoodBooks(): Promise<void> {
   expect(await balancesThatDisagree(database().db)).toEqual([])
   expect(await assetsThatDoNotAddUp(database().db)).toEqual([])
-  const rows = await database().db.select().from(quotes)
+  const rows = await database().db.select().from(purchaseOrders)
   const open = rows.filter(({ state }) => state === 'open')
   expect(await reserved()).toBe(open.reduce((sum, { microShares }) => sum + microShares, 0n))
 }
@@ -65,7 +65,7 @@ async function buyer(): Promise<{ member: TestMember; payer: string }> {
 test('of fifty orders of one person at once three are locked, twice over', async () => {
   for (let round = 0; round < runs(1, 2); round += 1) {
     const { member, payer } = await buyer()
-    const offerId = (await offerTo(member)).id
+    const offerId = (await quoteTo(member)).id
     const answers = await Promise.all(
       times(50, () => lockAnswer(member, { offerId, payer, isSecond: true })),
     )
@@ -76,7 +76,7 @@ test('of fifty orders of one person at once three are locked, twice over', async
 
 test('of twenty like orders at once one is locked, unless a second one is meant', async () => {
   const { member, payer } = await buyer()
-  const offerId = (await offerTo(member)).id
+  const offerId = (await quoteTo(member)).id
   const answers = await Promise.all(times(20, () => lockAnswer(member, { offerId, payer })))
   expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 19 })
 })
@@ -85,12 +85,12 @@ test('of fifty people who want the last ten portions at once exactly ten get one
   await issueShares(api, 50_000_000n)
   const people = await Promise.all(times(50, buyer))
   const wish = { receive: '5000000' }
-  const offers = await Promise.all(people.map(({ member }) => offerTo(member, wish)))
-  const portion = BigInt(offers[0]?.receive as string)
+  const quotes = await Promise.all(people.map(({ member }) => quoteTo(member, wish)))
+  const portion = BigInt(quotes[0]?.receive as string)
   expect(portion * 10n).toBe(50_000_000n)
   const answers = await Promise.all(
     people.map(({ member, payer }, place) =>
-      lockAnswer(member, { offerId: offers[place]?.id as string, payer }),
+      lockAnswer(member, { offerId: quotes[place]?.id as string, payer }),
     ),
   )
   expect(counted(answers)).toEqual({ 200: 10, SOLD_OUT_UNTIL: 40 })
@@ -98,35 +98,35 @@ test('of fifty people who want the last ten portions at once exactly ten get one
   await expectGoodBooks()
 })
 
-test('twenty duplicates with one key make one quote and get one answer, five times over', async () => {
+test('twenty duplicates with one key make one order and get one answer, five times over', async () => {
   const rounds = runs(2, 5)
   for (let round = 0; round < rounds; round += 1) {
     const { member, payer } = await buyer()
-    const input = { offerId: (await offerTo(member)).id, payer, isSecond: true }
+    const input = { offerId: (await quoteTo(member)).id, payer, isSecond: true }
     const key = crypto.randomUUID()
     const answers = await Promise.all(times(20, () => lockAnswer(member, input, key)))
     expect(counted(answers)).toEqual({ 200: 20 })
-    expect(new Set(answers.map(({ opened }) => (opened as LockedQuote).id)).size).toBe(1)
+    expect(new Set(answers.map(({ opened }) => (opened as PurchaseOrder).id)).size).toBe(1)
   }
-  expect(await database().db.select().from(quotes)).toHaveLength(rounds)
+  expect(await database().db.select().from(purchaseOrders)).toHaveLength(rounds)
   await expectGoodBooks()
 })
 
 test('twenty duplicates that say one key and other things are refused but for those of the first', async () => {
   const { member, payer } = await buyer()
-  const offerId = (await offerTo(member)).id
+  const offerId = (await quoteTo(member)).id
   const key = crypto.randomUUID()
   const answers = await Promise.all(
     times(20, (round) => lockAnswer(member, { offerId, payer, isSecond: round % 2 === 0 }, key)),
   )
   expect(counted(answers)).toEqual({ 200: 10, KEY_REUSED: 10 })
-  expect(await database().db.select().from(quotes)).toHaveLength(1)
+  expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
 })
 
-atNight('no two quotes of thirty people at once have the same digits', async () => {
+atNight('no two orders of thirty people at once have the same amount tag', async () => {
   const people = await Promise.all(times(30, buyer))
   const locked = await Promise.all(
-    people.map(({ member, payer }) => lockedQuote(api, member, { payer })),
+    people.map(({ member, payer }) => lockedOrder(api, member, { payer })),
   )
   expect(new Set(locked.map(({ pay }) => pay)).size).toBe(30)
 })
@@ -135,7 +135,7 @@ atNight(
   'a duplicate of what hangs is told to wait, and a hanging one that dies leaves nothing behind',
   async () => {
     const { member, payer } = await buyer()
-    const input = { offerId: (await offerTo(member)).id, payer }
+    const input = { offerId: (await quoteTo(member)).id, payer }
     const key = crypto.randomUUID()
     const { quoteSigner } = api.services
     const never = new Promise<string>(() => {})
@@ -156,7 +156,7 @@ atNight(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
     )
     expect((await sendLock(member, input, key)).status).toBe(200)
-    expect(await database().db.select().from(quotes)).toHaveLength(1)
+    expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
     await expectGoodBooks()
   },
 )
@@ -166,19 +166,19 @@ test('while one order is signed those of others go on', async () => {
   const { quoteSigner } = api.services
   let finish = () => {}
   const hanging = new Promise<void>((reached) => {
-    const sign: typeof quoteSigner.sign = async (quote) => {
+    const sign: typeof quoteSigner.sign = async (order) => {
       reached()
       await new Promise<void>((done) => {
         finish = done
       })
-      return quoteSigner.sign(quote)
+      return quoteSigner.sign(order)
     }
     api.services.quoteSigner = { ...quoteSigner, sign }
   })
-  const first = lockedQuote(api, slow.member, { payer: slow.payer })
+  const first = lockedOrder(api, slow.member, { payer: slow.payer })
   await hanging
   api.services.quoteSigner = quoteSigner
-  const offerId = (await offerTo(quick.member)).id
+  const offerId = (await quoteTo(quick.member)).id
   const other = await sendLock(quick.member, { offerId, payer: quick.payer })
   finish()
   expect(other.status).toBe(200)
@@ -188,7 +188,7 @@ test('while one order is signed those of others go on', async () => {
 
 test('twenty cancellations of one order at once give its shares back once', async () => {
   const { member, payer } = await buyer()
-  const { id } = await lockedQuote(api, member, { payer })
+  const { id } = await lockedOrder(api, member, { payer })
   const answers = await Promise.all(
     times(20, () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })),
   )
@@ -200,7 +200,7 @@ test('twenty cancellations of one order at once give its shares back once', asyn
 test('a payment that is reported while its order is cancelled is never forgotten, twenty times over', async () => {
   const { member, payer } = await buyer()
   for (let round = 0; round < runs(4, 20); round += 1) {
-    const { id } = await lockedQuote(api, member, { payer })
+    const { id } = await lockedOrder(api, member, { payer })
     const cancel = () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })
     const report = () => member.call('POST', 'wallet/buyShare', { quoteId: id, hash: someHash() })
     const acts = round % 2 === 0 ? [cancel, report] : [report, cancel]
@@ -210,19 +210,19 @@ test('a payment that is reported while its order is cancelled is never forgotten
     expect([200, 422]).toContain((cancelled as Opened).status)
     const [row] = await database().db.select().from(memberTransactions).where(sql`id = ${id}`)
     expect(row?.status).toBe('pending')
-    await database().db.update(quotes).set({ state: 'settled' }).where(sql`id = ${id}`)
+    await database().db.update(purchaseOrders).set({ state: 'settled' }).where(sql`id = ${id}`)
   }
 })
 
 test('a cancellation waits for a report that is being written, and is refused by it', async () => {
   const { member, payer } = await buyer()
-  const { id } = await lockedQuote(api, member, { payer })
+  const { id } = await lockedOrder(api, member, { payer })
   let answer: Opened | undefined
   let cancelled: Promise<unknown> = Promise.resolve()
   await database().db.transaction(async (tx) => {
     await tx
       .insert(paymentSubmissions)
-      .values({ quoteId: id, hash: someHash(), reportedAt: api.clock.now() })
+      .values({ orderId: id, hash: someHash(), reportedAt: api.clock.now() })
     cancelled = member.call('POST', 'wallet/cancelQuote', { quoteId: id }).then((said) => {
       answer = said
     })
@@ -239,7 +239,7 @@ type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 /** A report that is made while somebody else is between two steps, of which the second changes the order. */
 async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Promise<unknown>) {
   const { member, payer } = await buyer()
-  const { id } = await lockedQuote(api, member, { payer })
+  const { id } = await lockedOrder(api, member, { payer })
   const hash = someHash()
   let answer: Opened | undefined
   let reported: Promise<unknown> = Promise.resolve()
@@ -262,14 +262,16 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
   expect(await database().db.$count(paymentSubmissions, eq(paymentSubmissions.hash, hash))).toBe(1)
 }
 
-test('a report waits for a cancellation that has locked the quote, and does not hold the order before', () =>
-  reportedBetween((tx, id) => tx.select().from(quotes).where(eq(quotes.id, id)).for('update')))
+test('a report waits for a cancellation that has locked the order, and does not hold its transaction before', () =>
+  reportedBetween((tx, id) =>
+    tx.select().from(purchaseOrders).where(eq(purchaseOrders.id, id)).for('update'),
+  ))
 
-test('a report waits for the follower who sees the same payment, and does not hold the order before', () =>
-  reportedBetween((tx, quoteId, hash) =>
+test('a report waits for the follower who sees the same payment, and does not hold its transaction before', () =>
+  reportedBetween((tx, orderId, hash) =>
     tx
       .insert(paymentSubmissions)
-      .values({ quoteId, hash, reportedAt: api.clock.now(), state: 'seen' }),
+      .values({ orderId, hash, reportedAt: api.clock.now(), state: 'seen' }),
   ))
 
 async function someoneWaits(): Promise<boolean> {
@@ -281,7 +283,7 @@ async function someoneWaits(): Promise<boolean> {
 
 test('twenty reports of one hash at once are one', async () => {
   const { member, payer } = await buyer()
-  const { id } = await lockedQuote(api, member, { payer })
+  const { id } = await lockedOrder(api, member, { payer })
   const input = { quoteId: id, hash: someHash() }
   const answers = await Promise.all(times(20, () => member.call('POST', 'wallet/buyShare', input)))
   expect(counted(answers)).toEqual({ 200: 20 })
@@ -291,7 +293,7 @@ test('twenty reports of one hash at once are one', async () => {
 async function settlesBesideOrders() {
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
-  const offerId = (await offerTo(member)).id
+  const offerId = (await quoteTo(member)).id
   const at = api.clock.now()
   const from = { type: 'unsold', asset: 'SHARE' } as const
   const to = { owner: accountId, type: 'available', asset: 'SHARE' } as const

@@ -37,8 +37,8 @@ export async function getConvertedAmount(
   }
   const terms = termsOf(wish, rates, offering)
   if (terms.receive > purchaseTerms.maxReservedMicroShares) throw orderTooLarge()
-  const expiresAt = new Date(now.getTime() + purchaseTerms.offerSeconds * 1000)
-  const id = await sealOffer(services, accountId, {
+  const expiresAt = new Date(now.getTime() + purchaseTerms.quoteSeconds * 1000)
+  const id = await sealQuote(services, accountId, {
     currency: symbol,
     ...rates,
     ...terms,
@@ -77,29 +77,29 @@ function termsOf(wish: Wish, rates: Rates, { feeBps }: OfferingRow): Terms {
     : termsOfReceive(wish.receive, rates, feeBps)
 }
 
-export interface SealedOffer extends Rates, Terms {
+export interface SealedQuote extends Rates, Terms {
   currency: string
   expiresAt: Date
 }
 
-/** All that was offered stands in its id, with a proof that we wrote it for this person: no row is kept. */
-async function sealOffer(
+/** All that was quoted stands in its id, with a proof that we wrote it for this person: no row is kept. */
+async function sealQuote(
   services: Services,
   accountId: string,
-  offer: SealedOffer,
+  quote: SealedQuote,
 ): Promise<string> {
-  const { currency, decimals, pay, fee, receive, sharePrice, currencyPrice, expiresAt } = offer
+  const { currency, decimals, pay, fee, receive, sharePrice, currencyPrice, expiresAt } = quote
   const parts = [currency, decimals, pay, fee, receive, sharePrice, currencyPrice]
   const text = [...parts, expiresAt.getTime()].join('.')
   return `${text}.${await proofOf(services, accountId, text)}`
 }
 
 /** Undefined for what we did not write, or wrote for somebody else. */
-export async function openOffer(
+export async function openQuote(
   services: Services,
   accountId: string,
   id: string,
-): Promise<SealedOffer | undefined> {
+): Promise<SealedQuote | undefined> {
   const end = id.lastIndexOf('.')
   const text = id.slice(0, end)
   const proof = await proofOf(services, accountId, text)
