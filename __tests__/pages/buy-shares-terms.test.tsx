@@ -89,7 +89,7 @@ atNight(
     await site.press('Confirm and pay')
     const news = await screen.findByText('The terms changed. Read what is new.')
     const what = await screen.findByRole('link', {
-      name: 'Terms: now of Nov 19, 2026, you saw the text of Aug 26, 2026.',
+      name: 'Terms: changed on Nov 19, 2026; you read the version of Aug 26, 2026.',
     })
     expect(what).toHaveAttribute('href', '/static/term-condition')
     expect(news).toBeVisible()

@@ -310,7 +310,7 @@ atNight(
       expect(await ordersNow()).toEqual([])
       expect(
         within(document.querySelector('[data-refusal]') as HTMLElement).getByRole('link'),
-      ).toHaveTextContent(/^Share terms: reworded/i)
+      ).toHaveTextContent(/^Share terms: changed on Sep 1, 2026/)
       await site.press('Accept and continue')
       await stateIs('declined')
       expect(await ordersNow()).toHaveLength(1)

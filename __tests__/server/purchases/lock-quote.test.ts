@@ -410,7 +410,7 @@ describe('nobody keeps the shares from everybody else', () => {
       const refused = await may(501n)
       expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
       expect(refused.body.message).toMatch(
-        /^Some of your orders expired unpaid\. You can reserve up to 500 shares, more from \w{3} \d+, \d{4}, \d\d:\d\d UTC or after a payment\.$/,
+        /^Some of your orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or a payment, you can reserve up to 500 shares\.$/,
       )
       for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
       expect((await may(100n)).status).toBe(200)

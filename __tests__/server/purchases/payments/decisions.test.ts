@@ -323,7 +323,7 @@ atNight('a round amount goes to the only open order, and to none where there are
   // Words that are true of both: the second one has no order of its own.
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { text: string }[] }
-  const text = expect.stringMatching(/^100 USDT arrived and matches no open order\./)
+  const text = expect.stringMatching(/^100 USDT matches no open order\./)
   expect(docs).toMatchObject([{ text }, { text }])
   const mails = await fixture.api.services.db.select().from(outboxMessages)
   const choices = mails.filter(({ subject }) => subject === 'Choose what to do with your payment')
