@@ -50,7 +50,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'coins of an inner call are credited unasked',
-    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    file: 'src/server/modules/purchases/payments/match-order.ts',
     text: "if (isInner(payment)) return decision('inner-call')",
     becomes: '',
     noticedBy: { file: inner, test: 'BNB that a wallet sends from inside a call' },

@@ -4,7 +4,7 @@ const turning = '__tests__/server/purchases/payments/reorg.test.ts'
 const decisions = '__tests__/server/purchases/payments/decisions.test.ts'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const credit = '__tests__/server/purchases/payments/credit.test.ts'
-const owners = '__tests__/server/purchases/payments/owners.test.ts'
+const owners = '__tests__/server/purchases/payments/match-order.test.ts'
 const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
 
 /** What stands between a transaction on the chain and shares. */
@@ -48,7 +48,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'an order is not locked before it is settled',
-    file: 'src/server/modules/purchases/payments/owners.ts',
+    file: 'src/server/modules/purchases/payments/match-order.ts',
     text: `.orderBy(asc(purchaseOrders.id))
     .for('update')`,
     becomes: '.orderBy(asc(purchaseOrders.id))',
@@ -56,7 +56,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payer is not locked before a payment is settled',
-    file: 'src/server/modules/purchases/payments/owners.ts',
+    file: 'src/server/modules/purchases/payments/match-order.ts',
     text: `.orderBy(asc(accounts.id))
     .for('share')`,
     becomes: '.orderBy(asc(accounts.id))',
@@ -152,7 +152,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a wallet that is linked no more still names its owner',
-    file: 'src/server/modules/purchases/payments/owners.ts',
+    file: 'src/server/modules/purchases/payments/match-order.ts',
     text: '?.find((one) => isAt(one, payment.blockAt))',
     becomes: '?.at(0)',
     noticedBy: { file: owners, test: 'whose the link was at the time of its block' },
@@ -160,7 +160,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payment of anybody is that of whoever else pays',
-    file: 'src/server/modules/purchases/payments/owners.ts',
+    file: 'src/server/modules/purchases/payments/match-order.ts',
     text: 'linksOf.get(payment.payer)?.find(',
     becomes: 'links.find(',
     noticedBy: { file: decisions, test: 'by its link at the time of the block' },

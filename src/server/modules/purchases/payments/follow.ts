@@ -15,13 +15,13 @@ import { record } from './record'
 import { rewind } from './rewind'
 import { type Eyes, paymentsIn, type Transfer } from './scan'
 
-/** So many blocks are kept to find out where the chain has turned; none of ours is that deep. */
+/** So many blocks are kept to find out where a reorg began; none of ours is that deep. */
 const storedBlocks = 300n
 const blocksAtOnce = 100
 const oldHeadMs = 60_000
 
 export interface Followed {
-  /** Blocks that are now followed; none when the chain has not grown, or has turned. */
+  /** Blocks that are now followed; none when the chain has not grown, or after a reorg. */
   blocks: number
   isBehind: boolean
 }
@@ -110,7 +110,7 @@ async function goOn(services: Services, cursor: ChainCursor, lead: Lead): Promis
   return { blocks: line.length, isBehind: last.block.number < head.number }
 }
 
-/** The chain has turned, or only this node is late; which of the two, the kept blocks tell. */
+/** A reorg, or only this node is late; which of the two, the kept blocks tell. */
 async function lookBack(services: Services, cursor: ChainCursor, lead: Lead): Promise<Followed> {
   const wasReorg = await rewind(services, cursor, lead)
   return { blocks: 0, isBehind: wasReorg }

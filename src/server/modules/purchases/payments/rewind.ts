@@ -12,7 +12,7 @@ class AnotherChain extends Error {}
 
 /**
  * Walks back to the newest block that the chain still has, and forgets what was seen above it. Answers
- * false when nothing has turned: a node that is behind knows nothing new and nothing else.
+ * false when there was no reorg: a node that is behind knows nothing new and nothing else.
  */
 export async function rewind(
   services: Services,
@@ -57,7 +57,7 @@ async function goBackTo(
     if (!isAnew) await alarmOfSettled(services, tx, block)
     return unrecord(tx, block.number)
   })
-  services.log.info('the chain has turned', {
+  services.log.info('a reorg of the chain', {
     from: String(cursor.height),
     to: String(block.number),
     payments: forgotten,

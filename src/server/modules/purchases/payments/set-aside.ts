@@ -6,7 +6,7 @@ import type { Services } from '@/server/services'
 import { payments, settlements } from '../tables'
 import { confirmedByBlocks, type Payment } from './confirm'
 import { NoRefund, paymentKey } from './journals'
-import { ownersOf } from './owners'
+import { ownersOf } from './match-order'
 import { lockSeen } from './settle-batch'
 import { closeOrdersOfOthers } from './write-settled'
 

@@ -1,36 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PaymentMismatch } from '@/contract/transaction'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { type OrderState, payments, purchaseOrders, settlements } from '../tables'
+import { payments, purchaseOrders, settlements } from '../tables'
 import type { Payment } from './confirm'
-import { isInner } from './inner-coins'
 import { journalsOf } from './journals'
-import { type OrderRow, type Owner, ownersAndOrders } from './owners'
+import {
+  type Classification,
+  classify,
+  type OrderRow,
+  type Owner,
+  ownersAndOrders,
+} from './match-order'
 import { writeSettled } from './write-settled'
-
-/** All that counts when it is decided what becomes of a final payment. */
-export interface Case {
-  payment: { currency: string | null; amount: bigint; blockAt: Date; logIndex: number }
-  /** Who had the payer's wallet linked at the time of the block. */
-  owner: { isOnHold: boolean } | undefined
-  /** The owner's order that it names, or seems to mean. */
-  order: { state: OrderState; pay: bigint; expiresAt: Date } | undefined
-  /** Of an order whose shares were given back: whether there are enough again. */
-  canReserveAgain: boolean
-}
-
-type Classification =
-  | { outcome: 'credited'; from: 'reserved' | 'unsold' }
-  | { outcome: 'decision' | 'held'; trouble: PaymentMismatch }
-
-const held = (mismatch: PaymentMismatch): Classification => ({ outcome: 'held', trouble: mismatch })
-
-const decision = (mismatch: PaymentMismatch): Classification => ({
-  outcome: 'decision',
-  trouble: mismatch,
-})
 
 /** What a payment that matches buys. What any other would buy is priced when it is taken, and not before. */
 type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
@@ -171,22 +153,4 @@ async function moveOrders(tx: Db, settled: Settled[]): Promise<void> {
   }
   await move(released, ['open'], 'released')
   await move(credited, ['open', 'released'], 'settled')
-}
-
-/** The whole table, first rule first. */
-export function classify({ payment, owner, order, canReserveAgain }: Case): Classification {
-  if (payment.currency === null) return held('wrong-token')
-  if (owner === undefined) return held('unknown-payer')
-  if (owner.isOnHold) return held('on-hold')
-  if (order === undefined) return decision('no-quote')
-  if (order.state === 'settled') return decision('paid-twice')
-  // Its price holds no longer: who cancels gives it up.
-  if (order.state === 'cancelled') return decision('cancelled')
-  if (payment.blockAt > order.expiresAt) return decision('late')
-  if (payment.amount < order.pay) return decision('less')
-  if (payment.amount > order.pay) return decision('more')
-  if (isInner(payment)) return decision('inner-call')
-  if (order.state === 'open') return { outcome: 'credited', from: 'reserved' }
-  // Given back too early, and yet paid as agreed and in time.
-  return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
 }

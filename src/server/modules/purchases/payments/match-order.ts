@@ -1,17 +1,41 @@
 import { and, asc, eq, or } from 'drizzle-orm'
+import type { PaymentMismatch } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { grouped } from '@/server/platform/lists'
-import { paymentSubmissions, purchaseOrders } from '../tables'
+import { type OrderState, paymentSubmissions, purchaseOrders } from '../tables'
 import type { Payment } from './confirm'
+import { isInner } from './inner-coins'
 import { amountTagOf } from './record'
 
 export type Owner = typeof accounts.$inferSelect
 export type OrderRow = typeof purchaseOrders.$inferSelect
 type Link = typeof walletLinks.$inferSelect
 
-/** Whose each payment is, and what it pays, with both locked until the transaction ends. */
+/** All that counts when it is decided what becomes of a final payment. */
+export interface Case {
+  payment: { currency: string | null; amount: bigint; blockAt: Date; logIndex: number }
+  /** Who had the payer's wallet linked at the time of the block. */
+  owner: { isOnHold: boolean } | undefined
+  /** The owner's order that it names, or seems to mean. */
+  order: { state: OrderState; pay: bigint; expiresAt: Date } | undefined
+  /** Of an order whose shares were given back: whether there are enough again. */
+  canReserveAgain: boolean
+}
+
+export type Classification =
+  | { outcome: 'credited'; from: 'reserved' | 'unsold' }
+  | { outcome: 'decision' | 'held'; trouble: PaymentMismatch }
+
+const held = (mismatch: PaymentMismatch): Classification => ({ outcome: 'held', trouble: mismatch })
+
+const decision = (mismatch: PaymentMismatch): Classification => ({
+  outcome: 'decision',
+  trouble: mismatch,
+})
+
+/** Matches each payment to its order: whose it is, and what it pays, and what it pays, with both locked until the transaction ends. */
 export async function ownersAndOrders(tx: Db, payments: Payment[]) {
   const accountIds = await ownersOf(tx, payments)
   const ids = [...new Set(accountIds.values())]
@@ -109,4 +133,22 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
     payer === payment.payer &&
     lockedMs - (lockedMs % 1000) <= payment.blockAt.getTime()
   )
+}
+
+/** The whole table, first rule first. */
+export function classify({ payment, owner, order, canReserveAgain }: Case): Classification {
+  if (payment.currency === null) return held('wrong-token')
+  if (owner === undefined) return held('unknown-payer')
+  if (owner.isOnHold) return held('on-hold')
+  if (order === undefined) return decision('no-quote')
+  if (order.state === 'settled') return decision('paid-twice')
+  // Its price holds no longer: who cancels gives it up.
+  if (order.state === 'cancelled') return decision('cancelled')
+  if (payment.blockAt > order.expiresAt) return decision('late')
+  if (payment.amount < order.pay) return decision('less')
+  if (payment.amount > order.pay) return decision('more')
+  if (isInner(payment)) return decision('inner-call')
+  if (order.state === 'open') return { outcome: 'credited', from: 'reserved' }
+  // Given back too early, and yet paid as agreed and in time.
+  return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
 }
