@@ -19,9 +19,13 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
+/** What people say of themselves and may change. One more is a line here and below, a column, and a field in its form. */
+export const ownFields = { fullName: personName }
+const ownText: Record<keyof typeof ownFields, z.ZodMiniString> = { fullName: z.string() }
+
 const profile = z.object({
   id: z.string(),
-  fullName: z.string(),
+  ...ownText,
   email: z.string(),
   phone: z.string(),
   kycStatus,
@@ -68,7 +72,7 @@ export const profileCalls = {
     summary: 'Profile fields and preferences that can be changed.',
     request: z.object({}),
     response: z.object({
-      fullName: z.string(),
+      ...ownText,
       isNameFixed: z.boolean(),
       preferences,
       recoveryCodesLeft: z.int(),
@@ -83,11 +87,11 @@ export const profileCalls = {
     sealed: true,
     summary: 'Change the name, the language or preferences.',
     request: z.object({
-      fullName: z.optional(personName),
+      ...z.partial(z.object(ownFields)).shape,
       locale: z.optional(z.enum(languages.map(({ tag }) => tag))),
       preferences: z.optional(z.partial(preferences)),
     }),
-    response: z.object({ fullName: z.string(), preferences }),
+    response: z.object({ ...ownText, preferences }),
   }),
   sessions: describe({
     method: 'GET',

@@ -20,6 +20,7 @@ export {
 export { handOverOf } from './hand-over.service'
 export { codeLimits } from './limits'
 export { consumePasswordTry } from './password-rules'
+export { ownColumns } from './profile.service'
 export { endSessions, isAlive, memberSessions } from './sessions'
 export { sweepAccounts } from './sweep'
 export { dropTwoFactor } from './two-factor.service'

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import type { Preferences, profileCalls } from '@/contract/user/profile'
+import { ownFields, type Preferences, type profileCalls } from '@/contract/user/profile'
 import { isSubscribed, keepSubscribed, preferencesOf } from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -19,10 +19,10 @@ export async function profileOf(
   member: Member,
 ): Promise<Omit<Answer<Calls['getProfile']>, 'wallets'>> {
   const account = await ownAccount(db, member.accountId)
-  const { id, fullName, email, phone, kycStatus, isTwoFactorOn, locale } = account
+  const { id, email, phone, kycStatus, isTwoFactorOn, locale } = account
   return {
     id,
-    fullName,
+    ...ownOf(account),
     email,
     phone,
     kycStatus,
@@ -40,7 +40,7 @@ export async function settings(
 ): Promise<Answer<Calls['settings']>> {
   const account = await ownAccount(db, member.accountId)
   return {
-    fullName: account.fullName,
+    ...ownOf(account),
     isNameFixed: account.kycStatus === 'APPROVED',
     preferences: await presentPreferences(db, account),
     recoveryCodesLeft: await recoveryCodesLeft(db, member.accountId),
@@ -55,8 +55,9 @@ export function saveSettings(
 ): Promise<Answer<Calls['saveSettings']>> {
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, member.accountId)
-    const { fullName = account.fullName, locale = account.locale } = input
-    if (account.kycStatus === 'APPROVED' && fullName !== account.fullName)
+    const { locale = account.locale } = input
+    const own = { ...ownOf(account), ...said(ownOf(input)) }
+    if (account.kycStatus === 'APPROVED' && own.fullName !== account.fullName)
       throw new AppError('NAME_FIXED')
     const given = input.preferences ?? {}
     const preferences = {
@@ -68,9 +69,9 @@ export function saveSettings(
     if (wants !== undefined) await keepSubscribed(tx, account.email, { wants, at: clock.now() })
     await tx
       .update(accounts)
-      .set({ fullName, locale, preferences })
+      .set({ ...own, locale, preferences })
       .where(eq(accounts.id, account.id))
-    return { fullName, preferences }
+    return { ...own, preferences }
   })
 }
 
@@ -80,8 +81,17 @@ async function presentPreferences(db: Db, account: Account): Promise<Preferences
 }
 
 /** What is left out stays as it is. */
-function said(given: Input<Calls['saveSettings']>['preferences'] = {}): Partial<Preferences> {
-  return Object.fromEntries(Object.entries(given).filter(([, wants]) => wants !== undefined))
+function said<Given extends object>(given: Given): { [K in keyof Given]?: NonNullable<Given[K]> } {
+  const entries = Object.entries(given).filter(([, wants]) => wants !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof Given]?: NonNullable<Given[K]> }
+}
+
+type OwnField = keyof typeof ownFields
+
+/** Of an account, or of what somebody asks for, what people say of themselves. */
+function ownOf<From extends { [K in OwnField]?: unknown }>(from: From): Pick<From, OwnField> {
+  const names = Object.keys(ownFields) as OwnField[]
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, OwnField>
 }
 
 export async function sessionList(
@@ -122,4 +132,12 @@ export async function endSession(
     .returning({ id: sessions.id })
   if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND')
   return { ended: 1 }
+}
+
+/** The same by SQL, of an account called `t`. */
+export function ownColumns(): SQL {
+  const columns = (Object.keys(ownFields) as OwnField[]).map(
+    (name) => sql`t.${sql.identifier(accounts[name].name)} as ${sql.identifier(name)}`,
+  )
+  return sql.join(columns, sql`, `)
 }

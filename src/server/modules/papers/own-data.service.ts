@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ownColumns } from '@/server/modules/identity'
 import { kycEvents } from '@/server/modules/kyc/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
@@ -30,7 +31,7 @@ export const ownDataParts: Record<string, Part> = {
   profile: {
     ...id,
     tables: ['account'],
-    select: sql`t.id, t.full_name as "fullName", t.email, t.phone, t.kyc_status as "verification",
+    select: sql`t.id, ${ownColumns()}, t.email, t.phone, t.kyc_status as "verification",
       t.preferences, t.locale, t.is_two_factor_on as "isTwoFactorOn", t.created_at as "memberSince",
       exists (select from subscriber where email_key = t.email_key) as newsletter`,
     from: (accountId) => sql`account t where t.id = ${accountId}`,
