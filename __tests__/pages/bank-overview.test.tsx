@@ -153,7 +153,7 @@ atNight('hidden amounts stay hidden in the own line and its calculation', async 
   setAmountsHidden(true)
   await asks(member)
   expect(await ledger().findByText(/^Your balance is included/)).toBeVisible()
-  expect(ledger().getByText('Free').nextSibling).toHaveTextContent('hidden')
+  expect(ledger().getByText('Available').nextSibling).toHaveTextContent('hidden')
   expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
 })
 

@@ -157,7 +157,7 @@ atNight('settings are a dialog that saves only what can be used', async () => {
   const site = await quoted()
   await site.press('Swap settings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Swap settings' }))
-  await site.user.click(dialog.getByRole('radio', { name: 'Own' }))
+  await site.user.click(dialog.getByRole('radio', { name: 'Custom' }))
   await site.press('Save')
   expect(dialog.getByText('Enter 0.01 to 50%.')).toBeVisible()
   await site.fill('Custom slippage, percent', '51')
@@ -293,7 +293,7 @@ atNight('while the wallet is asked the step says what for, to the last unit', as
     })
   await site.press('Confirm swap')
   await stateIs('asking')
-  expect(screen.getByText(/^Step 1 of 2: allow exactly 600\.00 USDT\./)).toBeVisible()
+  expect(screen.getByText(/^Step 1 of 2: approve exactly 600\.00 USDT\./)).toBeVisible()
   state.allowance = parseEther('600')
   state.receipts[approval] = true
   await act(async () => answer(approval))

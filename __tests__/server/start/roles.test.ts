@@ -84,7 +84,7 @@ atNight(
     }
     const told = await textOf(`${web.signals}/metrics`)
     expect(told).toContain('fnx_http_request_seconds_count{call="/price",status="200"} 1\n')
-    expect(told).toMatch(/^fnx_db_connections\{state="active"\} [1-9]/m)
+    expect(told).toMatch(/^fnx_db_connections\{state="active",role="\w+"\} [1-9]/m)
     // Whoever reaches the site learns none of it.
     expect(await textOf(`${web.url}/metrics`)).toBe('a page')
     for (const path of ['/api/metrics', '/api/v1/metrics'])

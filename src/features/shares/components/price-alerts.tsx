@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
-import { formatBps, formatCoins, formatExactUsd, formatSharePrice } from '@/contract/format/amounts'
+import { formatBps, formatExactUsd, formatSharePrice } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { type AlertTerms, type PriceAlert, priceAlertCalls } from '@/contract/price-alert'
 import { call } from '@/lib/api/call'
