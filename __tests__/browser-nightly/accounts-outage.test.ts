@@ -58,7 +58,7 @@ const unreached = /We couldn’t reach the server\.|We couldn’t send this\./
 async function saysThatNothingAnswers(page: Page, button: string): Promise<void> {
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText(unreached).waitFor()
-  await alert.getByText(`Your entries are still here. Press “${button}” to try again.`).waitFor()
+  await alert.getByText(`Your entries are still here. Press “${button}” again.`).waitFor()
   await focusOn(alert)
 }
 

@@ -99,7 +99,7 @@ test.each(ways)(
 
 test('a price that is met rings the bell of who looks on, and all that is shown follows it', async () => {
   const page = await open('/price', await newMember({ kind: 'above', level: '13000000' }))
-  const told = /Sent .*, at \$13\.250\. Ready again after the price was below\./
+  const told = /Sent .*, at \$13\.250\. Active again once the price is back below\./
   await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
   await bell(page, 'Notifications 1 unseen').waitFor()
   await priceIs('13.25')
@@ -115,7 +115,7 @@ test('the notice of a price that was met leads to the alert and to the price', a
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   await priceIs('11.25')
   await bell(page, 'Notifications 2 unseen').waitFor()
-  await page.getByRole('link', { name: /^New: The share price is \$11\.250/ }).click()
+  await page.getByRole('link', { name: /^See price: The share price is \$11\.250/ }).click()
   await page.waitForURL('**/price#alerts')
   await listed(page, 'Moves by 5.00% from $11.250').waitFor()
   await page.getByRole('main').getByText('$11.250').first().waitFor()

@@ -190,7 +190,7 @@ atNight(
     await state(page, 'failed').waitFor()
     await page
       .getByText(
-        /^The price moved (?:more than 0\.5%|too far), or it came too late\. Your 0\.2 BNB are untouched\.$/,
+        /^The price moved (?:over 0\.5%|too far) or time ran out\. Your 0\.2 BNB stayed in your wallet\./,
       )
       .waitFor()
     await page.getByRole('link', { name: 'See the transaction' }).click()
