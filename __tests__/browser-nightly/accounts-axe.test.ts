@@ -170,7 +170,7 @@ test('no state of the settings breaks a rule of access', async () => {
   await look('closed')
   for (const section of ['sessions', 'wallets', 'preferences']) {
     await open(section)
-    await page.waitForLoadState('networkidle')
+    await page.locator(`#${section}-body`).waitFor()
     await look(section)
   }
   await open('profile')

@@ -169,7 +169,8 @@ test('the API answers in the language of the page, else of the account, in which
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
   await setLanguage(token, 'en-XA', product.url)
   const refusal = async (headers: Record<string, string>) => {
-    const asked = { method: 'PUT', headers: { token, ...headers }, body: '{}' }
+    const type = { 'content-type': 'application/json' }
+    const asked = { method: 'PUT', headers: { ...type, token, ...headers }, body: '{}' }
     const answer = await fetch(`${product.url}/api/v1/user/settings`, asked)
     return ((await answer.json()) as { message: string }).message
   }

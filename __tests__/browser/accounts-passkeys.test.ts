@@ -94,7 +94,7 @@ atNight('a passkey serves where the authenticator’s code is asked for', async 
   await openForm(page, '/auth/login')
   await page.getByLabel('Email or phone').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/auth/otp')
   await page.getByLabel('Phone code').fill(await codeTo(member.phone))
   await page.getByLabel('Email code').fill(await codeTo(member.email))
@@ -114,7 +114,7 @@ atNight('on a device without one a person is told so, and logs in with the passw
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.getByText('No passkey was used. Try again, or use your password and codes.').waitFor()
-  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
 })
 
 atNight('at an address of numbers the page says so, and where a passkey works', async () => {

@@ -210,9 +210,9 @@ describe('from the home page to the first share', () => {
     await fillAll(handsOn(page), person)
     await press('Create account')
     await page.waitForURL('**/auth/otp-verification/phone')
-    await press('Use this code')
+    await press(/Use this code/)
     await page.waitForURL('**/auth/otp-verification/email')
-    await press('Use this code')
+    await press(/Use this code/)
     await page.waitForURL(`**${afterLoginPath}`)
 
     await follow('Verify your identity')

@@ -208,7 +208,7 @@ atNight(
     await page.getByLabel('You receive').fill('400000')
     await blocker(page, 'no-liquidity').waitFor()
     await button(page, 'Swap settings').click()
-    await page.getByRole('radio', { name: 'Own' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Custom' }).check({ force: true })
     await page.getByLabel('Custom slippage, percent').fill('60')
     await button(page, 'Save').click()
     await page.getByText('Enter 0.01 to 50%.').waitFor()

@@ -76,7 +76,7 @@ test('with the API in the browser a login leads to the dashboard, and the consol
   await page.getByLabel('Email or phone').fill(demoPeople[0].email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
-  const codes = page.getByRole('button', { name: 'Use this code' })
+  const codes = page.getByRole('button', { name: /Use this code/ })
   await codes.nth(1).waitFor()
   for (const button of await codes.all()) await button.click()
   await page.waitForURL(`**${afterLoginPath}`)

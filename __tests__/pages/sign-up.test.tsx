@@ -124,7 +124,7 @@ atNight('a pasted code is sent once, with all the words around it', async () => 
 
 atNight('the sandbox puts the code in with one press, and it is sent', async () => {
   const { press, sent } = await atPhoneCode()
-  await press('Use this code')
+  await press(/Use this code/)
   expect(await screen.findByLabelText('Email code')).toHaveFocus()
   expect(sent()).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as m from '../messages/sandbox'
 import styles from './form-parts.module.css'
 
@@ -63,17 +63,10 @@ type UseCodeProps = {
 }
 
 function UseCode({ code, to, onUse }: UseCodeProps) {
-  const id = useId()
   return (
-    <button
-      type="button"
-      aria-labelledby={`${id}-act`}
-      aria-describedby={`${id}-code`}
-      onClick={() => onUse(code)}
-    >
-      <strong>{m.sandboxLabel()}</strong>
-      <span id={`${id}-act`}>{m.useAction()}</span>
-      <span id={`${id}-code`}>
+    <button type="button" onClick={() => onUse(code)}>
+      <strong>{m.sandboxLabel()}</strong> <span>{m.useAction()}</span>{' '}
+      <span>
         <Digits code={code} />
         {to && <> {m.toLabel<ReactNode>({ to, b: (text) => <bdi key="to">{text}</bdi> })}</>}
       </span>
