@@ -68,10 +68,10 @@ function hangingOver(): string[] {
   }
   return found
 
-  /** Wholly beside what cuts it off it is not seen at all, which is meant. */
+  /** Beside what cuts it off it is not seen at all, which is meant; a font's own box reaches a little over its line. */
   function areNear(text: DOMRect, edge: DOMRect): boolean {
-    const [rows, columns] = [text.top < edge.bottom, text.left < edge.right]
-    return rows && text.bottom > edge.top && columns && text.right > edge.left
+    const rows = Math.min(text.bottom, edge.bottom) - Math.max(text.top, edge.top)
+    return rows > text.height / 3 && text.left < edge.right && text.right > edge.left
   }
 
   /** Of what cuts it off or is drawn around it; nothing where one can scroll, or where it is only heard. */
@@ -95,6 +95,8 @@ const codes =
   /\b(FNX|USDT|USDC|DAI|W?ETH|W?BTC|W?BNB|USD|UTC|KYC|API|PDF|CSV|RPC|ID|kB|alt\+T|[0-9a-f]{6,}|0x[\w…]+)\b/g
 const products =
   /\b(MetaMask|Coinbase|WalletConnect|Rainbow|Safe|Trust|Ledger|Base|Brave|Sandbox Wallet|Excel|Google|Ethereum|Telegram|LinkedIn|YouTube|Twitter|X)\b/g
+// Languages by their own names, and what a login was told of its browser, in the words of then.
+const stored = /\b(English|Pseudo( mirrored)?|A browser on an unknown system)\b/g
 const months =
   /\b((Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*|thousand|million|billion|at)\b/g
 const addresses = /\S+@\S+|https?:\/\/\S+|\/[\w/.-]+|localhost:\d+|^\p{Lu}{2}$/gu
@@ -140,7 +142,7 @@ export function isStray(text: string, known: string[]): boolean {
   let left = text
   const longFirst = known.filter((one) => one.length > 2).sort((a, b) => b.length - a.length)
   for (const one of longFirst) left = left.replaceAll(one, '')
-  for (const said of [addresses, codes, products, months, years]) left = left.replaceAll(said, '')
+  for (const said of [addresses, codes, products, stored, months, years]) left = left.replaceAll(said, '')
   return /\p{L}{2}/u.test(left)
 }
 
