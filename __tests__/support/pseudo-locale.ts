@@ -142,7 +142,8 @@ export function isStray(text: string, known: string[]): boolean {
   let left = text
   const longFirst = known.filter((one) => one.length > 2).sort((a, b) => b.length - a.length)
   for (const one of longFirst) left = left.replaceAll(one, '')
-  for (const said of [addresses, codes, products, stored, months, years]) left = left.replaceAll(said, '')
+  for (const said of [addresses, codes, products, stored, months, years])
+    left = left.replaceAll(said, '')
   return /\p{L}{2}/u.test(left)
 }
 
