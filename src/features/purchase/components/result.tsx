@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatSharePrice,
   formatSharesFull,
+  valueAt,
 } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { PurchaseOrder } from '@/contract/purchase'
@@ -17,7 +18,6 @@ import { useSecondsUntil } from '@/lib/use-time'
 import { ButtonLink } from '@/ui/button'
 import { Stepper } from '@/ui/stepper'
 import * as m from '../messages/order'
-import { microUsdOf } from '../rules'
 import { oneOf, outcomes, payText, sharesText } from '../texts'
 import { cents } from './cost'
 import styles from './cost.module.css'
@@ -132,20 +132,20 @@ export function Done({ detail, paper }: DoneProps) {
   )
 }
 
-const shareDecimals = 6
-
-/** Before and after by the ledger, worth at the price that was paid: true on a later visit too. */
+/** Before and after by the ledger, valued at the price that was paid: true on a later visit too. */
 function Changed({ detail: { held, sharePrice } }: DetailProps) {
   if (held === null || sharePrice === null) return null
   const shares = { before: BigInt(held.before), after: BigInt(held.after) }
-  const worthOf = (micro: bigint) => cents(microUsdOf(micro, sharePrice, shareDecimals))
-  const worth = { before: worthOf(shares.before), after: worthOf(shares.after) }
+  const value = {
+    before: cents(valueAt(shares.before, sharePrice)),
+    after: cents(valueAt(shares.after, sharePrice)),
+  }
   const rows = [
     { name: m.sharesLabel(), more: undefined, of: shares, text: formatSharesFull },
     {
       name: m.valueLabel(),
       more: m.valueHint({ price: formatSharePrice(sharePrice) }),
-      of: worth,
+      of: value,
       text: (amount: bigint) => formatMicroUsd(amount),
     },
   ]

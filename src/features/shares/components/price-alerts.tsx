@@ -186,7 +186,8 @@ function AlertForm({ onSet }: AlertFormProps) {
 }
 
 function nameOf({ terms, from }: PriceAlert): string {
-  if (terms.kind !== 'move') return m.alertText({ kind: terms.kind, amount: dollars(terms.level) })
+  if (terms.kind !== 'move')
+    return m.alertText({ kind: terms.kind, amount: formatExactUsd(terms.level) })
   const price = formatSharePrice(from ?? '0')
   return m.moveText({ percent: formatBps(terms.moveBps), price })
 }
@@ -196,8 +197,4 @@ function stateOf({ terms, isReady, toldAt, toldPrice }: PriceAlert): string {
   const told = m.toldText({ time: formatMoment(toldAt), price: formatSharePrice(toldPrice) })
   if (isReady) return terms.kind === 'move' ? told : m.readyText({ told })
   return m.waitsText({ told, side: terms.kind })
-}
-
-function dollars(microUsd: string): string {
-  return formatExactUsd(microUsd)
 }
