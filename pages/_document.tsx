@@ -1,18 +1,18 @@
 import { Head, Html, Main, NextScript } from 'next/document'
 import { direction, locale } from '@/messages/locale'
-import { type DocumentProps, documentWithStyles, HeadParts, walletFiles } from '@/shell/document'
+import { AlternateLinks, type DocumentProps, documentProps, walletFiles } from '@/shell/document'
 import * as m from '@/shell/messages'
 import { tokenSheet } from '@/ui/tokens'
 
 const ofWallet = walletFiles()
 const here = ''
 
-export default function Document({ headStyles, alternates }: DocumentProps) {
+export default function Document({ alternates }: DocumentProps) {
   return (
     <Html lang={locale()} dir={direction()} data-written={direction()} data-theme="dark">
       <Head>
         <style id="fnx-tokens">{tokenSheet()}</style>
-        <HeadParts styles={headStyles} alternates={alternates} />
+        <AlternateLinks alternates={alternates} />
         {/* In the way on purpose: it must run before the first paint. */}
         <script src="/boot.js" data-wallet={ofWallet} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -33,4 +33,4 @@ export default function Document({ headStyles, alternates }: DocumentProps) {
   )
 }
 
-Document.getInitialProps = documentWithStyles
+Document.getInitialProps = documentProps

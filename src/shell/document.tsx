@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EmotionCache } from '@emotion/cache'
-import NextDocument, { type DocumentContext } from 'next/document'
+import NextDocument, { type DocumentContext, type DocumentInitialProps } from 'next/document'
 import renderer from 'react-dom/server.edge'
 import { builtFolder } from '@/config/env.server'
-import { makeStyleCache, StyleCacheContext } from '@/ui/style-cache'
 import { type Alternate, alternatesOf } from './languages'
 
 /**
@@ -33,64 +31,13 @@ export function walletFiles(): string {
   }
 }
 
-export type DocumentProps = Awaited<ReturnType<typeof documentWithStyles>>
+export type DocumentProps = DocumentInitialProps & { alternates: Alternate[] }
 
-interface HeadStyle {
-  /** By it a browser finds again what it need not write a second time. */
-  name: string
-  css: string
-}
-
-/**
- * MUI's styles of a page, for its head: beside their elements, where emotion writes them by itself, no
- * page may have any. All that was drawn with the cache belongs to the page, so nothing is searched.
- */
-export async function documentWithStyles(context: DocumentContext) {
-  const cache = Object.assign(makeStyleCache(), { compat: true })
-  const { renderPage } = context
-  context.renderPage = () =>
-    renderPage({
-      enhanceApp: (App) => (props) => (
-        <StyleCacheContext value={cache}>
-          <App {...props} />
-        </StyleCacheContext>
-      ),
-    })
+/** What Next draws, and the addresses of the same page in other languages. */
+export async function documentProps(context: DocumentContext): Promise<DocumentProps> {
   const drawn = await NextDocument.getInitialProps(context)
-  return { ...drawn, headStyles: headStyles(cache), alternates: alternatesOf(drawn.head) }
+  return { ...drawn, alternates: alternatesOf(drawn.head) }
 }
 
-function headStyles({ key, inserted, registered }: EmotionCache): HeadStyle[] {
-  const styles = Object.entries(inserted).flatMap(([name, css]) =>
-    typeof css === 'string' ? [{ name, css }] : [],
-  )
-  const isOfClass = ({ name }: HeadStyle) => `${key}-${name}` in registered
-  const ofClasses = styles.filter(isOfClass)
-  const globals = styles.filter((style) => !isOfClass(style))
-  return [
-    ...globals.map(({ name, css }) => ({ name: `${key}-global ${name}`, css })),
-    ...(ofClasses.length > 0
-      ? [
-          {
-            name: [key, ...ofClasses.map(({ name }) => name)].join(' '),
-            css: ofClasses.map(({ css }) => css).join(''),
-          },
-        ]
-      : []),
-  ]
-}
-
-type HeadPartsProps = { styles: HeadStyle[]; alternates: Alternate[] }
-
-export const HeadParts = ({ styles, alternates }: HeadPartsProps) => (
-  <>
-    {/* Nothing of a person's is in them: the theme alone writes them. */}
-    {styles.map(({ name, css }) => (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by MUI's theme
-      <style key={name} data-emotion={name} dangerouslySetInnerHTML={{ __html: css }} />
-    ))}
-    {alternates.map(({ tag, href }) => (
-      <link key={tag} rel="alternate" hrefLang={tag} href={href} />
-    ))}
-  </>
-)
+export const AlternateLinks = ({ alternates }: Pick<DocumentProps, 'alternates'>) =>
+  alternates.map(({ tag, href }) => <link key={tag} rel="alternate" hrefLang={tag} href={href} />)

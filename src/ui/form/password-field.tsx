@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './text-field'
 
 type Strength = { level: 0 | 1 | 2 | 3 | 4; text: string }
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endAdornment' | 'label'> & {
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'> & {
   label?: string
   /** Only for a new password. */
   strength?: Strength | undefined
@@ -16,18 +16,18 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endAdornment' | 
 export function PasswordField({
   label = m.passwordLabel(),
   strength,
-  inputProps,
   ...rest
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={styles.place}>
       <TextField
+        autoCapitalize="off"
+        spellCheck={false}
         {...rest}
         label={label}
         type={isShown ? 'text' : 'password'}
-        inputProps={{ autoCapitalize: 'off', spellCheck: false, ...inputProps }}
-        endAdornment={
+        end={
           <button
             type="button"
             className={styles.show}

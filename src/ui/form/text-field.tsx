@@ -1,61 +1,59 @@
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import styles from './text-field.module.css'
 
-export type TextFieldProps = Omit<
-  OutlinedInputProps,
-  'error' | 'label' | 'notched' | 'multiline' | 'rows'
-> & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'ref'> & {
   label: string
   hint?: string | undefined
   /** What is wrong with it, in words. */
   error?: string | undefined
   /** More than one makes it a place for a longer text. */
   lines?: number
+  inputRef?: Ref<HTMLInputElement> | undefined
+  /** Behind what is typed, inside the box. */
+  end?: ReactNode
+  box?: Omit<ComponentProps<'div'>, 'children'>
 }
 
-// MUI's growing text area measures its whole text at each key, and `dir="auto"` makes each of its
-// lines dear: a million pasted characters would stop the page.
-const longText = { multiline: true, inputComponent: 'textarea' } as const
-
-/**
- * MUI's own TextField brings menus and popovers along for its `select`; this is the same field from
- * the same parts without them. The label stands above, where it stays readable.
- */
-export function TextField({
-  label,
-  hint,
-  error,
-  lines = 1,
-  inputProps,
-  id: givenId,
-  ...rest
-}: TextFieldProps) {
+/** The browser's own field. The label stands above, where it stays readable. */
+export function TextField({ label, hint, error, lines = 1, end, box, ...rest }: TextFieldProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
+  const id = rest.id ?? ownId
   const isWrong = error !== undefined
   const described = [isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <FormControl fullWidth error={isWrong}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
-      <OutlinedInput
-        {...rest}
-        id={id}
-        aria-describedby={described || undefined}
-        {...(lines > 1 && longText)}
-        inputProps={{
-          ...(lines > 1 ? { rows: lines, type: undefined } : { dir: 'auto' }),
-          ...inputProps,
-        }}
-      />
-      {isWrong && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
-      {hint && (
-        <FormHelperText id={`${id}-hint`} error={false}>
-          {hint}
-        </FormHelperText>
+    <div className={styles.field} data-wrong={isWrong || undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div {...box} className={`${styles.box} ${box?.className ?? ''}`}>
+        <Input
+          {...rest}
+          {...{ id, lines }}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={described || undefined}
+        />
+        {end}
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className={`${styles.below} ${styles.error}`}>
+          {error}
+        </p>
       )}
-    </FormControl>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.below}>
+          {hint}
+        </p>
+      )}
+    </div>
   )
+}
+
+type InputProps = ComponentProps<'input'> & Pick<TextFieldProps, 'inputRef'> & { lines: number }
+
+/** `dir="auto"` makes each line of a longer text dear: a million pasted characters would stop the page. */
+function Input({ lines, inputRef, ...rest }: InputProps) {
+  const className = `${styles.input} ${rest.className ?? ''}`
+  if (lines === 1) return <input dir="auto" {...rest} ref={inputRef} className={className} />
+  const ofText = { ...rest, ref: inputRef } as ComponentProps<'textarea'>
+  return <textarea {...ofText} rows={lines} className={className} />
 }

@@ -2,6 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { useEffect, useMemo } from 'react'
 import { locale } from '@/messages/locale'
 import { TextField } from '@/ui/form/text-field'
+import { MuiRoot } from '@/ui/mui-root'
 import * as s from '../messages/signup'
 import styles from './signup.module.css'
 
@@ -89,40 +90,47 @@ export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCo
     else if (value === null && likely !== undefined) onChange(likely)
   }, [options, typed, value, onFollow, onChange])
   return (
-    <Autocomplete<Country, false, true>
-      className={styles.chooser}
-      disablePortal
-      slotProps={{
-        popper: { className: styles.list, placement: 'bottom-start' },
-        listbox: { 'aria-label': s.countriesLabel(), 'aria-labelledby': undefined },
-      }}
-      options={options}
-      value={value as Country}
-      onChange={(_, country) => onChange(country)}
-      getOptionLabel={({ name, dial }) => `+${dial} ${name}`}
-      getOptionKey={({ region }) => region}
-      isOptionEqualToValue={(option, chosen) => option.region === chosen.region}
-      filterOptions={filter}
-      openText={s.openListLabel()}
-      closeText={s.closeListLabel()}
-      autoHighlight
-      disableClearable
-      selectOnFocus
-      handleHomeEndKeys
-      renderOption={({ key, ...rest }, { name, dial }) => (
-        <li key={key} {...rest}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.dial}>+{dial}</span>
-        </li>
-      )}
-      renderInput={({ id, slotProps: { input, htmlInput } }) => (
-        <TextField
-          label={s.countryLabel()}
-          {...input}
-          id={id}
-          inputProps={{ ...htmlInput, dir: 'ltr' }}
-        />
-      )}
-    />
+    <MuiRoot>
+      <Autocomplete<Country, false, true>
+        className={styles.chooser}
+        disablePortal
+        slotProps={{
+          popper: { className: styles.list, placement: 'bottom-start' },
+          listbox: { 'aria-label': s.countriesLabel(), 'aria-labelledby': undefined },
+        }}
+        options={options}
+        value={value as Country}
+        onChange={(_, country) => onChange(country)}
+        getOptionLabel={({ name, dial }) => `+${dial} ${name}`}
+        getOptionKey={({ region }) => region}
+        isOptionEqualToValue={(option, chosen) => option.region === chosen.region}
+        filterOptions={filter}
+        openText={s.openListLabel()}
+        closeText={s.closeListLabel()}
+        autoHighlight
+        disableClearable
+        selectOnFocus
+        handleHomeEndKeys
+        renderOption={({ key, ...rest }, { name, dial }) => (
+          <li key={key} {...rest}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.dial}>+{dial}</span>
+          </li>
+        )}
+        renderInput={({ id, slotProps: { input, htmlInput } }) => {
+          const { startAdornment: _, endAdornment, ...box } = input
+          return (
+            <TextField
+              {...htmlInput}
+              {...{ id, box }}
+              label={s.countryLabel()}
+              inputRef={htmlInput.ref}
+              end={endAdornment}
+              dir="ltr"
+            />
+          )
+        }}
+      />
+    </MuiRoot>
   )
 }

@@ -64,7 +64,7 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
         onChange={(event) => handleType(event.target.value)}
         onBlur={onBlur}
         inputRef={inputRef}
-        inputProps={{ dir: 'ltr' }}
+        dir="ltr"
       />
     </div>
   )

@@ -5,7 +5,6 @@ import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { useIsLoggedIn, useSessionToken } from '@/session/session-store'
 import { PasswordField } from '@/ui/form/password-field'
-import { MuiRoot } from '@/ui/mui-root'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, AuthResult, AuthWaiting, FormEnd } from '../components/auth-frame'
@@ -45,11 +44,7 @@ function Turn({ onDone }: { onDone: (endedSessions: number) => void }) {
   if (!isLoggedIn) {
     return <LoginFirst>{p.changeLoginText()}</LoginFirst>
   }
-  return (
-    <MuiRoot>
-      <ChangePasswordForm onDone={onDone} />
-    </MuiRoot>
-  )
+  return <ChangePasswordForm onDone={onDone} />
 }
 
 function checkRepeated({ newPassword, repeated }: Partial<typeof empty>) {

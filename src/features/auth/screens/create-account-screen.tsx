@@ -1,6 +1,13 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+} from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { focusFirst } from '@/lib/first-field'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
@@ -11,7 +18,6 @@ import { CaptchaField } from '@/ui/form/captcha-field'
 import { CheckBox } from '@/ui/form/check-box'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
-import { MuiRoot } from '@/ui/mui-root'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
@@ -39,9 +45,9 @@ export function CreateAccountScreen() {
         lead={s.createLeadText()}
         next={signupSteps(0)}
       >
-        <MuiRoot>
+        <Suspense>
           <CreateAccountForm />
-        </MuiRoot>
+        </Suspense>
         <p className={styles.links}>
           {s.haveAccountText()}{' '}
           <Link href="/auth/login" prefetch={false}>
@@ -90,7 +96,8 @@ function CreateAccountForm() {
         label={s.emailLabel()}
         type="email"
         autoComplete="email"
-        inputProps={{ inputMode: 'email', spellCheck: false }}
+        inputMode="email"
+        spellCheck={false}
       />
       <PhoneField
         value={phone.field.value}

@@ -1,12 +1,11 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { TextField } from '@/ui/form/text-field'
-import { MuiRoot } from '@/ui/mui-root'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
@@ -20,9 +19,9 @@ const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as 
 export function ForgotPasswordScreen() {
   return (
     <AuthFrame title={p.forgotTitle()} lead={p.forgotLeadText()} next={forgotSteps(0)}>
-      <MuiRoot>
+      <Suspense>
         <ForgotForm />
-      </MuiRoot>
+      </Suspense>
       <p className={styles.links}>
         {p.rememberedText()}{' '}
         <Link href="/auth/login" prefetch={false}>
@@ -51,7 +50,8 @@ function ForgotForm() {
         label={m.identifierLabel()}
         hint={m.identifierHint()}
         autoComplete="username"
-        inputProps={{ autoCapitalize: 'off', spellCheck: false }}
+        autoCapitalize="off"
+        spellCheck={false}
       />
       <CaptchaField
         attempt={attempt}

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useStep } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import type { Granted } from '@/session/log-in'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
+import { TextField } from '@/ui/form/text-field'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
@@ -19,12 +19,6 @@ import { useCodes } from '../use-codes'
 
 type LoginStep = NonNullable<ReturnType<typeof loginStep.read>>
 type LoginCodesFormProps = { step: LoginStep; onGranted: (granted: Granted) => void }
-
-// Hardly anybody's phone is gone, and the field brings MUI along.
-const RecoveryField = dynamic(
-  () => import('../components/recovery-field').then((part) => part.RecoveryField),
-  { ssr: false },
-)
 
 const names = ['phoneCode', 'emailCode'] as const
 const channels = [
@@ -205,7 +199,16 @@ function RecoveryForm(props: AuthenticatorFormProps) {
   const { form, end, onSubmit } = useAuthenticatorForm(props)
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <RecoveryField {...bindField(form, 'authenticatorCode')} />
+      <TextField
+        {...bindField(form, 'authenticatorCode')}
+        label={m.recoveryLabel()}
+        hint={m.recoveryHint()}
+        autoComplete="off"
+        autoFocus
+        dir="ltr"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       <button type="button" className={styles.quietly} onClick={props.onOther}>
         {m.toAppAction()}
       </button>

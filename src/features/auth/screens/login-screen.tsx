@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
@@ -8,7 +8,6 @@ import { keepEmail } from '@/session/session-store'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
-import { MuiRoot } from '@/ui/mui-root'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
@@ -22,9 +21,9 @@ const draft = { name: 'login', fields: ['identifier'] }
 export function LoginScreen() {
   return (
     <AuthFrame title={m.loginAction()} lead={m.loginLeadText()} next={loginSteps('password')}>
-      <MuiRoot>
+      <Suspense>
         <LoginForm />
-      </MuiRoot>
+      </Suspense>
       <PasskeyLogin />
       <nav className={styles.links} aria-label={m.otherWaysLabel()}>
         <Link href="/auth/signup" prefetch={false}>
@@ -62,7 +61,8 @@ function LoginForm() {
         label={m.identifierLabel()}
         hint={m.identifierHint()}
         autoComplete="username"
-        inputProps={{ autoCapitalize: 'off', spellCheck: false }}
+        autoCapitalize="off"
+        spellCheck={false}
       />
       <div className={styles.across}>
         <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />

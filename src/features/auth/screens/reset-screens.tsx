@@ -6,7 +6,6 @@ import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { useStep } from '@/lib/step'
 import { PasswordField } from '@/ui/form/password-field'
-import { MuiRoot } from '@/ui/mui-root'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, AuthResult, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
@@ -109,11 +108,7 @@ function NewPassword({ secret, onDone, onRefused }: NewPasswordProps) {
     if (state === 'refused') onRefused()
   }, [state])
   if (state !== 'good') return <AuthWaiting />
-  return (
-    <MuiRoot>
-      <NewPasswordForm secret={secret} onDone={onDone} />
-    </MuiRoot>
-  )
+  return <NewPasswordForm secret={secret} onDone={onDone} />
 }
 
 /**

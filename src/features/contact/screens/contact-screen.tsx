@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '@/contract/user/contact'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
@@ -10,7 +10,6 @@ import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { SealedLetter } from '@/ui/illustrations/sealed-letter'
-import { MuiRoot } from '@/ui/mui-root'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import * as m from '../messages/form'
 import styles from './contact-screen.module.css'
@@ -79,9 +78,9 @@ export function ContactScreen() {
       />
       <div className={styles.spread}>
         <section className={styles.form}>
-          <MuiRoot>
+          <Suspense>
             <MessagePlace />
-          </MuiRoot>
+          </Suspense>
         </section>
         <div className={styles.beside}>
           <AnsweredAlready />
@@ -186,7 +185,8 @@ function ContactForm({ onSent }: ContactFormProps) {
         label={m.emailLabel()}
         type="email"
         autoComplete="email"
-        inputProps={{ inputMode: 'email', spellCheck: false }}
+        inputMode="email"
+        spellCheck={false}
       />
       <ChoiceField {...bindField(form, 'topic')} label={m.topicLabel()} options={topics()} />
       <TextField

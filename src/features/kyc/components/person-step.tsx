@@ -79,7 +79,7 @@ export function PersonStep({ review, save, saveDraft, onTyped, onDone }: PersonS
         {...bindField(form, 'country')}
         label={m.countryLabel()}
         autoComplete="country-name"
-        inputProps={{ list: countries }}
+        list={countries}
       />
       <datalist id={countries}>
         {useCountries().map((name) => (

@@ -10,7 +10,6 @@ import {
 import type { ApiError } from '@/lib/api/api-error'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
-import { MuiRoot } from '@/ui/mui-root'
 import * as m from '../messages'
 import { bindApplicant } from '../queries'
 import { type Reviewer, reviewerWith } from '../reviewer'
@@ -77,14 +76,12 @@ export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: Sandb
     if (handOver?.isOpened) reviewer.current?.open().then(handleChanged, () => undefined)
   }
   return (
-    <MuiRoot>
-      <Turn
-        {...{ review, handOver, onClose }}
-        reviewer={reviewer.current}
-        onChanged={handleChanged}
-        onLook={handleLook}
-      />
-    </MuiRoot>
+    <Turn
+      {...{ review, handOver, onClose }}
+      reviewer={reviewer.current}
+      onChanged={handleChanged}
+      onLook={handleLook}
+    />
   )
 }
 

@@ -128,7 +128,7 @@ export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
         hint={isEmail ? undefined : m.newPhoneHint()}
         type={isEmail ? 'email' : 'tel'}
         autoComplete={isEmail ? 'email' : 'tel'}
-        inputProps={isEmail ? {} : { dir: 'ltr' }}
+        dir={isEmail ? 'auto' : 'ltr'}
       />
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
       <div className={styles.ways}>

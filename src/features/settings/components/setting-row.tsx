@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { type ComponentType, createElement, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
@@ -86,17 +86,9 @@ export function CancelButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-const LazyMuiRoot = dynamic(() => import('@/ui/mui-root').then((part) => part.MuiRoot), {
-  ssr: false,
-  loading: PanelLoading,
-})
-
 /** A form that is fetched when it is asked for, with all that only forms need. */
-export function lazyForm<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const Form = dynamic<Props>(load, { ssr: false, loading: PanelLoading })
-  return (props) => createElement(LazyMuiRoot, null, createElement(Form, props))
+export function lazyForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return dynamic<Props>(load, { ssr: false, loading: PanelLoading })
 }
 
 type CopyableProps = { label: string; text: string }
