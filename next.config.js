@@ -2,12 +2,14 @@ const { join } = require('node:path')
 
 const mock = process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off'
 
-// Of axios: its second way to send a request, which it never comes to, the names of all statuses, and forms as JSON.
+// Of axios: its second way to send a request, which it never comes to, the names of all statuses, forms as JSON,
+// how far an upload is, and the older of its two ways to give up a request.
 const axiosRest =
-  /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|helpers[\\/](HttpStatusCode|formDataToJSON))\.js$/
+  /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|cancel[\\/]CancelToken|helpers[\\/](HttpStatusCode|formDataToJSON|progressEventReducer))\.js$/
 
 // Every part that asks the server for something needs these: small as they are, each would bring its own copy.
-const callParts = /[\\/]src[\\/](lib[\\/]api|contract[\\/](define|fields))(\.|[\\/])/
+const callParts =
+  /[\\/]src[\\/](lib[\\/]api|messages[\\/]fields|contract[\\/](define|fields|wallet|format[\\/]amounts))(\.|[\\/])/
 
 // By themselves numbers have room for twenty times what there is; each page carries a thousand of them.
 function shortNumbers({ optimization, plugins }, { ids }) {

@@ -2,7 +2,8 @@ import * as m from '@/shell/messages/lost'
 import { PageMeta } from '@/shell/page-meta'
 import { Button } from '@/ui/button'
 import { ErrorPage } from '@/ui/error-page'
-import { BrokenPen } from '@/ui/illustrations/broken-pen'
+import brokenPen from '@/ui/illustrations/broken-pen.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
 
 export default function BadRequestPage() {
   return (
@@ -12,7 +13,7 @@ export default function BadRequestPage() {
         code="400"
         title={m.badTitle()}
         text={m.badText()}
-        picture={<BrokenPen />}
+        picture={<Drawing of={brokenPen} />}
         wayOn={<Button onClick={() => window.history.back()}>{m.backAction()}</Button>}
       />
     </>

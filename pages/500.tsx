@@ -3,7 +3,8 @@ import * as m from '@/shell/messages/lost'
 import { PageMeta } from '@/shell/page-meta'
 import { Button } from '@/ui/button'
 import { ErrorPage } from '@/ui/error-page'
-import { StoppedClock } from '@/ui/illustrations/stopped-clock'
+import { Drawing } from '@/ui/illustrations/drawing'
+import stoppedClock from '@/ui/illustrations/stopped-clock.svg'
 
 export default function ServerErrorPage() {
   return (
@@ -13,7 +14,7 @@ export default function ServerErrorPage() {
         code="500"
         title={m.brokenTitle()}
         text={m.brokenText()}
-        picture={<StoppedClock />}
+        picture={<Drawing of={stoppedClock} />}
         wayOn={
           <Button data-needs-script onClick={() => window.location.reload()}>
             {tryAgainAction()}

@@ -1,6 +1,5 @@
 import type { AppProps } from 'next/app'
-import { AppShell, type PageWithLayout } from '@/shell/app-shell'
-import { drawWhenAsked } from '@/shell/languages'
+import { AppShell, drawWhenAsked, type PageWithLayout } from '@/shell/app-shell'
 import { publicLayout } from '@/shell/layouts/public-layout'
 import '@/ui/global.css'
 

@@ -21,7 +21,7 @@ export const exceptions: Exception[] = [
     names: /^@img\/sharp-/,
     says: 'LGPL-3.0-or-later',
     means:
-      'libvips as a shared library, unchanged and replaceable. Next brings it for pictures that no page has; scripts/og-pictures.ts draws with it.',
+      'libvips as a shared library, unchanged and replaceable. Next brings it for pictures that no page has.',
   },
   {
     names: /^caniuse-lite$/,

@@ -1,5 +1,6 @@
 // In the place of parts of axios that nothing here uses.
 export const getFetch = () => undefined
+export const progressEventReducer = absent
 
 // biome-ignore lint/style/noDefaultExport: the files it stands for have one
 export default function absent() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '@/lib/storage/browser-storage'
-import { IconEye, IconEyeOff } from '@/ui/icons/icons'
+import { IconEye, IconEyeOff } from '@/ui/icons/member-icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from './messages'
 import styles from './session.module.css'

@@ -1,5 +1,6 @@
 import '@/mocks/start'
 import type { NextPage } from 'next'
+import type { AppContext } from 'next/app'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -10,6 +11,7 @@ import { useAfterPaint } from '@/lib/after-paint'
 import { firstField } from '@/lib/first-field'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames, cookies } from '@/lib/storage/cookies'
+import { languages } from '@/messages/languages'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { families } from '@/ui/fonts'
 import { LogoLoader } from '@/ui/icons/logo'
@@ -30,6 +32,20 @@ if (typeof window !== 'undefined' && isLost()) {
   // What stands there for those to whom not even this has come.
   document.getElementById('fnx-lost')?.remove()
   window.addEventListener('load', () => setTimeout(loadAnew, 2_000))
+}
+
+/**
+ * A page that is built once speaks one language. With a second one on offer every page is drawn when it is
+ * asked for, in the one that is asked for; Next does so as soon as `_app` has `getInitialProps`.
+ */
+export function drawWhenAsked(App: object): void {
+  if (typeof window === 'undefined' && languages.length > 1) Object.assign(App, { getInitialProps })
+}
+
+function getInitialProps({ ctx: { res } }: AppContext) {
+  // Not `no-store`: going back shows the page as it was, at once.
+  res?.setHeader('cache-control', 'private, max-age=0, must-revalidate')
+  return { pageProps: {} }
 }
 
 /** A page says what stands around it; `_app` only obeys. */

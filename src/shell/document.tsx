@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import NextDocument, { type DocumentContext, type DocumentInitialProps } from 'next/document'
+import type { ReactElement } from 'react'
 import renderer from 'react-dom/server.edge'
 import { builtFolder } from '@/config/env.server'
-import { type Alternate, alternatesOf } from './languages'
+import { languages } from '@/messages/languages'
+import { firstLocale } from '@/messages/locale'
 
 /**
  * Parts of a page stand in boundaries so that the browser wakes them one by one. React would send
@@ -29,6 +31,23 @@ export function walletFiles(): string {
   } catch {
     return ''
   }
+}
+
+interface Alternate {
+  tag: string
+  href: string
+}
+
+/** Where a page that search engines keep stands in each language; for everybody else the address that asks for none. */
+function alternatesOf(head: (ReactElement | null)[] = []): Alternate[] {
+  const links = head.map((element) => (element?.props ?? {}) as { rel?: string; href?: string })
+  const canonical = links.find(({ rel }) => rel === 'canonical')?.href?.split('?')[0]
+  if (canonical === undefined || languages.length < 2) return []
+  const ofLanguages = languages.map(({ tag }) => ({
+    tag,
+    href: tag === firstLocale ? canonical : `${canonical}?lang=${tag}`,
+  }))
+  return [...ofLanguages, { tag: 'x-default', href: canonical }]
 }
 
 export type DocumentProps = DocumentInitialProps & { alternates: Alternate[] }

@@ -1,7 +1,8 @@
 import Link from 'next/link'
 import type { FixedPath } from '@/config/paths'
 import { ErrorPage } from '@/ui/error-page'
-import { TornRow } from '@/ui/illustrations/torn-row'
+import { Drawing } from '@/ui/illustrations/drawing'
+import tornRow from '@/ui/illustrations/torn-row.svg'
 import * as m from './messages/lost'
 import * as site from './messages/site'
 import styles from './unknown-address.module.css'
@@ -17,7 +18,12 @@ const likely: [href: FixedPath, label: () => string][] = [
 
 export function UnknownAddress() {
   return (
-    <ErrorPage code="404" title={m.notFoundTitle()} text={m.notFoundText()} picture={<TornRow />}>
+    <ErrorPage
+      code="404"
+      title={m.notFoundTitle()}
+      text={m.notFoundText()}
+      picture={<Drawing of={tornRow} />}
+    >
       <nav aria-labelledby="likely-places">
         <h2 id="likely-places" className={styles.title}>
           {m.likelyTitle()}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { IconMore } from './icons/icons'
+import { IconMore } from './icons/member-icons'
 import styles from './menu-button.module.css'
 import { handleMenuKey, menuItemsIn } from './menu-keys'
 

@@ -7,6 +7,8 @@ import type { FixedPath } from '@/config/paths'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { DataRoot } from '@/lib/api/query-client'
 import { useIsHandedOver } from '@/session/session-store'
+import { IconSettings, IconWallet } from '@/ui/icons/header-icons'
+import { LogoWordmark } from '@/ui/icons/logo'
 import {
   IconBuy,
   IconDashboard,
@@ -14,11 +16,8 @@ import {
   IconLock,
   IconMore,
   IconReceipt,
-  IconSettings,
   IconSwap,
-  IconWallet,
-} from '@/ui/icons/icons'
-import { LogoWordmark } from '@/ui/icons/logo'
+} from '@/ui/icons/member-icons'
 import { PageFrame } from '@/ui/page-frame'
 import * as m from '../messages'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconEye, IconEyeOff } from '../icons/icons'
+import { IconEye, IconEyeOff } from '../icons/member-icons'
 import * as m from '../messages'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { limits } from '@/config/limits'
-import { Coin } from '../illustrations/coin'
 import * as m from '../messages'
 import css from './logo.module.css'
 import styles from './logo.module.css'
@@ -8,11 +7,49 @@ import styles from './logo.module.css'
 const engravedFrom = 56
 const wedge = 'M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z'
 
+const shares = [0, 45, 90, 135, 180, 225, 270]
+
+// The light comes from the upper left, so the shares on the far side are cut deeper.
+const depth = (degrees: number) => 0.4 + 0.375 * (1 - Math.cos(((degrees + 135) * Math.PI) / 180))
+
+// Cut to tenths so that the server and every browser write the same path.
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+function point(radius: number, degrees: number) {
+  const angle = (degrees * Math.PI) / 180
+  return `${tenth(radius * Math.cos(angle))} ${tenth(radius * Math.sin(angle))}`
+}
+
+function shareArc(radius: number, degrees: number, gap: number) {
+  const half = 22.5 - (Math.asin(gap / 2 / radius) * 180) / Math.PI
+  const [from, to] = [point(radius, degrees - half), point(radius, degrees + half)]
+  return `M${from}A${radius} ${radius} 0 0 1 ${to}`
+}
+
+/** Within the rim of a share, one arc below the other. */
+function face(degrees: number) {
+  return Array.from({ length: 13 }, (_, line) => shareArc(tenth(22.6 - line * 1.5), degrees, 2.2))
+}
+
+/** A coin of radius 28 around the origin, cut into eight equal shares; the upper right one is out. */
+function Coin({ isEngraved }: { isEngraved: boolean }) {
+  const [rim, gap] = isEngraved ? [4, 2.2] : [8, 4]
+  const edge = shares.map((degrees) => shareArc(28 - rim / 2, degrees, gap)).join('')
+  return (
+    <g fill="none" stroke="currentColor" strokeLinecap="butt">
+      <path d={edge} strokeWidth={rim} />
+      {isEngraved &&
+        shares.map((degrees) => (
+          <path key={degrees} d={face(degrees).join('')} strokeWidth={tenth(depth(degrees))} />
+        ))}
+    </g>
+  )
+}
+
 export type LogoMarkProps = { size?: number; title?: string; turning?: boolean }
 
 /** A coin cut into equal shares, one lifted out. Small sizes keep only its edge, or the lines would clot. */
 export function LogoMark({ size = 28, title, turning = false }: LogoMarkProps) {
-  const engraved = size >= engravedFrom
   return (
     <svg
       className={css.mark}
@@ -24,7 +61,7 @@ export function LogoMark({ size = 28, title, turning = false }: LogoMarkProps) {
       aria-hidden={title ? undefined : 'true'}
     >
       <g transform="translate(30 34)">
-        {engraved ? <Coin /> : <Coin rim={8} gap={4} plain />}
+        <Coin isEngraved={size >= engravedFrom} />
         <g className={turning ? css.turning : undefined}>
           <path className={css.share} d={wedge} transform="translate(4.8 -4.8)" />
         </g>

@@ -13,7 +13,8 @@ import {
 } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import { ButtonLink } from '@/ui/button'
-import { BankFront } from '@/ui/illustrations/bank-front'
+import bankFront from '@/ui/illustrations/bank-front.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import {
   type BalanceBlock,
@@ -48,7 +49,7 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
   const own = sheet.owes.at(-1)?.share ?? 0
   return (
     <PageFrame>
-      <PageOpening title={bank.name} lead={bank.about} picture={<BankFront />}>
+      <PageOpening title={bank.name} lead={bank.about} picture={<Drawing of={bankFront} />}>
         {bank.isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
       </PageOpening>
       <BankFacts facts={bank.facts} />

@@ -7,7 +7,8 @@ import type { StaticListed } from '@/contract/static'
 import type { Sale, SharePrice } from '@/contract/wallet'
 import { ButtonLink } from '@/ui/button'
 import { ProgressLine, ShareBar } from '@/ui/chart/bars'
-import { OfferingSheet } from '@/ui/illustrations/offering-sheet'
+import { Drawing } from '@/ui/illustrations/drawing'
+import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { ClosedNote } from '@/ui/part-state'
 import { SampleNote, strong } from '../components/bank-facts'
@@ -44,7 +45,11 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
   const { campaign, isSample } = bank
   return (
     <PageFrame>
-      <PageOpening title={campaign.name} lead={m.leadText()} picture={<OfferingSheet />}>
+      <PageOpening
+        title={campaign.name}
+        lead={m.leadText()}
+        picture={<Drawing of={offeringSheet} />}
+      >
         {isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}
       </PageOpening>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { entryPath } from '@/config/paths'
 import type { BlogKind, BlogList, BlogListed } from '@/contract/blog'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
-import { ReadingGlass } from '@/ui/illustrations/reading-glass'
+import { Drawing } from '@/ui/illustrations/drawing'
+import readingGlass from '@/ui/illustrations/reading-glass.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import * as m from '../messages'
 import styles from './journal-screen.module.css'
@@ -50,7 +51,7 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
         <p className={styles.empty}>{m.emptyText()}</p>
       ) : (
         <>
-          <EntryListLead entry={newest} picture={<ReadingGlass />} />
+          <EntryListLead entry={newest} picture={<Drawing of={readingGlass} />} />
           {articles.docs.length > 0 && (
             <EntryListLong title={m.longTitle()} entries={articles.docs}>
               <OlderLink kind="article" before={articles.nextCursor} />

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '@/contract/user/contact'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
@@ -9,7 +9,8 @@ import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
-import { SealedLetter } from '@/ui/illustrations/sealed-letter'
+import { Drawing } from '@/ui/illustrations/drawing'
+import sealedLetter from '@/ui/illustrations/sealed-letter.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import * as m from '../messages/form'
 import styles from './contact-screen.module.css'
@@ -72,15 +73,13 @@ export function ContactScreen() {
         lead={m.leadText()}
         picture={
           <div className={styles.picture}>
-            <SealedLetter />
+            <Drawing of={sealedLetter} />
           </div>
         }
       />
       <div className={styles.spread}>
         <section className={styles.form}>
-          <Suspense>
-            <MessagePlace />
-          </Suspense>
+          <MessagePlace />
         </section>
         <div className={styles.beside}>
           <AnsweredAlready />

@@ -1,22 +1,22 @@
+import dynamic from 'next/dynamic'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { useIsHydrated } from '@/lib/after-paint'
-import { ApiError } from '@/lib/api/api-error'
-import { robotError, sendError } from '@/lib/messages/form'
-import { emailError } from '@/messages/fields'
 import { Button } from '@/ui/button'
-import { CaptchaField } from '@/ui/form/captcha-field'
 import * as m from '../messages'
+import type { SubscribeInput, SubscribeState } from '../subscribe'
 import styles from './newsletter-panel.module.css'
 
-type SubscribeState =
-  | { step: 'open'; wrong?: string; failure?: string }
-  | { step: 'sending' }
-  | { step: 'sent'; email: string }
+// Most visitors leave the field alone: what it needs comes when somebody turns to it.
+const CaptchaField = dynamic(
+  () => import('@/ui/form/captcha-field').then((part) => part.CaptchaField),
+  { ssr: false },
+)
+const sending = () => import('../subscribe')
 
 /** One field and one button. It says the same whether the address was on the list before or not. */
 export function NewsletterPanel() {
-  const { state, subscribe, refuse } = useSubscribe()
+  const { state, send } = useSubscribe()
   const [isTouched, setIsTouched] = useState(false)
   const [captcha, setCaptcha] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -29,13 +29,17 @@ export function NewsletterPanel() {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const input = field.current
-    if (input === null || state.step === 'sending') return
-    if (!input.validity.valid) return refuse(emailError())
-    if (envClient.captchaSiteKey !== '' && !captcha) return refuse(robotError())
-    await subscribe(input.value, captcha)
+    if (field.current !== null) await send({ field: field.current, captcha, onSend: handleSend })
+  }
+
+  const handleSend = () => {
     setAttempt((before) => before + 1)
     setCaptcha(undefined)
+  }
+
+  const handleFocus = () => {
+    setIsTouched(true)
+    sending().catch(() => undefined)
   }
 
   if (state.step === 'sent') return <Subscribed email={state.email} />
@@ -59,7 +63,7 @@ export function NewsletterPanel() {
           spellCheck={false}
           aria-invalid={state.step === 'open' && state.wrong !== undefined}
           aria-describedby={problem === undefined ? undefined : 'newsletter-problem'}
-          onFocus={() => setIsTouched(true)}
+          onFocus={handleFocus}
         />
         <Button type="submit" disabled={!isHydrated} isBusy={state.step === 'sending'}>
           {m.subscribeAction()}
@@ -97,34 +101,20 @@ function Subscribed({ email }: { email: string }) {
   )
 }
 
-/** Asks an address by mail. What sends is fetched only when something is sent. */
 function useSubscribe() {
   const [state, setState] = useState<SubscribeState>({ step: 'open' })
   const isSending = useRef(false)
-  const subscribe = async (email: string, captcha: string | undefined) => {
+  const send = async (input: SubscribeInput) => {
     if (isSending.current) return
     isSending.current = true
     setState({ step: 'sending' })
-    setState(await sent(email, captcha))
+    const failed: SubscribeState = { step: 'open', failure: m.newsletterFailedText() }
+    const answer = sending().then(
+      ({ subscribe }) => subscribe(input),
+      () => failed,
+    )
+    setState(await answer)
     isSending.current = false
   }
-  const refuse = (wrong: string) => setState({ step: 'open', wrong })
-  return { state, subscribe, refuse }
-}
-
-async function sent(email: string, captcha: string | undefined): Promise<SubscribeState> {
-  try {
-    const [{ call }, { contactCalls }] = await Promise.all([
-      import('@/lib/api/call'),
-      import('@/contract/user/contact'),
-    ])
-    const input = { email, ...(captcha !== undefined && { captcha }) }
-    return { step: 'sent', email: (await call(contactCalls.userSubscribe, input)).email }
-  } catch (error) {
-    if (!(error instanceof ApiError)) {
-      return { step: 'open', failure: sendError() }
-    }
-    const wrong = error.errors.find(({ path }) => path === 'email')?.message
-    return wrong === undefined ? { step: 'open', failure: error.message } : { step: 'open', wrong }
-  }
+  return { state, send }
 }

@@ -5,7 +5,8 @@ import { formatBytes } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import { IconDownload } from '@/ui/icons/icons'
-import { BoundPapers } from '@/ui/illustrations/bound-papers'
+import boundPapers from '@/ui/illustrations/bound-papers.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
@@ -26,7 +27,11 @@ export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
   const shelves = grouped([...documents, ...legal], ({ category }) => category)
   return (
     <PageFrame>
-      <PageOpening title={m.documentsTitle()} lead={m.documentsText()} picture={<BoundPapers />} />
+      <PageOpening
+        title={m.documentsTitle()}
+        lead={m.documentsText()}
+        picture={<Drawing of={boundPapers} />}
+      />
       <CheckDocument />
       {shelves.map(({ title, items }) => (
         <DocumentShelf key={title} title={title} documents={items} firstToRead={firstToRead} />

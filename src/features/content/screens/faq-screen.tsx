@@ -2,7 +2,8 @@ import type { Question } from '@/contract/static'
 import { CopyLink } from '@/ui/copy-buttons'
 import { SearchField } from '@/ui/form/search-field'
 import { IconChevron } from '@/ui/icons/icons'
-import { CardDrawer } from '@/ui/illustrations/card-drawer'
+import cardDrawer from '@/ui/illustrations/card-drawer.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { RichText } from '@/ui/rich-text'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
@@ -33,7 +34,7 @@ export function FaqScreen({ questions }: FaqScreenProps) {
         lead={m.questionsText({ count: questions.length })}
         picture={
           <div className={styles.picture}>
-            <CardDrawer />
+            <Drawing of={cardDrawer} />
           </div>
         }
       >

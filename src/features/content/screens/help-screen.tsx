@@ -7,7 +7,8 @@ import { statusPageAction, statusTitle } from '@/messages/status'
 import { CopyLink } from '@/ui/copy-buttons'
 import { SearchField } from '@/ui/form/search-field'
 import { IconChevron } from '@/ui/icons/icons'
-import { Compass } from '@/ui/illustrations/compass'
+import compass from '@/ui/illustrations/compass.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { ClosedNote, PartWaiting } from '@/ui/part-state'
 import { RichText } from '@/ui/rich-text'
@@ -51,7 +52,7 @@ export function HelpScreen({ topics, sale }: HelpScreenProps) {
         lead={m.helpText()}
         picture={
           <div className={styles.picture}>
-            <Compass />
+            <Drawing of={compass} />
           </div>
         }
       >

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import { formatDay } from '@/contract/format/dates'
 import type { StaticListed, StaticText } from '@/contract/static'
-import { OfferingSheet } from '@/ui/illustrations/offering-sheet'
-import { StatutePage } from '@/ui/illustrations/statute-page'
+import { Drawing } from '@/ui/illustrations/drawing'
+import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
+import statutePage from '@/ui/illustrations/statute-page.svg'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
@@ -45,7 +46,7 @@ export function TextScreen({ text, others }: TextScreenProps) {
         </a>,
       ]}
       contents={contentsOf(text.blocks)}
-      picture={isDocument ? <OfferingSheet /> : <StatutePage />}
+      picture={isDocument ? <Drawing of={offeringSheet} /> : <Drawing of={statutePage} />}
       after={
         others.length === 0
           ? undefined

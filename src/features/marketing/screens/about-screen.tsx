@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { BankFront } from '@/ui/illustrations/bank-front'
+import bankFront from '@/ui/illustrations/bank-front.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/about'
@@ -19,7 +20,7 @@ export type AboutScreenProps = { team: ReactNode }
 export function AboutScreen({ team }: AboutScreenProps) {
   return (
     <PageFrame>
-      <PageOpening title={m.mainTitle()} lead={m.leadText()} picture={<BankFront />}>
+      <PageOpening title={m.mainTitle()} lead={m.leadText()} picture={<Drawing of={bankFront} />}>
         <p className={styles.sample}>{m.sampleText()}</p>
       </PageOpening>
       <CompanyStory />

@@ -1,4 +1,5 @@
-import { Bridge } from '@/ui/illustrations/bridge'
+import bridge from '@/ui/illustrations/bridge.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/tokens'
@@ -16,7 +17,11 @@ const stations = [
 export function FnxizationScreen() {
   return (
     <PageFrame>
-      <PageOpening title={m.mainHeading()} lead={m.leadText()} picture={<Bridge />} />
+      <PageOpening
+        title={m.mainHeading()}
+        lead={m.leadText()}
+        picture={<Drawing of={bridge} flows />}
+      />
       <SharePassage />
       <section className={styles.parts}>
         <p className={styles.figure} aria-hidden="true">

@@ -6,8 +6,9 @@ import { formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
 import { ProgressLine } from '@/ui/chart/bars'
-import { CardDrawer } from '@/ui/illustrations/card-drawer'
-import { LedgerPage } from '@/ui/illustrations/ledger-page'
+import cardDrawer from '@/ui/illustrations/card-drawer.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
+import ledgerPage from '@/ui/illustrations/ledger-page.svg'
 import { PageFrame } from '@/ui/page-frame'
 import { BankGlance } from '../components/bank-glance'
 import { PriceHero } from '../components/price-hero'
@@ -43,7 +44,7 @@ export function HomeScreen({ price, bank, questions, ...panels }: HomeScreenProp
             <MoreLink text={m.readingLabel()} href="/about-us/blog" />
           </SectionHead>
           <div className={styles.picture}>
-            <LedgerPage />
+            <Drawing of={ledgerPage} />
           </div>
         </div>
         {panels.reading}
@@ -135,7 +136,7 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
           <MoreLink text={m.questionsAction()} href="/faq" />
         </SectionHead>
         <div className={styles.questionTeaserPicture}>
-          <CardDrawer />
+          <Drawing of={cardDrawer} />
         </div>
       </div>
       <ul className={styles.questionTeaserList}>

@@ -1,4 +1,5 @@
-import { Balance } from '@/ui/illustrations/balance'
+import balance from '@/ui/illustrations/balance.svg'
+import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink } from '../components/section-head'
 import * as m from '../messages/different'
@@ -50,7 +51,7 @@ const order: Rating[] = ['better', 'even', 'worse']
 export function HowDifferentScreen() {
   return (
     <PageFrame>
-      <PageOpening title={m.mainHeading()} lead={m.leadText()} picture={<Balance />}>
+      <PageOpening title={m.mainHeading()} lead={m.leadText()} picture={<Drawing of={balance} />}>
         <RatingTally />
       </PageOpening>
       <ComparisonTable />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
-import { StepperJourney } from '@/ui/illustrations/stepper-journey'
+import { Drawing } from '@/ui/illustrations/drawing'
+import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/work'
@@ -27,7 +28,11 @@ export type HowWorkScreenProps = {
 export function HowWorkScreen({ sample }: HowWorkScreenProps) {
   return (
     <PageFrame>
-      <PageOpening title={m.mainTitle()} lead={m.leadText()} picture={<StepperJourney />} />
+      <PageOpening
+        title={m.mainTitle()}
+        lead={m.leadText()}
+        picture={<Drawing of={stepperJourney} flows />}
+      />
       <StepperJourneyList />
       {sample}
       <div className={styles.ways}>

@@ -8,7 +8,8 @@ import type { SharePrice } from '@/contract/wallet'
 import { rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
 import { ButtonLink } from '@/ui/button'
-import { PriceDial } from '@/ui/illustrations/price-dial'
+import { Drawing } from '@/ui/illustrations/drawing'
+import priceDial from '@/ui/illustrations/price-dial.svg'
 import { PageFrame, Section } from '@/ui/page-frame'
 import { PriceChange } from '../components/price-change'
 import { PriceSeries } from '../components/price-series'
@@ -163,7 +164,7 @@ function PriceConduct() {
   return (
     <div className={styles.conduct}>
       <div className={styles.picture}>
-        <PriceDial />
+        <Drawing of={priceDial} />
       </div>
       <div className={styles.priceConductWords}>
         <Part title={m.whoTitle()}>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
-import { IconWallet } from '@/ui/icons/icons'
+import { IconWallet } from '@/ui/icons/header-icons'
 import { LogoMark } from '@/ui/icons/logo'
 import * as m from '../messages/button'
 import styles from './connect-button-panel.module.css'
