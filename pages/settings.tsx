@@ -1,9 +1,18 @@
+import dynamic from 'next/dynamic'
 import { SettingsScreen } from '@/features/settings/screens/settings-screen'
-import { LinkedWalletsPanel } from '@/features/wallet/screens/linked-wallets-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { settingsLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 import { DisplaySettings } from '@/shell/settings/display-settings'
+
+// Behind a row that is closed at first.
+const LinkedWalletsPanel = dynamic(
+  () =>
+    import('@/features/wallet/screens/linked-wallets-panel').then(
+      (part) => part.LinkedWalletsPanel,
+    ),
+  { ssr: false },
+)
 
 export default function SettingsPage() {
   return (

@@ -44,9 +44,7 @@ export const countText = ({ seen, needed }: { seen: string | number; needed: str
 export const ofCountLabel = ({ needed }: { needed: string | number }) => `of ${needed} confirmations`
 export const doneLabel = () => 'Done'
 export const copyAmountLabel = () => 'amount'
-export const copyHashLabel = () => 'transaction'
 export const copyTreasuryLabel = () => 'treasury address'
-export const checkedLabel = () => ', checked'
 export const confirmAction = () => 'Confirm and pay'
 export const changeAction = () => 'Change'
 export const acceptAction = () => 'Accept new price'

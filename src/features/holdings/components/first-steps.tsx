@@ -2,6 +2,7 @@ import type { NextStep } from '@/contract/user/holdings'
 import { ButtonLink } from '@/ui/button'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
+import * as d from '../messages/dashboard'
 import styles from './first-steps.module.css'
 
 export type FirstStepsProps = { steps: readonly NextStep[] }
@@ -9,27 +10,27 @@ export type FirstStepsProps = { steps: readonly NextStep[] }
 const firstSteps = [
   {
     step: 'verify',
-    title: m.identityTitle,
-    doneTitle: m.identityDoneTitle,
-    text: m.identityText,
+    title: d.identityTitle,
+    doneTitle: d.identityDoneTitle,
+    text: d.identityText,
     minutes: 5,
     href: '/kyc',
-    action: m.identityAction,
+    action: d.identityAction,
   },
   {
     step: 'wallet',
-    title: m.ownWalletTitle,
-    doneTitle: m.ownWalletDoneTitle,
-    text: m.ownWalletText,
+    title: d.ownWalletTitle,
+    doneTitle: d.ownWalletDoneTitle,
+    text: d.ownWalletText,
     minutes: 1,
     href: '/wallet#wallets',
-    action: m.ownWalletAction,
+    action: d.ownWalletAction,
   },
   {
     step: 'buy',
-    title: m.firstSharesTitle,
-    doneTitle: m.firstSharesTitle,
-    text: m.firstSharesText,
+    title: d.firstSharesTitle,
+    doneTitle: d.firstSharesTitle,
+    text: d.firstSharesText,
     minutes: 1,
     href: '/buy-shares',
     action: m.buyAction,
@@ -43,9 +44,9 @@ export function FirstSteps({ steps }: FirstStepsProps) {
   const isAll = left.length === firstSteps.length
   return (
     <section className={styles.start}>
-      <h1 className={styles.title}>{m.noneTitle()}</h1>
+      <h1 className={styles.title}>{d.noneTitle()}</h1>
       <p className={styles.lead}>
-        {isAll ? m.noneText() : m.stepsText({ count: left.length, minutes })}
+        {isAll ? d.noneText() : d.stepsText({ count: left.length, minutes })}
       </p>
       <ol className={styles.steps}>
         {firstSteps.map((step) => {
@@ -58,12 +59,12 @@ export function FirstSteps({ steps }: FirstStepsProps) {
               aria-current={isNow ? 'step' : undefined}
             >
               <h2>
-                {isDone && <VisuallyHidden>{m.doneLabel()} </VisuallyHidden>}
+                {isDone && <VisuallyHidden>{d.doneLabel()} </VisuallyHidden>}
                 {isDone ? step.doneTitle() : step.title()}
               </h2>
               {!isDone && (
                 <>
-                  <span className={styles.time}>{m.minutesLabel({ count: step.minutes })}</span>
+                  <span className={styles.time}>{d.minutesLabel({ count: step.minutes })}</span>
                   <p>{step.text()}</p>
                 </>
               )}

@@ -2,6 +2,7 @@ import { formatMicroUsd } from '@/contract/format/amounts'
 import { useShownAmount } from '@/session/private-amount'
 import styles from '@/ui/figures-table.module.css'
 import * as m from '../messages'
+import * as d from '../messages/dashboard'
 import { gainText, type Holdings, partsOf } from '../rules'
 
 export type MethodTableProps = { holdings: Holdings }
@@ -18,25 +19,25 @@ export function MethodTable({ holdings }: MethodTableProps) {
     both.map((one) => formatMicroUsd(one[what]))
   const realised = both.map((one) => gainText(BigInt(one.realised ?? '0')))
   const rows = [
-    row(m.paidLabel(), written('paid')),
-    row(m.rewardsLabel(), written('rewards')),
+    row(d.paidLabel(), written('paid')),
+    row(d.rewardsLabel(), written('rewards')),
     ...(both.some(({ received }) => received > 0n)
-      ? [row(m.receivedLabel(), written('received'))]
+      ? [row(d.receivedLabel(), written('received'))]
       : []),
     row(
       m.priceGainLabel(),
       both.map(({ gain }) => gainText(gain)),
     ),
-    ...(fifo.realised === undefined ? [] : [row(m.realisedLabel(), realised)]),
+    ...(fifo.realised === undefined ? [] : [row(d.realisedLabel(), realised)]),
   ]
   return (
     <table className={styles.table}>
-      <caption className={styles.unseen}>{m.compareText()}</caption>
+      <caption className={styles.unseen}>{d.compareText()}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">{m.averageLabel()}</th>
-          <th scope="col">{m.fifoLabel()}</th>
+          <th scope="col">{d.averageLabel()}</th>
+          <th scope="col">{d.fifoLabel()}</th>
         </tr>
       </thead>
       <tbody>

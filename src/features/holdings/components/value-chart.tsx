@@ -6,6 +6,7 @@ import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart, Sparkline } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
 import * as m from '../messages'
+import * as d from '../messages/dashboard'
 import { lines } from '../queries'
 import {
   eventsOf,
@@ -102,8 +103,8 @@ type HiddenLineProps = { label: string; values: number[]; height: number }
 function HiddenLine({ label, values, height }: HiddenLineProps) {
   return (
     <div className={styles.hidden}>
-      <Sparkline points={values} label={m.hiddenLabel({ line: label })} height={height} />
-      <p>{m.hiddenText()}</p>
+      <Sparkline points={values} label={d.hiddenLabel({ line: label })} height={height} />
+      <p>{d.hiddenText()}</p>
     </div>
   )
 }
@@ -123,10 +124,10 @@ function Legend({ figure, point, areHidden }: LegendProps) {
       </span>
       {figure === 'value' && (
         <span className={styles.paid}>
-          {m.paidLabel()} {!areHidden && <b>{formatMicroUsd(point.book.paid)}</b>}
+          {d.paidLabel()} {!areHidden && <b>{formatMicroUsd(point.book.paid)}</b>}
         </span>
       )}
-      <span className={styles.bought}>{m.boughtLabel()}</span>
+      <span className={styles.bought}>{d.boughtLabel()}</span>
     </p>
   )
 }
@@ -147,7 +148,7 @@ function Reading({ figure, value, point, happened }: ReadingProps) {
       </span>
       {figure === 'value' && point && (
         <span className={styles.paid}>
-          {m.paidLabel()} <b>{formatMicroUsd(point.book.paid)}</b>
+          {d.paidLabel()} <b>{formatMicroUsd(point.book.paid)}</b>
         </span>
       )}
       {happened.map((said) => (
@@ -180,11 +181,11 @@ function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
     const happened = events.filter(({ at }) => at > since && at <= point.at)
     return [...figuresOf(point, areHidden), happened.map(({ label }) => label).join('; ')]
   })
-  const own = [m.sharesLabel(), m.valueLabel(), m.paidLabel(), m.priceGainLabel()]
+  const own = [m.sharesLabel(), m.valueLabel(), d.paidLabel(), m.priceGainLabel()]
   return (
     <ChartTable
       caption={caption}
-      columns={[m.dayLabel(), m.priceLabel(), ...(areHidden ? [] : own), m.happenedLabel()]}
+      columns={[d.dayLabel(), m.priceLabel(), ...(areHidden ? [] : own), d.happenedLabel()]}
       rows={rows.reverse()}
     />
   )

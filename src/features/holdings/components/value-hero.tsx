@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/button'
 import { useIsSlow } from '@/ui/part-state'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
+import * as d from '../messages/dashboard'
 import { gainText, type Holdings, partsOf } from '../rules'
 import styles from './value-hero.module.css'
 
@@ -37,7 +38,7 @@ export function ValueHero({ holdings, asOf }: ValueHeroProps) {
         ) : (
           <>
             <span className={styles.box} />
-            <p className={styles.slow} role="status" aria-label={m.loadingLabel()}>
+            <p className={styles.slow} role="status" aria-label={d.loadingLabel()}>
               {isSlow && slowHint()}
             </p>
           </>
@@ -46,7 +47,7 @@ export function ValueHero({ holdings, asOf }: ValueHeroProps) {
       <div className={styles.buttons}>
         <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
         <ButtonLink href="/staking" look="quiet">
-          {m.stakeAction()}
+          {d.stakeAction()}
         </ButtonLink>
       </div>
     </section>
@@ -61,8 +62,8 @@ export function ValueFacts({ holdings, asOf }: { holdings: Holdings; asOf?: stri
   return (
     <>
       <PriceGain holdings={holdings} />
-      <p>{m.sharesAtText({ shares, price: formatMicroUsd(sharePrice, 3), time })}</p>
-      {BigInt(pending) > 0n && <p>{m.pendingText({ shares: shown(formatShares(pending)) })}</p>}
+      <p>{d.sharesAtText({ shares, price: formatMicroUsd(sharePrice, 3), time })}</p>
+      {BigInt(pending) > 0n && <p>{d.pendingText({ shares: shown(formatShares(pending)) })}</p>}
       {asOf && (
         <p className={styles.asOf} role="status">
           {m.asOfHint({ time: formatLocalDayTime(asOf) })}
@@ -73,7 +74,7 @@ export function ValueFacts({ holdings, asOf }: { holdings: Holdings; asOf?: stri
 }
 
 const arrows = { up: '▲', down: '▼', unchanged: '→' }
-const spoken = { up: m.upLabel, down: m.downLabel, unchanged: m.unchangedLabel }
+const spoken = { up: d.upLabel, down: d.downLabel, unchanged: d.unchangedLabel }
 
 /** Told by arrow, sign and word beside the colour. */
 function PriceGain({ holdings: { value, book, gainBps } }: { holdings: Holdings }) {
@@ -90,7 +91,7 @@ function PriceGain({ holdings: { value, book, gainBps } }: { holdings: Holdings 
         <PrivateAmount>{gainText(gain)}</PrivateAmount>{' '}
         <bdi>({formatBps(gainBps, { signed: true })})</bdi>
       </span>{' '}
-      {m.gainLabel()}
+      {d.gainLabel()}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { useShownAmount } from '@/session/private-amount'
 import { PartFailed } from '@/ui/part-state'
 import { RangePicker } from '@/ui/range-picker'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import * as m from '../messages'
+import * as m from '../messages/dashboard'
 import {
   chartAddress,
   defaultLine,

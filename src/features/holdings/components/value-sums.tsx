@@ -5,6 +5,7 @@ import { formatMicroUsd, formatShares, formatSharesFull } from '@/contract/forma
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconChevron, IconNext } from '@/ui/icons/icons'
 import * as m from '../messages'
+import * as d from '../messages/dashboard'
 import { gainText, type Holdings, partsOf } from '../rules'
 import styles from './value-sums.module.css'
 
@@ -89,14 +90,14 @@ function HowItAddsUp({ holdings, isSample }: PartProps) {
   const gain = parts?.gain ?? 0n
   const look = gain > 0n ? styles.up : gain < 0n ? styles.down : undefined
   return (
-    <Fold title={m.sumsTitle()} isOpen={isSample}>
+    <Fold title={d.sumsTitle()} isOpen={isSample}>
       <dl className={styles.list}>
-        <Row name={m.paidFeesLabel()}>{parts && formatMicroUsd(parts.paid)}</Row>
+        <Row name={d.paidFeesLabel()}>{parts && formatMicroUsd(parts.paid)}</Row>
         {book?.rewards !== '0' && (
-          <Row name={m.rewardsLabel()}>{parts && formatMicroUsd(parts.rewards)}</Row>
+          <Row name={d.rewardsLabel()}>{parts && formatMicroUsd(parts.rewards)}</Row>
         )}
         {parts && book?.received !== '0' && (
-          <Row name={m.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
+          <Row name={d.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
         )}
         <Row name={m.priceGainLabel()} look={look}>
           {parts && gainText(gain)}
@@ -107,7 +108,7 @@ function HowItAddsUp({ holdings, isSample }: PartProps) {
       </dl>
       {realised !== undefined && (
         <p className={styles.note}>
-          {m.realisedText({ amount: shown(gainText(BigInt(realised))) })}
+          {d.realisedText({ amount: shown(gainText(BigInt(realised))) })}
         </p>
       )}
       {holdings && !isSample && <Compare holdings={holdings} />}
@@ -120,7 +121,7 @@ function Compare({ holdings }: { holdings: Holdings }) {
   return (
     <details className={styles.compare} onToggle={() => setIsAsked(true)}>
       <summary>
-        {m.averageText()} <span>{m.compareAction()}</span>
+        {d.averageText()} <span>{d.compareAction()}</span>
       </summary>
       {isAsked && <MethodTable holdings={holdings} />}
     </details>
@@ -152,15 +153,15 @@ function Shares({ holdings, isSample }: PartProps) {
         >
           {staked && formatSharesFull(staked)}
         </Row>
-        <Row name={m.ownLabel()} look={styles.total}>
+        <Row name={d.ownLabel()} look={styles.total}>
           {held === undefined ? undefined : formatSharesFull(held)}
         </Row>
       </dl>
       {!isSample && rewards !== '0' && (
         <p className={`${styles.note} ${styles.whenWide}`}>
-          {m.notCountedText({ shares: shown(formatShares(rewards)) })}{' '}
+          {d.notCountedText({ shares: shown(formatShares(rewards)) })}{' '}
           <Link href="/staking" prefetch={false}>
-            {m.claimAction()}
+            {d.claimAction()}
           </Link>
         </p>
       )}

@@ -15,6 +15,7 @@ import { ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
 import { ValueSums } from '../components/value-sums'
 import * as m from '../messages'
+import * as d from '../messages/dashboard'
 import { holdingsKeys } from '../queries'
 import { type Dashboard, holdsNothing, inOrder, type ToDoStep } from '../rules'
 import styles from './dashboard-screen.module.css'
@@ -22,11 +23,11 @@ import styles from './dashboard-screen.module.css'
 const movingMs = 5_000
 const calmMs = 60_000
 
-const Waiting = () => <PartWaiting lines={5} label={m.chartLoadingLabel()} />
+const Waiting = () => <PartWaiting lines={5} label={d.chartLoadingLabel()} />
 
 const FirstSteps = dynamic(
   () => import('../components/first-steps').then((part) => part.FirstSteps),
-  { ssr: false, loading: () => <PartWaiting lines={8} label={m.loadingLabel()} /> },
+  { ssr: false, loading: () => <PartWaiting lines={8} label={d.loadingLabel()} /> },
 )
 
 const PriceLine = dynamic(() => import('../components/price-line').then((part) => part.PriceLine), {
@@ -116,10 +117,10 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
   return (
     <section className={styles.latest} aria-labelledby="latest-ones">
       <div className={styles.head}>
-        <h2 id="latest-ones">{m.latestTitle()}</h2>
+        <h2 id="latest-ones">{d.latestTitle()}</h2>
         {holdsNothing(dashboard.holdings) && <HideAmountsSwitch />}
         <Link href="/transactions" prefetch={false}>
-          {m.allAction()}
+          {d.allAction()}
         </Link>
       </div>
       {latest(dashboard.latest)}
@@ -134,7 +135,7 @@ function LatestPlace() {
   return (
     <section className={styles.latest} aria-hidden="true">
       <div className={styles.head}>
-        <h2>{m.latestTitle()}</h2>
+        <h2>{d.latestTitle()}</h2>
       </div>
       <ul className={`${styles.list} ${styles.boxes}`}>
         {boxes.map((box) => (
@@ -149,17 +150,17 @@ function LatestPlace() {
 }
 
 const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; href: string }> = {
-  decide: { title: m.decideTitle, text: m.decideText, href: '/transactions?status=decision' },
-  verify: { title: m.verifyTitle, text: m.verifyText, href: '/kyc' },
-  wallet: { title: m.walletTitle, text: m.walletText, href: '/wallet#wallets' },
-  buy: { title: m.buyTitle, text: m.buyText, href: '/buy-shares' },
-  claim: { title: m.claimTitle, text: m.claimText, href: '/staking' },
+  decide: { title: d.decideTitle, text: d.decideText, href: '/transactions?status=decision' },
+  verify: { title: d.verifyTitle, text: d.verifyText, href: '/kyc' },
+  wallet: { title: d.walletTitle, text: d.walletText, href: '/wallet#wallets' },
+  buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares' },
+  claim: { title: d.claimTitle, text: d.claimText, href: '/staking' },
   'recovery-codes': {
-    title: m.recoveryCodesTitle,
-    text: m.recoveryCodesText,
+    title: d.recoveryCodesTitle,
+    text: d.recoveryCodesText,
     href: '/settings?section=security',
   },
-  'two-factor': { title: m.twoFactorTitle, text: m.twoFactorText, href: '/settings#two-factor' },
+  'two-factor': { title: d.twoFactorTitle, text: d.twoFactorText, href: '/settings#two-factor' },
 }
 
 type ToDoProps = { steps: readonly ToDoStep[]; decisions: readonly Transaction[] }
@@ -171,7 +172,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
     <section aria-labelledby="to-do">
       <div className={styles.head}>
         <h2 id="to-do">
-          {m.todoTitle()} <span className={styles.count}>{steps.length}</span>
+          {d.todoTitle()} <span className={styles.count}>{steps.length}</span>
         </h2>
       </div>
       <ul className={styles.list}>

@@ -15,7 +15,7 @@ import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import { showToast } from '@/ui/toast'
 import { type ContactChangeStep, type ContactKind, changeStep } from '../change-step'
-import * as m from '../messages'
+import * as m from '../messages/account'
 import styles from '../settings.module.css'
 import { CancelButton } from './setting-row'
 

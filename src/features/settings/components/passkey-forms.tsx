@@ -5,6 +5,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
+import * as a from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
 
@@ -18,10 +19,10 @@ export function RenamePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
   return (
     <form className={styles.form} noValidate onSubmit={submit(onDone)}>
       {formError && <FormFailure message={formError.message} />}
-      <TextField {...bindField(form, 'name')} label={m.passkeyNameLabel()} autoComplete="off" />
+      <TextField {...bindField(form, 'name')} label={a.passkeyNameLabel()} autoComplete="off" />
       <div className={styles.ways}>
         <Button type="submit" isBusy={isSending}>
-          {m.saveAction()}
+          {a.saveAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           {m.cancelAction()}
@@ -38,16 +39,16 @@ export function RemovePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
   )
   const handleSubmit = submit(() => {
     onDone()
-    void showToast('success', m.passkeyRemovedToast())
+    void showToast('success', a.passkeyRemovedToast())
   })
   return (
     <div>
-      <p className={styles.text}>{m.removePasskeyText({ name })}</p>
+      <p className={styles.text}>{a.removePasskeyText({ name })}</p>
       <PasswordStep
         field={bindField(form, 'password')}
         failure={formError?.message}
         isSending={isSending}
-        label={m.removePasskeyAction()}
+        label={a.removePasskeyAction()}
         onSubmit={handleSubmit}
         onCancel={onCancel}
       />

@@ -7,7 +7,7 @@ import { useStep } from '@/lib/step'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
 import { type ContactKind, changeStep, openChange } from '../change-step'
-import * as m from '../messages'
+import * as m from '../messages/account'
 import styles from '../settings.module.css'
 import { lazyForm, SettingLine } from './setting-row'
 

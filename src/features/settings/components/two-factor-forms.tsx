@@ -8,6 +8,7 @@ import { OtpInput } from '@/ui/form/otp-input'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import * as m from '../messages'
+import * as a from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
 import { CancelButton, Copyable } from './setting-row'
@@ -39,7 +40,7 @@ export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
       field={bindField(form, 'password')}
       failure={formError?.message}
       isSending={isSending}
-      label={m.continueAction()}
+      label={a.continueAction()}
       onSubmit={submit(setSecret)}
       onCancel={onCancel}
     />
@@ -59,22 +60,22 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
     >
       <ol className={styles.steps}>
         <li>
-          <p>{m.scanText()}</p>
-          <QrPicture {...qr} label={m.qrHint()} />
+          <p>{a.scanText()}</p>
+          <QrPicture {...qr} label={a.qrHint()} />
           <p className={styles.text}>
-            {m.phoneText()} <a href={otpauth}>{m.openAppAction()}</a>
+            {a.phoneText()} <a href={otpauth}>{a.openAppAction()}</a>
           </p>
-          <Copyable label={m.secretLabel()} text={text.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+          <Copyable label={a.secretLabel()} text={text.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
         </li>
         <li>
-          <p>{m.enterCodeText()}</p>
-          <OtpInput {...bindCode(form, 'code')} label={m.appCodeLabel()} />
+          <p>{a.enterCodeText()}</p>
+          <OtpInput {...bindCode(form, 'code')} label={a.appCodeLabel()} />
         </li>
       </ol>
       {formError && <FormFailure message={formError.message} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={isSending}>
-          {m.confirmAction()}
+          {a.confirmAction()}
         </Button>
         <CancelButton onPress={onCancel} />
       </div>
@@ -96,21 +97,21 @@ export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps
       onSubmit={submit(({ recoveryCodes }) => onDone(recoveryCodes))}
       noValidate
     >
-      {isRenewal && <p>{m.renewText()}</p>}
+      {isRenewal && <p>{a.renewText()}</p>}
       {formError && <FormFailure message={formError.message} />}
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
       <TextField
         {...bindField(form, 'code')}
-        label={m.appCodeLabel()}
-        hint={m.anyCodeHint()}
+        label={a.appCodeLabel()}
+        hint={a.anyCodeHint()}
         autoComplete="one-time-code"
       />
       <div className={styles.ways}>
         <Button type="submit" isBusy={isSending}>
-          {isRenewal ? m.renewAction() : m.turnOffNowAction()}
+          {isRenewal ? a.renewAction() : a.turnOffNowAction()}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {isRenewal ? m.cancelAction() : m.keepOnAction()}
+          {isRenewal ? m.cancelAction() : a.keepOnAction()}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { PrivateAmount } from '@/session/private-amount'
 import { IconCheck, IconChevron, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as c from '../messages/check'
 import * as m from '../messages/receipt'
 import {
   type Check,
@@ -26,15 +27,15 @@ type CheckRowProps = {
 }
 
 const labels: Record<CheckName, () => string> = {
-  outcome: m.outcomeLabel,
-  block: m.blockLabel,
-  blockHash: m.blockHashLabel,
-  time: m.blockTimeLabel,
-  payer: m.payerLabel,
-  treasury: m.treasuryLabel,
-  token: m.tokenLabel,
-  amount: m.exactLabel,
-  confirmations: m.confirmationsLabel,
+  outcome: c.outcomeLabel,
+  block: c.blockLabel,
+  blockHash: c.blockHashLabel,
+  time: c.blockTimeLabel,
+  payer: c.payerLabel,
+  treasury: c.treasuryLabel,
+  token: c.tokenLabel,
+  amount: c.exactLabel,
+  confirmations: c.confirmationsLabel,
 }
 
 type ValueProps = CheckRowProps & { text: string }
@@ -53,7 +54,7 @@ export function ChainCheck({ transaction, paid }: ChainCheckProps) {
   if (error || data === 'absent')
     return (
       <PartFailed
-        message={error ? m.awayError() : m.absentError()}
+        message={error ? c.awayError() : c.absentError()}
         onRetry={() => void refetch()}
         isTrying={isFetching}
       />
@@ -81,7 +82,7 @@ function Nine({ checks, transaction, dataUpdatedAt }: NineProps) {
         </span>
         <IconChevron size={16} />
       </summary>
-      <p className={styles.note}>{m.readText()}</p>
+      <p className={styles.note}>{c.readText()}</p>
       <dl>
         {checks.map((check) => (
           <CheckRow key={check.name} check={check} transaction={transaction} />
@@ -97,17 +98,17 @@ type SummaryTextProps = Pick<NineProps, 'checks' | 'dataUpdatedAt'> & { summary:
 
 function SummaryText({ summary, checks, dataUpdatedAt }: SummaryTextProps) {
   const isOld = useTimeCome(dataUpdatedAt + minuteMs)
-  if (summary === 'waiting') return m.waitingText()
+  if (summary === 'waiting') return c.waitingText()
   if (summary === 'mismatch') {
     const count = checks.filter(({ outcome }) => outcome === 'mismatch').length
-    return m.differsText({ count, one: count === 1 ? 'yes' : 'no' })
+    return c.differsText({ count, one: count === 1 ? 'yes' : 'no' })
   }
   const time = formatMoment(new Date(dataUpdatedAt).toISOString())
-  if (isOld) return m.matchedText({ time })
+  if (isOld) return c.matchedText({ time })
   return (
     <>
-      <span className={styles.onScreen}>{m.matchText()}</span>
-      <span className={styles.onPaper}>{m.matchedText({ time })}</span>
+      <span className={styles.onScreen}>{c.matchText()}</span>
+      <span className={styles.onPaper}>{c.matchedText({ time })}</span>
     </>
   )
 }
@@ -135,17 +136,17 @@ function CheckRow({ check, transaction }: CheckRowProps) {
         {show(ours)}
         {outcome === 'mismatch' && (
           <span className={styles.chain}>
-            {m.theirsLabel()} {onChain === undefined ? m.nothingLabel() : show(onChain)}
+            {c.theirsLabel()} {onChain === undefined ? c.nothingLabel() : show(onChain)}
           </span>
         )}
       </dd>
       <dd className={styles.outcome}>
         {outcome === 'waiting' ? (
-          m.notFinalLabel()
+          c.notFinalLabel()
         ) : (
           <>
             {isMatch ? <IconCheck size={16} /> : <IconClose size={16} />}
-            <VisuallyHidden>{isMatch ? m.matchLabel() : m.mismatchLabel()}</VisuallyHidden>
+            <VisuallyHidden>{isMatch ? c.matchLabel() : c.mismatchLabel()}</VisuallyHidden>
           </>
         )}
       </dd>
@@ -160,14 +161,14 @@ function Value({ check: { name, onChain }, text, transaction }: ValueProps) {
   if (name === 'amount')
     return <PrivateAmount>{`${formatCoins(text, decimals, 18)} ${currency ?? ''}`}</PrivateAmount>
   if (name === 'confirmations')
-    return <bdi>{m.countLabel({ seen: onChain ?? '0', needed: text })}</bdi>
+    return <bdi>{c.countLabel({ seen: onChain ?? '0', needed: text })}</bdi>
   if (name === 'time') return <bdi>{formatMoment(text)}</bdi>
-  if (name === 'outcome') return text === 'succeeded' ? m.succeededLabel() : m.failedLabel()
+  if (name === 'outcome') return text === 'succeeded' ? c.succeededLabel() : c.failedLabel()
   if (name === 'token' && text !== 'coin')
     return (
       <>
         <bdi>{currency}</bdi> <AddressInFours address={text} />
       </>
     )
-  return <bdi>{text === 'coin' ? m.coinLabel({ currency: currency ?? '' }) : text}</bdi>
+  return <bdi>{text === 'coin' ? c.coinLabel({ currency: currency ?? '' }) : text}</bdi>
 }

@@ -8,6 +8,7 @@ import { call } from '@/lib/api/call'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
+import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
 import { ExportButton, PaperButton } from './file-buttons'
 import styles from './share-statement.module.css'
@@ -78,9 +79,9 @@ function StatementPaper() {
   const [period, setPeriod] = useState(() => String(now.getUTCFullYear()))
   const named = months.map((month) => [month, formatMonth(`${month}-01`)] as const)
   return (
-    <Document title={m.accountStatementTitle()} text={m.accountStatementText()}>
+    <Document title={l.accountStatementTitle()} text={l.accountStatementText()}>
       <Choice
-        label={m.periodLabel()}
+        label={l.periodLabel()}
         value={period}
         onChange={setPeriod}
         options={[...years.map((year) => [year, year] as const), ...named]}
@@ -97,9 +98,9 @@ function CertificatePaper() {
   const yesterday = isoDay(Date.now() - dayMs)
   const [day, setDay] = useState(yesterday)
   return (
-    <Document title={m.certificateTitle()} text={m.certificateText()}>
+    <Document title={l.certificateTitle()} text={l.certificateText()}>
       <div className={styles.field}>
-        <label htmlFor={id}>{m.certificateDayLabel()}</label>
+        <label htmlFor={id}>{l.certificateDayLabel()}</label>
         <input
           id={id}
           type="date"
@@ -120,9 +121,9 @@ function GainsPapers() {
   const thisYear = new Date().getUTCFullYear()
   const [year, setYear] = useState(String(thisYear))
   return (
-    <Document title={m.taxTitle()} text={m.taxText()}>
+    <Document title={l.taxTitle()} text={l.taxText()}>
       <Choice
-        label={m.yearLabel()}
+        label={l.yearLabel()}
         value={year}
         onChange={setYear}
         options={yearsUpTo(thisYear).map((one) => [String(one), String(one)])}
@@ -135,7 +136,7 @@ function GainsPapers() {
         input={{ report: 'gains', year: Number(year) }}
         fileName={`gains-${year}.xlsx`}
       >
-        {m.gainsAction()}
+        {l.gainsAction()}
       </ExportButton>
     </Document>
   )
@@ -155,11 +156,11 @@ function papersOptions() {
 function IssuedPapers() {
   const { data, error, refetch } = useQuery(papersOptions())
   return (
-    <section className={styles.issued} aria-label={m.issuedTitle()}>
-      <h2 className={styles.title}>{m.issuedTitle()}</h2>
-      {!data && !error && <PartWaiting label={m.papersLoadingLabel()} />}
+    <section className={styles.issued} aria-label={l.issuedTitle()}>
+      <h2 className={styles.title}>{l.issuedTitle()}</h2>
+      {!data && !error && <PartWaiting label={l.papersLoadingLabel()} />}
       {!data && error && <PartFailed message={error.message} onRetry={() => void refetch()} />}
-      {data?.docs.length === 0 && <p className={styles.none}>{m.noPapersText()}</p>}
+      {data?.docs.length === 0 && <p className={styles.none}>{l.noPapersText()}</p>}
       <ul className={styles.papers}>
         {data?.docs.map((paper) => (
           <li key={paper.id}>
@@ -167,7 +168,7 @@ function IssuedPapers() {
             <span className={styles.number}>
               <bdi>{paper.number}</bdi>, {formatShortDay(paper.issuedAt)}
             </span>
-            <PaperButton paper={paper} label={m.againLabel({ number: paper.number })}>
+            <PaperButton paper={paper} label={l.againLabel({ number: paper.number })}>
               {m.pdfAction()}
             </PaperButton>
           </li>
@@ -179,7 +180,7 @@ function IssuedPapers() {
 
 /** A purchase is told by its paper’s number alone: its own id is nothing to read. */
 function nameOf({ kind, subject }: Paper): string {
-  const name = m.paperLabel({ kind })
+  const name = l.paperLabel({ kind })
   if (kind === 'confirmation') return name
   if (kind === 'certificate') return `${name}, ${formatShortDay(subject)}`
   return `${name}, ${subject.length === 4 ? subject : formatMonth(`${subject}-01`)}`

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import { filterAddress, filterOf, isNoneOrHash, type TransactionFilter } from '../addresses'
 import { kinds, tones } from '../copy'
 import * as m from '../messages'
+import * as l from '../messages/lists'
 import styles from '../screens/transactions-screen.module.css'
 
 type Typed = Partial<Record<string, string>>
@@ -24,27 +25,27 @@ export function FilterBar({ filter }: { filter: TransactionFilter }) {
   return (
     <form
       className={styles.filters}
-      aria-label={m.filterLabel()}
+      aria-label={l.filterLabel()}
       onSubmit={(event) => event.preventDefault()}
       data-screen-only
     >
       <div className={styles.chips}>
         <Chip
           {...chipOf('kind')}
-          label={m.kindLabel()}
+          label={l.kindLabel()}
           options={kinds.map((kind) => [kind, m.kindNameLabel({ kind })])}
         />
         <Chip
           {...chipOf('status')}
-          label={m.stateLabel()}
+          label={l.stateLabel()}
           options={statuses.map((status) => [status, m.statusLabel({ status })])}
         />
-        <Chip {...chipOf('from')} label={m.sinceChoiceLabel()} options={sinceOptions(typed.from)} />
+        <Chip {...chipOf('from')} label={l.sinceChoiceLabel()} options={sinceOptions(typed.from)} />
         {typed.to && (
           <Chip
             {...chipOf('to')}
-            label={m.untilDayLabel({ day: day(typed.to) })}
-            options={[[typed.to, m.untilDayLabel({ day: day(typed.to) })]]}
+            label={l.untilDayLabel({ day: day(typed.to) })}
+            options={[[typed.to, l.untilDayLabel({ day: day(typed.to) })]]}
           />
         )}
       </div>
@@ -60,13 +61,13 @@ function sinceOptions(asked: string | undefined): Option[] {
     new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const options: Option[] = [
-    [firstOf(year, month), m.monthAgoLabel()],
-    [firstOf(year, month - 2), m.quarterAgoLabel()],
-    [firstOf(year, 0), m.yearAgoLabel()],
-    [firstOf(year - 1, 0), m.yearsAgoLabel()],
+    [firstOf(year, month), l.monthAgoLabel()],
+    [firstOf(year, month - 2), l.quarterAgoLabel()],
+    [firstOf(year, 0), l.yearAgoLabel()],
+    [firstOf(year - 1, 0), l.yearsAgoLabel()],
   ]
   const others = options.filter(([value]) => value !== asked)
-  return asked ? [[asked, m.sinceDayLabel({ day: day(asked) })], ...others] : options
+  return asked ? [[asked, l.sinceDayLabel({ day: day(asked) })], ...others] : options
 }
 
 type ChipProps = {
@@ -103,7 +104,7 @@ function Chip({ label, value, options, onChange }: ChipProps) {
         ))}
       </select>
       {isSet ? (
-        <button type="button" aria-label={m.clearLabel({ name: label })} onClick={handleClear}>
+        <button type="button" aria-label={l.clearLabel({ name: label })} onClick={handleClear}>
           <IconClose size={16} />
         </button>
       ) : (
@@ -123,17 +124,17 @@ function HashField({ value, onChange }: HashFieldProps) {
     setIsLeft(false)
     onChange(target.value)
   }
-  const error: ReactNode = isWrong && m.hashError()
+  const error: ReactNode = isWrong && l.hashError()
   return (
     <div className={styles.find}>
       <label htmlFor={id}>
         <IconSearch size={18} />
-        <VisuallyHidden>{m.hashLabel()}</VisuallyHidden>
+        <VisuallyHidden>{l.hashLabel()}</VisuallyHidden>
       </label>
       <input
         id={id}
         type="search"
-        placeholder={m.hashLabel()}
+        placeholder={l.hashLabel()}
         value={value}
         maxLength={80}
         autoComplete="off"

@@ -21,6 +21,7 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { countOf, type TransactionFilter } from '../addresses'
 import { amountText, tones, whatText } from '../copy'
 import * as m from '../messages'
+import * as l from '../messages/lists'
 import { byMonth, movesByItself, transactionsKeys, withoutDuplicates } from '../rules'
 import { FilterBar } from './filter-bar'
 import styles from './lists.module.css'
@@ -31,12 +32,12 @@ type TransactionTableProps = {
 }
 
 const columns = (): { name: string; className?: string | undefined }[] => [
-  { name: m.timeLabel() },
-  { name: m.whatLabel() },
-  { name: m.amountLabel(), className: styles.amounts },
-  { name: m.sharePriceLabel(), className: styles.price },
-  { name: m.shareCountLabel(), className: styles.shares },
-  { name: m.stateLabel() },
+  { name: l.timeLabel() },
+  { name: l.whatLabel() },
+  { name: l.amountLabel(), className: styles.amounts },
+  { name: l.sharePriceLabel(), className: styles.price },
+  { name: l.shareCountLabel(), className: styles.shares },
+  { name: l.stateLabel() },
 ]
 
 const pollMs = 10_000
@@ -65,14 +66,14 @@ function List({ list, filter }: ListProps) {
   const { data, error } = list
   const retry = () => void list.refetch()
   if (data === undefined) {
-    if (error === null) return <PartWaiting lines={8} label={m.paymentsLoadingLabel()} />
+    if (error === null) return <PartWaiting lines={8} label={l.paymentsLoadingLabel()} />
     return <PartFailed message={error.message} onRetry={retry} />
   }
   const transactions = withoutDuplicates(data.pages.flatMap(({ docs }) => docs))
   return (
     <section
       className={list.isPlaceholderData ? styles.waiting : undefined}
-      aria-label={m.listLabel()}
+      aria-label={l.listLabel()}
       aria-busy={list.isPlaceholderData}
     >
       {error && !list.isFetchNextPageError && (
@@ -82,7 +83,7 @@ function List({ list, filter }: ListProps) {
         <Empty isFiltered={countOf(filter) > 0} />
       ) : (
         <>
-          <TransactionTable caption={m.captionLabel()} transactions={transactions} />
+          <TransactionTable caption={l.captionLabel()} transactions={transactions} />
           {list.hasNextPage && (
             <ListEnd
               hasMore
@@ -90,7 +91,7 @@ function List({ list, filter }: ListProps) {
               failure={list.isFetchNextPageError ? error?.message : undefined}
               onMore={() => void list.fetchNextPage()}
             >
-              {m.shownLabel({ count: formatCount(transactions.length) })}
+              {l.shownLabel({ count: formatCount(transactions.length) })}
             </ListEnd>
           )}
         </>
@@ -102,13 +103,13 @@ function List({ list, filter }: ListProps) {
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className={styles.empty}>
-      <p>{isFiltered ? m.noneFoundText() : m.noneText()}</p>
+      <p>{isFiltered ? l.noneFoundText() : l.noneText()}</p>
       {isFiltered ? (
         <ButtonLink href="/transactions" look="quiet">
-          {m.showAllAction()}
+          {l.showAllAction()}
         </ButtonLink>
       ) : (
-        <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+        <ButtonLink href="/buy-shares">{l.buyAction()}</ButtonLink>
       )}
     </div>
   )
@@ -117,7 +118,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
 /** Beyond a thousand nobody counts. */
 function totalText(total: number, filter: TransactionFilter): string {
   const shown = total >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(total)
-  return m.paymentsText({ count: total, shown, isFiltered: countOf(filter) > 0 ? 'yes' : 'no' })
+  return l.paymentsText({ count: total, shown, isFiltered: countOf(filter) > 0 ? 'yes' : 'no' })
 }
 
 function transactionsOptions(filter: TransactionFilter) {
@@ -193,13 +194,13 @@ function Row({ transaction }: { transaction: Transaction }) {
           {whatText(transaction)}
         </Link>
       </th>
-      <td className={styles.paid} data-column={m.amountLabel()}>
+      <td className={styles.paid} data-column={l.amountLabel()}>
         <Amount transaction={transaction} />
       </td>
-      <td className={styles.price} data-column={m.sharePriceLabel()}>
+      <td className={styles.price} data-column={l.sharePriceLabel()}>
         {sharePrice === null ? '–' : <bdi>{formatSharePrice(sharePrice)}</bdi>}
       </td>
-      <td className={hasCome ? styles.shares : styles.promised} data-column={m.shareCountLabel()}>
+      <td className={hasCome ? styles.shares : styles.promised} data-column={l.shareCountLabel()}>
         {shares === null ? '–' : <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>}
       </td>
       <td className={styles.state}>

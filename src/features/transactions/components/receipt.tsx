@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { chainExplorer } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
@@ -15,10 +16,16 @@ import { useOffering, useProfile } from '@/session/queries'
 import { CopyButton } from '@/ui/copy-buttons'
 import { IconCheck, IconClose, IconExternalLink } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
+import { retryImport } from '@/ui/toast'
 import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
-import { ChainCheck } from './chain-check'
 import styles from './receipt.module.css'
+
+// What reads a chain and compares is fetched while the receipt stands there already.
+const ChainCheck = dynamic(
+  () => retryImport(() => import('./chain-check')).then((part) => part.ChainCheck),
+  { ssr: false, loading: () => <p role="status">{m.readingText()}</p> },
+)
 
 export type ReceiptProps = { transaction: TransactionDetail }
 

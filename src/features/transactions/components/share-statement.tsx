@@ -11,6 +11,7 @@ import { ButtonLink } from '@/ui/button'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { periodsSince, viewAddress } from '../addresses'
 import * as m from '../messages'
+import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
 import { PaperButton } from './file-buttons'
 import lists from './lists.module.css'
@@ -27,19 +28,19 @@ export function ShareStatement({ period }: ShareStatementProps) {
   const { data, error } = list
   const last = data?.pages.at(-1)
   if (last === undefined) {
-    if (error === null) return <PartWaiting lines={8} label={m.statementLoadingLabel()} />
+    if (error === null) return <PartWaiting lines={8} label={l.statementLoadingLabel()} />
     return <PartFailed message={error.message} onRetry={() => void list.refetch()} />
   }
   if (last.since === null)
     return (
       <div className={lists.empty}>
-        <p>{m.statementEmptyText()}</p>
-        <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+        <p>{l.statementEmptyText()}</p>
+        <ButtonLink href="/buy-shares">{l.buyAction()}</ButtonLink>
       </div>
     )
   const isPresent = periodDays(period).to >= today()
   return (
-    <section aria-label={m.statementLabel()}>
+    <section aria-label={l.statementLabel()}>
       {error && <PartFailed message={error.message} onRetry={() => void list.refetch()} />}
       <Summary statement={last} period={period} />
       <div className={styles.tools}>
@@ -47,7 +48,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
         <PaperButton paper={{ kind: 'statement', subject: period }}>{m.pdfAction()}</PaperButton>
       </div>
       <StatementTable
-        caption={m.statementCaptionLabel({ period: nameOf(period) })}
+        caption={l.statementCaptionLabel({ period: nameOf(period) })}
         opening={{ day: periodDays(period).from, balance: last.opening }}
         closing={{ day: lastDay(last), balance: last.closing }}
         rows={list.data?.pages.flatMap(({ docs }) => docs) ?? []}
@@ -57,7 +58,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
             : undefined
         }
       />
-      <p className={lists.note}>{isPresent ? m.presentText() : m.pastText()}</p>
+      <p className={lists.note}>{isPresent ? l.presentText() : l.pastText()}</p>
     </section>
   )
 }
@@ -90,18 +91,18 @@ function Summary({ statement, period }: { statement: Statement; period: string }
   return (
     <div className={styles.summary}>
       <div>
-        <p className={styles.label}>{m.heldOnLabel({ day: formatShortDay(lastDay(statement)) })}</p>
+        <p className={styles.label}>{l.heldOnLabel({ day: formatShortDay(lastDay(statement)) })}</p>
         <p className={styles.total}>
           <span className={styles.figure}>
             <PrivateAmount>{formatShares(total)}</PrivateAmount>
           </span>{' '}
-          {m.sharesLabel({ count: total === 1_000_000n ? 1 : 2 })}
+          {l.sharesLabel({ count: total === 1_000_000n ? 1 : 2 })}
         </p>
       </div>
       <dl className={styles.facts}>
         <div>
           <dt className={styles.label}>
-            {m.sinceLabel({ day: formatShortDay(periodDays(period).from) })}
+            {l.sinceLabel({ day: formatShortDay(periodDays(period).from) })}
           </dt>
           <dd>
             <PrivateAmount>{signedShares(total - totalOf(statement.opening))}</PrivateAmount>
@@ -120,13 +121,13 @@ function PeriodChoice({ period, since }: { period: string; since: string }) {
     void replace(viewAddress('statement', next), undefined, { shallow: true, scroll: false })
   return (
     <div className={styles.period} data-screen-only>
-      <label htmlFor={id}>{m.periodLabel()}</label>
+      <label htmlFor={id}>{l.periodLabel()}</label>
       <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
         {![...years, ...months].includes(period) && (
           <option value={period}>{nameOf(period)}</option>
         )}
-        <optgroup label={m.yearsLabel()}>{years.map(optionOf)}</optgroup>
-        <optgroup label={m.monthsLabel()}>{months.map(optionOf)}</optgroup>
+        <optgroup label={l.yearsLabel()}>{years.map(optionOf)}</optgroup>
+        <optgroup label={l.monthsLabel()}>{months.map(optionOf)}</optgroup>
       </select>
     </div>
   )

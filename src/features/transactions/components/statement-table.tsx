@@ -5,7 +5,7 @@ import type { ShareBalance, StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
-import * as m from '../messages'
+import * as m from '../messages/lists'
 import styles from './lists.module.css'
 
 type Edge = { day: string; balance: ShareBalance }

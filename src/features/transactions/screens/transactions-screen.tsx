@@ -8,7 +8,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { filterOf, periodIn, type View, viewAddress, viewIn } from '../addresses'
 import { ExportButton } from '../components/file-buttons'
 import { Payments } from '../components/payments'
-import * as m from '../messages'
+import * as m from '../messages/lists'
 import styles from './transactions-screen.module.css'
 
 const ShareStatement = dynamic(

@@ -46,31 +46,6 @@ export const copyRefundLabel = () => 'refund'
 export const explorerAction = ({ name }: { name: string | number }) => `View on ${name}`
 export const localText = () => 'This sandbox has its own network. No public explorer knows this transaction.'
 export const readingText = () => 'Your browser is reading the payment on-chain…'
-export const awayError = () => 'We couldn’t check this on-chain. Your record above is not affected.'
-export const absentError = () => 'The network doesn’t show this transaction now. Try again in a minute, then contact us with its hash.'
-export const matchText = () => 'All nine match on-chain, checked just now'
-export const matchedText = ({ time }: { time: string | number }) => `All nine match on-chain, checked ${time}`
-export const waitingText = () => 'All that is known matches. The payment is not final yet.'
-export const differsText = ({ count, one }: { count: string | number; one: string }) => `${count} of 9 ${one === 'yes' ? 'differs' : 'differ'}. Contact us with this page.`
-export const readText = () => 'Your browser read these on-chain.'
-export const outcomeLabel = () => 'Outcome'
-export const blockLabel = () => 'Block'
-export const blockHashLabel = () => 'Block hash'
-export const blockTimeLabel = () => 'Block time'
-export const payerLabel = () => 'Paid by'
-export const treasuryLabel = () => 'Paid to'
-export const tokenLabel = () => 'Paid in'
-export const exactLabel = () => 'Amount'
-export const confirmationsLabel = () => 'Confirmations'
-export const matchLabel = () => 'matches'
-export const mismatchLabel = () => 'differs'
-export const notFinalLabel = () => 'Not final'
-export const succeededLabel = () => 'Succeeded'
-export const failedLabel = () => 'Failed'
-export const countLabel = ({ seen, needed }: { seen: string | number; needed: string | number }) => `${seen}, ${needed} needed`
-export const theirsLabel = () => 'On-chain:'
-export const nothingLabel = () => 'nothing of the kind'
-export const coinLabel = ({ currency }: { currency: string | number }) => `${currency} itself`
 export const stateTitle = ({ kind, status }: { kind: string; status: string }) => `${kind === 'swap' ? `${status === 'pending' ? 'Your swap is being confirmed' : status === 'confirmed' ? 'Your swap went through' : status === 'failed' ? 'Swap failed' : status === 'replaced' ? 'Your wallet replaced this swap' : 'Swap not found'}` : `${status === 'awaiting' ? 'Waiting for your payment' : status === 'pending' ? 'Your payment is being confirmed' : status === 'confirmed' ? 'These shares are yours' : status === 'decision' ? 'Your payment needs your choice' : status === 'returning' ? 'Your payment is being refunded' : status === 'returned' ? 'Your payment was refunded' : status === 'failed' ? 'Payment failed on the network' : status === 'replaced' ? 'Your wallet replaced this payment' : status === 'expired' ? 'This order expired' : status === 'cancelled' ? 'You canceled this order' : 'Your payment is under review'}`}`
 export const stateText = ({ kind, status }: { kind: string; status: string }) => `${kind === 'swap' ? `${status === 'pending' ? 'You can close this page. You’ll see the result here.' : status === 'confirmed' ? 'It’s final. Both amounts are read on-chain.' : status === 'failed' ? 'The price moved too far or time ran out. Your tokens are in your wallet. You paid only the network fee.' : status === 'replaced' ? 'Your wallet sent another transaction instead.' : 'The network shows no such swap. Check your wallet.'}` : `${status === 'awaiting' ? 'Your shares are reserved at this price. Already paid? We’ll find your payment.' : status === 'pending' ? 'You can close this page. Your shares are credited automatically.' : status === 'confirmed' ? 'Your payment is final. The shares are in your account.' : status === 'decision' ? 'It matches no open order. Your money is safe: take shares or a refund.' : status === 'returning' ? 'We send it to the wallet it came from, usually within a working day.' : status === 'returned' ? 'We sent the full amount to the wallet it came from.' : status === 'failed' ? 'The money is still in your wallet. You paid only the network fee.' : status === 'replaced' ? 'If the other transaction paid us, we’ll find it. Otherwise the money is still in your wallet.' : status === 'expired' ? 'No payment arrived in time. If you paid, we’ll find it.' : status === 'cancelled' ? 'Nothing was paid. The shares are back on sale.' : 'We couldn’t match your payment. It’s safe; we’ll email you.'}`}`
 export const swapForLabel = ({ status, pay }: { status: string; pay: string | number }) => `${status === 'pending' ? `expected for ${pay}` : status === 'confirmed' ? `for ${pay}` : `not received for ${pay}`}`

@@ -1,0 +1,4 @@
+// Written by `npm run messages` from the catalogue beside it.
+
+export const copyHashLabel = () => 'transaction'
+export const checkedLabel = () => ', checked'
