@@ -55,7 +55,7 @@ export const fonts = {
 
 export const radiusPx = 10
 export const spacePx = 8
-export const controlPx = 44
+const controlPx = 44
 
 /** Sizes in rem by step; each step is one ratio larger than the one before. */
 function typeScale(ratio: number): Record<string, string> {
