@@ -236,11 +236,33 @@ test('production never goes on with a chain that it does not know', async () => 
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain('payments: follow failed')
 })
 
+/** Nobody goes on before all have come so far. */
+function meetingOf(count: number) {
+  let waiting = count
+  let open = () => {}
+  const all = new Promise<void>((done) => {
+    open = done
+  })
+  return () => {
+    waiting -= 1
+    if (waiting === 0) open()
+    return all
+  }
+}
+
 atNight('of two that follow at once one moves the place and the other gives up', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mine(payment)
   const { services } = fixture.api
-  const ends = await Promise.allSettled([follow(services), follow(services), follow(services)])
+  const { chain } = services
+  const meet = meetingOf(3)
+  // Asked for between the place that was read and the one that is written.
+  const currencies = async () => {
+    await meet()
+    return chain.currencies()
+  }
+  const together = { ...services, chain: { ...chain, currencies } }
+  const ends = await Promise.allSettled([follow(together), follow(together), follow(together)])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
