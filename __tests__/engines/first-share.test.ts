@@ -40,7 +40,7 @@ async function proveWho(visitor: Visitor, { fullName }: Person): Promise<void> {
   await visitor.press(inMain('Start verification'))
   await visitor.fill('Full name', fullName)
   await visitor.reachAndTypeDate('Date of birth', '1985-12-10')
-  await visitor.fill('Country that issued the document', 'United Kingdom')
+  await visitor.fill('Country of your document', 'United Kingdom')
   await visitor.press({ role: 'radio', name: 'Passport' })
   await visitor.press(inMain('Continue'))
   for (const [shade, title] of ['Photo page of your passport', 'Selfie'].entries()) {
