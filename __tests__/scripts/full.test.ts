@@ -76,3 +76,16 @@ test('the tests near a change of a server module are those in the folder of its 
   expect(near).toEqual(expect.arrayContaining(['__tests__/server/identity/lockout.test.ts']))
   expect(near).not.toEqual(expect.arrayContaining(['__tests__/server/staking/staking.test.ts']))
 })
+
+test('of the rules of the house those are near a change that read its file', () => {
+  const rules = (file: string) =>
+    testsNear(file).near.flatMap(
+      (name) => /^__tests__\/house\/(.+)\.test\.ts$/.exec(name)?.[1] ?? [],
+    )
+  expect(rules('src/features/team/screens/team-panel.tsx')).toEqual(
+    expect.arrayContaining(['layers', 'sentences', 'formats']),
+  )
+  expect(rules('src/features/team/screens/team-panel.tsx')).not.toContain('deploy')
+  expect(rules('src/server/routes/staking.ts')).toContain('contract')
+  expect(rules('deploy/compose.yaml')).toContain('deploy')
+})

@@ -15,13 +15,25 @@ export function testsOf(changed: string[]): { near: string[]; far: number } {
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
   const importers = importersIn(files)
   const reach = (isCut: (file: string) => boolean) => reached(changed, importers, isCut)
-  // The rules of the house read every file.
-  const mirrors = [...changed.map(mirrorOf), '__tests__/house'].filter(Boolean)
+  const mirrors = changed.map(mirrorOf).filter(Boolean)
   const isMirrored = (file: string) => mirrors.some((folder) => file.startsWith(`${folder}/`))
   const direct = reach((file) => meetingPlaces.test(file) && !changed.includes(file))
-  const near = tests.filter((file) => direct.has(file) || isMirrored(file))
   const all = reach(() => false)
+  const isNear = (file: string) =>
+    isRule.test(file)
+      ? all.has(file) || readsOne(file, changed)
+      : direct.has(file) || isMirrored(file)
+  const near = tests.filter(isNear)
   return { near, far: tests.filter((file) => all.has(file) && !near.includes(file)).length }
+}
+
+const isRule = /^__tests__\/house\//
+
+/** A rule of the house reads the files and folders whose paths it writes out. */
+function readsOne(test: string, changed: string[]): boolean {
+  const text = readFileSync(join(projectRoot, test), 'utf8')
+  const paths = [...text.matchAll(/['`"]([\w.@-]+(?:\/[\w.@-]+)*)/g)].map(([, path = '']) => path)
+  return changed.some((file) => paths.some((path) => file === path || file.startsWith(`${path}/`)))
 }
 
 /** `src/server/modules/staking/claim.ts` is tested in `__tests__/server/staking`. */
