@@ -16,7 +16,7 @@ declare module '@mui/material/styles' {
 }
 
 const ltrCache = createCache({ key: 'fnx', prepend: true })
-let made: ReturnType<typeof makeTheme> | undefined
+let made: ReturnType<typeof makeLook> | undefined
 
 export type MuiRootProps = { children: ReactNode }
 
@@ -25,12 +25,14 @@ export type MuiRootProps = { children: ReactNode }
  * would also keep a theme of its own, in storage and on the document, which is the shell's business here.
  */
 export function MuiRoot({ children }: MuiRootProps) {
-  made ??= makeTheme()
+  made ??= makeLook()
   return (
     <CacheProvider value={useStyleCache()}>
-      <Global styles={made.generateStyleSheets()} />
-      <ThemeContext value={made}>
-        <DefaultPropsProvider value={made.components as object}>{children}</DefaultPropsProvider>
+      <Global styles={made.sheets} />
+      <ThemeContext value={made.theme}>
+        <DefaultPropsProvider value={made.theme.components as object}>
+          {children}
+        </DefaultPropsProvider>
       </ThemeContext>
     </CacheProvider>
   )
@@ -43,6 +45,12 @@ function useStyleCache(): EmotionCache {
     if (isRtl) void import('./rtl-cache').then((part) => setRtlCache(part.rtlCache))
   }, [isRtl])
   return (isRtl && rtlCache) || ltrCache
+}
+
+/** Made once, when the first of it is drawn. */
+function makeLook() {
+  const theme = makeTheme()
+  return { theme, sheets: theme.generateStyleSheets() }
 }
 
 /** MUI drawn with our tokens. */

@@ -2,7 +2,7 @@ import { envClient } from '@/config/env.client'
 import { contactCalls } from '@/contract/user/contact'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { robotError, sendError } from '@/lib/messages/form'
+import { robotError } from '@/lib/messages/form'
 import { emailError } from '@/messages/fields'
 
 export type SubscribeState =
@@ -30,7 +30,7 @@ export async function subscribe({
     const input = { email, ...(captcha !== undefined && { captcha }) }
     return { step: 'sent', email: (await call(contactCalls.userSubscribe, input)).email }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { step: 'open', failure: sendError() }
+    if (!(error instanceof ApiError)) throw error
     const wrong = error.errors.find(({ path }) => path === 'email')?.message
     return wrong === undefined ? { step: 'open', failure: error.message } : { step: 'open', wrong }
   }

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-buttons'
 import { IconCaution, IconCheck } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import * as m from '../messages/facts'
+import * as m from '../messages'
 import styles from './facts.module.css'
 
 export interface Fact {

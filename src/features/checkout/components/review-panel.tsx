@@ -5,6 +5,7 @@ import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
+import * as p from '../messages/paying'
 import { Left } from './checkout-form'
 import styles from './checkout-form.module.css'
 import stage from './stage.module.css'
@@ -48,7 +49,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <button
         type="button"
         className={stage.back}
-        aria-label={m.backAction()}
+        aria-label={p.backAction()}
         onClick={props.onBack}
       >
         <IconChevron />
@@ -70,10 +71,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {confirm}
         </Button>
         <Button look="quiet" onClick={props.onBack}>
-          {m.changeAction()}
+          {p.changeAction()}
         </Button>
         <p className={styles.reviewRenews}>
-          {renewsAtMs === undefined ? m.gettingText() : <Left atMs={renewsAtMs} text={renews} />}
+          {renewsAtMs === undefined ? p.gettingText() : <Left atMs={renewsAtMs} text={renews} />}
         </p>
       </div>
     </div>
@@ -82,7 +83,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 const orderTexts = () => ({
   confirm: m.confirmAction(),
-  renews: (seconds: number) => m.renewsText({ seconds }),
+  renews: (seconds: number) => p.renewsText({ seconds }),
 })
 
 export type ChangedProps = { change: PriceChange; calls: number; onAccept: () => void }
@@ -94,13 +95,13 @@ export function Changed({ change, calls, onAccept }: ChangedProps) {
   useEffect(() => {
     if (calls > 0) box.current?.focus()
   }, [calls])
-  const size = bps === 0 ? m.smallChangeLabel() : formatBps(Math.abs(bps))
+  const size = bps === 0 ? p.smallChangeLabel() : formatBps(Math.abs(bps))
   const direction = isMore ? 'more' : 'less'
   return (
     <div ref={box} className={styles.change} role="status" tabIndex={-1} data-state="price-changed">
-      <p>{m.changedText({ side, amount, before, size, direction })}</p>
+      <p>{p.changedText({ side, amount, before, size, direction })}</p>
       <Button look="quiet" onClick={onAccept}>
-        {m.acceptAction()}
+        {p.acceptAction()}
       </Button>
     </div>
   )

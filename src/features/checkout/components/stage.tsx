@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconCheck, IconChevron } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import * as m from '../messages'
+import * as m from '../messages/paying'
 import styles from './stage.module.css'
 
 /** One ring through all states: time that runs out, confirmations that come in, and the end. */

@@ -8,6 +8,7 @@ import { blockWhile } from '@/ui/blocking-overlay'
 import { Button } from '@/ui/button'
 import type { Checkout } from '../machine'
 import * as m from '../messages'
+import * as p from '../messages/paying'
 import { type CheckoutStore, mayPay, type Prompt } from '../record'
 import { askWallet, type CheckoutAdapter, type WalletAnswer } from '../run'
 
@@ -21,10 +22,10 @@ function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
   const isLong = useTimeCome(sinceMs + openingMs)
   return (
     <>
-      <p>{m.openWalletHint({ wallet })}</p>
+      <p>{p.openWalletHint({ wallet })}</p>
       {isLong && (
         <Button look="quiet" onClick={onGiveUp}>
-          {m.notOpenedAction()}
+          {p.notOpenedAction()}
         </Button>
       )}
     </>
@@ -44,9 +45,9 @@ export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayP
     case 'unclear':
       return (
         <>
-          <Button onClick={() => say(true)}>{m.approvedAction()}</Button>
+          <Button onClick={() => say(true)}>{p.approvedAction()}</Button>
           <Button look="quiet" onClick={() => say(false)}>
-            {m.notApprovedAction()}
+            {p.notApprovedAction()}
           </Button>
         </>
       )
@@ -59,7 +60,7 @@ export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayP
         </Button>
       )
     case 'account':
-      return <Button onClick={walletStore.open}>{m.accountAction()}</Button>
+      return <Button onClick={walletStore.open}>{p.accountAction()}</Button>
     default:
       return null
   }

@@ -1,17 +1,13 @@
-import dynamic from 'next/dynamic'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { useIsHydrated } from '@/lib/after-paint'
 import { Button } from '@/ui/button'
+import { CaptchaField } from '@/ui/form/captcha-field'
 import * as m from '../messages'
 import type { SubscribeInput, SubscribeState } from '../subscribe'
 import styles from './newsletter-panel.module.css'
 
-// Most visitors leave the field alone: what it needs comes when somebody turns to it.
-const CaptchaField = dynamic(
-  () => import('@/ui/form/captcha-field').then((part) => part.CaptchaField),
-  { ssr: false },
-)
+// Most visitors leave the field alone: what sends comes when somebody turns to it.
 const sending = () => import('../subscribe')
 
 /** One field and one button. It says the same whether the address was on the list before or not. */
@@ -109,11 +105,8 @@ function useSubscribe() {
     isSending.current = true
     setState({ step: 'sending' })
     const failed: SubscribeState = { step: 'open', failure: m.newsletterFailedText() }
-    const answer = sending().then(
-      ({ subscribe }) => subscribe(input),
-      () => failed,
-    )
-    setState(await answer)
+    const answer = sending().then(({ subscribe }) => subscribe(input))
+    setState(await answer.catch(() => failed))
     isSending.current = false
   }
   return { state, send }

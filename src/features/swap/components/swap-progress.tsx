@@ -13,6 +13,7 @@ import {
 } from '@/features/checkout/components/wallet-wait'
 import { type Checkout, isMoneyAsked } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
+import * as p from '@/features/checkout/messages/paying'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
 import { Button } from '@/ui/button'
@@ -149,14 +150,14 @@ function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
       ? m.stepSwapText({ pay })
       : m.onlyStepText()
   const texts: Record<Prompt, [title: string, text: string]> = {
-    asking: [shared.askingTitle({ wallet }), step],
-    elsewhere: [shared.elsewhereTitle(), shared.elsewhereText()],
-    unclear: [shared.unclearTitle(), isApproval ? m.unclearApprovalText() : m.unclearText()],
-    moved: [shared.unclearTitle(), m.movedText()],
+    asking: [p.askingTitle({ wallet }), step],
+    elsewhere: [p.elsewhereTitle(), p.elsewhereText()],
+    unclear: [p.unclearTitle(), isApproval ? m.unclearApprovalText() : m.unclearText()],
+    moved: [p.unclearTitle(), m.movedText()],
     reconnect: [m.readyTitle(), m.reconnectText({ wallet: payer })],
-    network: [shared.networkTitle({ network: other }), m.networkText({ network })],
+    network: [p.networkTitle({ network: other }), m.networkText({ network })],
     account: [m.accountTitle({ wallet: payer }), m.accountText()],
-    declined: [shared.declinedTitle(), m.declinedText({ pay })],
+    declined: [p.declinedTitle(), m.declinedText({ pay })],
     wallet: [m.walletFailedTitle(), swap.problem?.message || m.walletFailedText()],
     ready: [m.readyTitle(), hasApproved ? m.approvedText({ pay }) : m.readyText()],
     // A swap has no minutes of its own: it is priced again each time.

@@ -1,4 +1,0 @@
-// Written by `npm run messages` from the catalogue beside it.
-
-export const copyHashLabel = () => 'transaction'
-export const checkedLabel = () => ', checked'
