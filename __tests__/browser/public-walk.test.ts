@@ -111,3 +111,34 @@ function turnedTexts(): string[] {
   }
   return turned
 }
+
+test.each([600, 768, 1280, 1440])(
+  'at %i px the price in the header is whole or not there',
+  async (width) => {
+    const page = await (await newVisitor(browser(), { width })).newPage()
+    await page.goto('/about')
+    const price = page.getByRole('banner').getByRole('link', { name: /^Share \$/ })
+    await price.waitFor({ state: 'attached' })
+    const cut = await price.evaluate((link) => {
+      const [text, place] = [link.querySelector('data'), link.parentElement]
+      if (text === null || place === null || getComputedStyle(place).visibility === 'hidden')
+        return 0
+      const [inside, edge] = [text.getBoundingClientRect(), place.getBoundingClientRect()]
+      if (inside.top >= edge.bottom) return 0
+      return Math.max(edge.top - inside.top, inside.bottom - edge.bottom, inside.right - edge.right)
+    })
+    expect(cut).toBeLessThanOrEqual(0)
+  },
+)
+
+test('a newsletter that cannot be asked for says so, and is asked for at the next press', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  await page.getByLabel('Your email address').fill('reader@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('alert').getByText('Check your connection').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText('Open the link we emailed to').waitFor()
+})
