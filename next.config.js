@@ -87,7 +87,7 @@ module.exports = {
   // It looks at the router before there is one, and says so in the console at each load.
   devIndicators: false,
   generateEtags: false,
-  // Two copies of emotion would give the server and the browser different class names.
+  // A release installs few packages, and none of them patched: what the pages need of the others is in them.
   bundlePagesRouterDependencies: true,
   serverExternalPackages: ['@electric-sql/pglite', 'postgres', 'drizzle-orm'],
   // `npm test` checks types, tests included; a mistake in a test must not keep the product from starting.
