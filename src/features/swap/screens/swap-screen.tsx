@@ -1,40 +1,36 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
-import { chainFacts } from '@/config/chain'
-import { shortAddress } from '@/contract/format/addresses'
-import { atPoint, formatMoneyFigure } from '@/contract/format/amounts'
-import type { Profile } from '@/contract/user/profile'
-import { useReviewStep } from '@/features/checkout/use-review-step'
+import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
-import { Button } from '@/ui/button'
-import { IconSettings } from '@/ui/icons/header-icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
-import { SwapForm } from '../components/swap-form'
 import * as m from '../messages/form'
-import { type SwapFormModel as Form, useSwapForm } from '../use-swap-form'
 import styles from './swap-screen.module.css'
 
-const fetchLater = () => import('./later-part').then((part) => part.SwapLaterPart)
-const SwapLaterPart = dynamic(fetchLater, { ssr: false })
-const SwapPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> })
-const fetchSettings = () => import('../components/swap-settings').then((part) => part.SwapSettings)
-const SwapSettings = dynamic(fetchSettings, { ssr: false })
+const fetchForm = () => import('./swapping-part').then((part) => part.SwappingPart)
+const SwappingPart = dynamic(fetchForm, { ssr: false, loading: () => <Waiting /> })
+const SwapLaterPart = dynamic(() => import('./later-part').then((part) => part.SwapLaterPart), {
+  ssr: false,
+  loading: () => <Waiting />,
+})
 
 /** One coin of mine for another. */
 export function SwapScreen() {
   const { data: profile, error, refetch } = useProfile()
   const { swap } = useRouter().query
-  useEffect(() => clearReturnAfterKycAt('/swap'), [])
+  useEffect(() => {
+    clearReturnAfterKycAt('/swap')
+    // While the profile is on its way.
+    void fetchForm().catch(() => undefined)
+  }, [])
   return (
     <PageFrame>
       <div className={styles.page}>
         {profile && typeof swap === 'string' && (
-          <SwapPart key={swap} step="swap" id={swap} profile={profile} />
+          <SwapLaterPart key={swap} step="swap" id={swap} profile={profile} />
         )}
-        {profile && typeof swap !== 'string' && <Swapping profile={profile} />}
+        {profile && typeof swap !== 'string' && <SwappingPart profile={profile} />}
         {!profile && !error && <Waiting />}
         {!profile && error && (
           <>
@@ -53,65 +49,5 @@ function Waiting() {
       <h1 className={styles.title}>{m.pageTitle()}</h1>
       <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
     </>
-  )
-}
-
-function Swapping({ profile }: { profile: Profile }) {
-  const form = useSwapForm(profile)
-  const { isReviewing, open, close } = useReviewStep('/swap')
-  const [isSetting, setIsSetting] = useState(false)
-  useEffect(() => {
-    void fetchLater().catch(() => undefined)
-    void fetchSettings().catch(() => undefined)
-  }, [])
-  if (isReviewing && form.live.lastQuote !== undefined)
-    return <SwapPart step="review" {...{ form, profile }} onBack={close} />
-  return (
-    <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{m.pageTitle()}</h1>
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsSetting(true)}>
-          <IconSettings size={18} />
-          {m.settingsAction()}
-        </Button>
-      </header>
-      <SwapForm form={form} aside={<Holdings form={form} />} onReview={open} />
-      {isSetting && <SwapSettings form={form} onClose={() => setIsSetting(false)} />}
-      <SwapLaterPart step="open" profile={profile} />
-    </>
-  )
-}
-
-/** On a wide screen, beside the form. */
-function Holdings({ form: { list, funds, address } }: { form: Form }) {
-  if (funds === undefined || address === undefined) return null
-  return (
-    <section className={styles.holdings} aria-label={m.walletTitle()}>
-      <h2>{m.walletTitle()}</h2>
-      <dl>
-        {list.map((currency) => (
-          <div key={currency.symbol}>
-            <dt>{currency.symbol}</dt>
-            <dd>
-              <Held units={funds.balances[currency.symbol] ?? 0n} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>{m.walletText({ wallet: shortAddress(address), network: chainFacts.name })}</p>
-    </section>
-  )
-}
-
-type HeldProps = { units: bigint; currency: Form['list'][number] }
-
-/** Its currency stands at the head of the row. */
-function Held({ units: amount, currency: { decimals, symbol: currency } }: HeldProps) {
-  const [whole, part] = atPoint(formatMoneyFigure({ amount, decimals, currency }, 'down'))
-  return (
-    <bdi>
-      {whole}
-      <i>{part}</i>
-    </bdi>
   )
 }

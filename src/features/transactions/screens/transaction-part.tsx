@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { envClient } from '@/config/env.client'
+import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
+import { tryAgainAction } from '@/messages/actions'
+import { HideAmountsSwitch } from '@/session/private-amount'
+import { Button, ButtonLink } from '@/ui/button'
+import { LogoWordmark } from '@/ui/icons/logo'
+import { IconPrint } from '@/ui/icons/member-icons'
+import { PaperButton } from '../components/file-buttons'
+import { Accepted, OrderFacts, Receipt } from '../components/receipt'
+import { isReceipt, TransactionHead } from '../components/transaction-head'
+import * as pdf from '../messages'
+import * as m from '../messages/receipt'
+import styles from './transaction-screen.module.css'
+
+interface WayOn {
+  href: string
+  label: () => string
+}
+
+const again: WayOn = { href: '/buy-shares', label: m.buyAction }
+
+const write: WayOn = { href: '/contactus', label: m.contactAction }
+
+const ways: Record<TransactionStatus, WayOn | undefined> = {
+  awaiting: { ...again, label: m.payAction },
+  pending: undefined,
+  confirmed: undefined,
+  decision: undefined,
+  returning: write,
+  returned: again,
+  held: write,
+  failed: again,
+  replaced: { href: '/transactions', label: m.listAction },
+  expired: again,
+  cancelled: again,
+}
+
+const swapWays: Partial<typeof ways> = {
+  confirmed: { href: '/wallet', label: m.walletAction },
+  failed: { href: '/swap', label: tryAgainAction },
+  replaced: ways.replaced,
+  expired: { href: '/swap', label: m.newSwapAction },
+}
+
+export type TransactionPartProps = { transaction: TransactionDetail; decision: ReactNode }
+
+/** All of one transaction, fetched beside its facts. */
+export function TransactionPart({ transaction, decision }: TransactionPartProps) {
+  const isDecision = transaction.status === 'decision' && Boolean(decision)
+  return (
+    <article className={styles.page} data-task>
+      <p className={styles.printed}>
+        <LogoWordmark name={envClient.appName} /> {m.printedTitle()}
+      </p>
+      <div className={styles.main}>
+        <TransactionHead transaction={transaction} />
+        {isDecision && <div data-screen-only>{decision}</div>}
+        <Receipt transaction={transaction} />
+      </div>
+      <aside className={styles.aside}>
+        <Tools transaction={transaction} isStill={isDecision} />
+        <Accepted transaction={transaction} />
+        <OrderFacts transaction={transaction} />
+      </aside>
+    </article>
+  )
+}
+
+type ToolsProps = { transaction: TransactionDetail; isStill: boolean }
+
+/** One filled button; paper comes as a PDF where there is one, and else from the printer. */
+function Tools({ transaction, isStill }: ToolsProps) {
+  const { id, kind, status } = transaction
+  const way = kind === 'swap' ? swapWays[status] : ways[status]
+  const isOpen = status === 'awaiting'
+  return (
+    <div className={`${styles.tools} ${isStill ? '' : styles.foot}`} data-screen-only>
+      {isReceipt(transaction) ? (
+        <PaperButton look="filled" paper={{ kind: 'confirmation', subject: id }}>
+          {pdf.pdfAction()}
+        </PaperButton>
+      ) : (
+        <>
+          {way && (
+            <ButtonLink
+              href={isOpen ? `${way.href}?order=${id}` : way.href}
+              look={isOpen ? 'filled' : 'quiet'}
+            >
+              {way.label()}
+            </ButtonLink>
+          )}
+          <Button look="quiet" onClick={() => window.print()}>
+            <IconPrint /> {m.printAction()}
+          </Button>
+        </>
+      )}
+      <HideAmountsSwitch hasLabel />
+    </div>
+  )
+}
