@@ -124,7 +124,8 @@ function useRefusalCheck(): void {
   useEffect(() => {
     const watch = apiClient.interceptors.response.use((response) => {
       const { status, code, message } = (response.data ?? {}) as Answer
-      const isOther = !notAsked.some((path) => response.config.url?.endsWith(path))
+      const [address] = (response.config.url ?? '').split('?')
+      const isOther = !notAsked.some((path) => address?.endsWith(path))
       if (status === 401 && isOther) void queryClient.invalidateQueries({ queryKey: profileKey })
       if (status === 403 && code === 'KYC_REQUIRED') offerCheck(String(message), push)
       return response

@@ -9,7 +9,7 @@ import {
 import { unreadableError } from '@/lib/messages/api'
 import { tokenClaim } from '@/lib/storage/token-store'
 import { ApiError } from './api-error'
-import { apiClient, asTransportError, open } from './client'
+import { apiClient, asTransportError, open, queryOf } from './client'
 import { callsMayGo } from './gate'
 
 interface CallChoices {
@@ -30,10 +30,11 @@ export async function call<E extends Endpoint>(
     const key = endpoint.sealed ? tokenKey(apiClient.defaults.headers.common.token) : undefined
     const packed = key === undefined ? rest : { payload: await seal(rest, key) }
     const isQuery = travelsInQuery(endpoint.method)
+    const query = isQuery ? queryOf(packed) : ''
     const response = await apiClient.request({
       method: endpoint.method,
-      url: `${choices.baseUrl ?? envClient.apiUrl}/${path}`,
-      ...(isQuery ? { params: packed } : { data: packed }),
+      url: `${choices.baseUrl ?? envClient.apiUrl}/${path}${query && `?${query}`}`,
+      ...(!isQuery && { data: packed }),
       ...(choices.signal && { signal: choices.signal }),
       ...(choices.idempotencyKey && { headers: { 'Idempotency-Key': choices.idempotencyKey } }),
     })

@@ -10,6 +10,8 @@ import { ApiError } from './api-error'
 export const apiClient = axios.create({
   timeout: limits.requestWaitMs,
   validateStatus: () => true,
+  // Access is by token: no cookie is read to be sent along.
+  withXSRFToken: false,
   headers: { 'content-type': 'application/json' },
 })
 
@@ -37,6 +39,14 @@ if (typeof window === 'undefined') apiClient.interceptors.request.use(inLanguage
 export function inLanguageOfPage(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   config.headers.set('lang', locale())
   return config
+}
+
+/** What a call without a body asks for; half a character makes no address. */
+export function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  return given
+    .map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('='))
+    .join('&')
 }
 
 /** The data of an answer, or the ApiError that says why there is none. */

@@ -3,7 +3,7 @@ import { envClient } from '@/config/env.client'
 import { type Endpoint, envelope, type RawInput } from '@/contract/define'
 import * as m from '../messages/api'
 import { ApiError } from './api-error'
-import { apiClient } from './client'
+import { apiClient, queryOf } from './client'
 import { callsMayGo } from './gate'
 import { saveFile } from './save-file'
 
@@ -22,18 +22,13 @@ export async function download<E extends Endpoint>(
 ): Promise<void> {
   await callsMayGo()
   const token = apiClient.defaults.headers.common.token
-  const query = new URLSearchParams(asked(input as Record<string, unknown>))
+  const query = queryOf(input as Record<string, unknown>)
   const response = await answerOf(`${envClient.apiUrl}/${endpoint.path}?${query}`, {
     headers: typeof token === 'string' ? { token } : {},
     signal: choices.signal,
   })
   if (!response.ok) throw await refusal(response)
   saveFile(await received(response, choices), choices.fileName)
-}
-
-function asked(input: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
 async function answerOf(address: string, init: RequestInit): Promise<Response> {
