@@ -1,11 +1,14 @@
-const { join } = require('node:path')
+const { createHash } = require('node:crypto')
+const { join, relative } = require('node:path')
 
 const mock = process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off'
 
-// Of axios: its second way to send a request, which it never comes to, the names of all statuses, forms as JSON,
-// how far an upload is, and the older of its two ways to give up a request.
+// Of axios: its second way to send a request, which it never comes to, the names of all statuses, forms of all kinds,
+// cookies that are sent along, how far an upload is, and the older of its two ways to give up a request.
 const axiosRest =
-  /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|cancel[\\/]CancelToken|helpers[\\/](HttpStatusCode|formDataToJSON|progressEventReducer))\.js$/
+  /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|cancel[\\/]CancelToken|helpers[\\/](HttpStatusCode|formDataToJSON|progressEventReducer|toFormData|toURLEncodedForm|AxiosURLSearchParams|cookies|isURLSameOrigin))\.js$/
+// It tells misspelled settings, and types do that here.
+const axiosValidator = /[\\/]axios[\\/]lib[\\/]helpers[\\/]validator\.js$/
 
 // Every part that asks the server for something needs these: small as they are, each would bring its own copy.
 const callParts =
@@ -38,6 +41,22 @@ const tellSteps = {
   },
 }
 
+/** A style's name carries its file's otherwise, once in each script that uses it and once in the page. */
+function shortClassNames({ module: { rules } }) {
+  const uses = rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use = [] }) => use)
+  for (const { options } of uses)
+    if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = shortClassName
+}
+
+function shortClassName({ resourcePath }, _, name) {
+  const place = `${relative(__dirname, resourcePath)} ${name}`
+  return createHash('sha1')
+    .update(place)
+    .digest('base64url')
+    .replaceAll(/^[^a-z]+|[-_]/gi, '')
+    .slice(0, 5)
+}
+
 /** Nobody carries a build elsewhere, so nobody has to know which files of packages it would need. */
 function withoutTraces(plugins) {
   return plugins.filter((plugin) => plugin.constructor.name !== 'TraceEntryPointsPlugin')
@@ -45,7 +64,10 @@ function withoutTraces(plugins) {
 
 function adaptBuild(config, { dev, isServer, webpack }) {
   if (process.env.NEXT_MESSAGES) replaceMessages(config)
-  if (!dev) config.plugins = [...withoutTraces(config.plugins), tellSteps]
+  if (!dev) {
+    config.plugins = [...withoutTraces(config.plugins), tellSteps]
+    shortClassNames(config)
+  }
   // Half a gigabyte, and a tenth of the time: only for who builds a second time.
   if (process.env.NEXT_BUILD_CACHE === 'off') config.cache = false
   else forgetWithPatches(config)
@@ -58,14 +80,24 @@ function forgetWithPatches({ cache }) {
   if (cache) cache.buildDependencies = { ...cache.buildDependencies, patches }
 }
 
+/** Where the API is answered in the page, its document is too. */
+function withoutSummaries({ module: { rules } }) {
+  const loader = join(__dirname, 'scripts/stubs/contract-loader.js')
+  rules.push({ test: /[\\/]src[\\/]contract[\\/].*\.ts$/, enforce: 'pre', use: loader })
+}
+
 function withoutUnused(config, { isServer, webpack }) {
   if (isServer) return config
+  if (mock === 'off') withoutSummaries(config)
   // Every page carries the names of all files: the number tells them apart, 28 bits one version from the next.
   config.output.hashDigestLength = 7
   shortNumbers(config, webpack)
   const leaveOut = (resource) => {
-    if (axiosRest.test(join(resource.context, resource.request)))
+    const file = join(resource.context, resource.request)
+    if (axiosRest.test(file))
       resource.request = require.resolve('./scripts/stubs/absent-axios-part.js')
+    if (axiosValidator.test(file))
+      resource.request = require.resolve('./scripts/stubs/axios-validator.js')
   }
   config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+\.js$/, leaveOut))
   config.optimization.splitChunks.cacheGroups.calls = {
