@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '@/ui/load-failed'
 import type { Loaded } from './page-data'
 import type { PageContents, PageName } from './page-loaders'
 
@@ -14,6 +13,9 @@ const DeferredContents = dynamic(
   () => import('./deferred-contents').then((module) => module.DeferredContents),
   { ssr: false },
 )
+
+// On the pages that say so, and on no other.
+const LoadFailed = dynamic(() => import('@/ui/load-failed').then((part) => part.LoadFailed))
 
 /** Draws a page with its contents, or says why there are none and offers another try. */
 export function WithContents<Name extends PageName>({

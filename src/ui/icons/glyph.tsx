@@ -19,3 +19,8 @@ export function Glyph({ size = 20, d, dot, follows = false }: GlyphProps) {
     </svg>
   )
 }
+
+/** The one that the home page has of its own, and so not among the others. */
+export const IconArrowRight = (props: IconProps) => (
+  <Glyph {...props} follows d="M3.5 10h13M11.5 5l5 5-5 5" />
+)

@@ -12,10 +12,6 @@ export const IconChevron = (props: IconProps) => <Glyph {...props} d="M5 7.75l5 
 
 export const IconNext = (props: IconProps) => <Glyph {...props} follows d="M8 5.5l4.5 4.5L8 14.5" />
 
-export const IconArrowRight = (props: IconProps) => (
-  <Glyph {...props} follows d="M3.5 10h13M11.5 5l5 5-5 5" />
-)
-
 export const IconExternalLink = (props: IconProps) => (
   <Glyph
     {...props}

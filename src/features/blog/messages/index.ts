@@ -3,10 +3,8 @@
 export const pageTitle = () => 'Blog'
 export const leadText = () => 'What we did, why, and what went wrong, by the people who did it.'
 export const stateText = <Part>({ count, at, day }: { count: string | number; at: (text: string) => Part; day: string | number }): (string | Part)[] => [`${count}`, ' texts, latest ', at(`${day}`)]
-export const emptyText = () => 'Nothing published yet.'
 export const longTitle = () => 'Long reads'
 export const minutesLabel = ({ minutes }: { minutes: string | number }) => `${minutes} min`
-export const whoMinutesLabel = ({ who, minutes }: { who: string | number; minutes: string | number }) => `${who}, ${minutes} min`
 export const olderArticlesTitle = () => 'Older long reads'
 export const olderPostsTitle = () => 'Older posts'
 export const noneOlderText = () => 'Nothing older.'

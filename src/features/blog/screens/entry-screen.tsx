@@ -7,6 +7,7 @@ import { formatDay } from '@/contract/format/dates'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
+import * as latest from '../messages/latest'
 import styles from './entry-screen.module.css'
 
 type RelatedEntriesProps = { entries: BlogListed[] }
@@ -77,7 +78,7 @@ function RelatedEntries({ entries }: RelatedEntriesProps) {
           </h3>
           <p>{summary}</p>
           <p className={styles.small}>
-            {m.whoMinutesLabel({ who: categoryTitle, minutes: readMinutes })}
+            {latest.whoMinutesLabel({ who: categoryTitle, minutes: readMinutes })}
           </p>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { Drawing } from '@/ui/illustrations/drawing'
 import readingGlass from '@/ui/illustrations/reading-glass.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import * as m from '../messages'
+import * as latest from '../messages/latest'
 import styles from './journal-screen.module.css'
 
 type EntryListLongProps = {
@@ -48,7 +49,7 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
         )}
       </header>
       {newest === undefined ? (
-        <p className={styles.empty}>{m.emptyText()}</p>
+        <p className={styles.empty}>{latest.emptyText()}</p>
       ) : (
         <>
           <EntryListLead entry={newest} picture={<Drawing of={readingGlass} />} />
@@ -102,7 +103,7 @@ function EntryListLead({ entry, picture }: EntryListLeadProps) {
         </h2>
         <p className={styles.summary}>{entry.summary}</p>
         <p className={styles.author}>
-          {m.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
+          {latest.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
         </p>
       </div>
       <div className={styles.picture}>{picture}</div>
@@ -205,7 +206,7 @@ function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
             </Title>
             <p className={styles.rowSummary}>{entry.summary}</p>
             <p className={styles.rowAuthor}>
-              {m.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
+              {latest.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
             </p>
           </div>
         </li>

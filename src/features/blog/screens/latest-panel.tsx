@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { entryPath } from '@/config/paths'
 import type { BlogListed } from '@/contract/blog'
 import { formatShortDay } from '@/contract/format/dates'
-import * as m from '../messages'
+import * as m from '../messages/latest'
 import styles from './latest-panel.module.css'
 
 export type LatestPanelProps = { entries: BlogListed[] }

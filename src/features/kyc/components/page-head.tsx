@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { IconArrowRight, IconCheck } from '@/ui/icons/icons'
+import { IconArrowRight } from '@/ui/icons/glyph'
+import { IconCheck } from '@/ui/icons/icons'
 import * as m from '../messages'
 import styles from '../screens/kyc.module.css'
 import { allSteps, type KycStep } from '../steps'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { IconArrowRight } from '@/ui/icons/icons'
+import { IconArrowRight } from '@/ui/icons/glyph'
 import styles from './section-head.module.css'
 
 type MoreLinkProps = { text: string; href: string }
