@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { filledButtons } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
 
@@ -50,10 +51,10 @@ test('a page has one title and one filled button, and a phone does not scroll fa
   const wrong: string[] = []
   for (const path of memberPages) {
     await whole(page, path)
-    const filled = main(page).locator('a[class*=filled]:visible, button[class*=filled]:visible')
+    const filled = await filledButtons(page)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     if ((await page.locator('h1').count()) !== 1) wrong.push(`${path}: titles`)
-    if ((await filled.count()) > 1) wrong.push(`${path}: ${await filled.allTextContents()}`)
+    if (filled.length > 1) wrong.push(`${path}: ${filled}`)
     if (height > 2_400) wrong.push(`${path}: ${height} high`)
   }
   expect(wrong).toEqual([])

@@ -15,7 +15,7 @@ import { memberBrowser } from '../support/account-holder'
 import { startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
 import { focusOn, handsOn, inState } from '../support/hands'
-import { looksRight } from '../support/looks'
+import { filledButtons, looksRight } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 import { buyFor, lockFor, makePayer, type Payer, untilStatus } from '../support/real-purchase'
 import { atNight } from '../support/size'
@@ -267,7 +267,7 @@ test('on a phone a receipt is short, names the accepted versions, and its nine c
   await page.getByText('All nine match on-chain, checked just now').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
   expect(await page.locator('h1').count()).toBe(1)
-  expect(await page.locator('main [class*=filled]:visible').count()).toBe(1)
+  expect(await filledButtons(page)).toHaveLength(1)
   await page.getByText('Varrowmere Bank (sample), Ledgerport').waitFor()
   const documents = page.getByRole('region', { name: 'Documents you accepted' })
   const versions = bought.accepted.map(({ version }) => version.slice(11))

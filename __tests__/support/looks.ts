@@ -41,3 +41,18 @@ export async function wrongInEachLook(page: Page, looks = eachLook): Promise<str
 export async function looksRight(page: Page): Promise<void> {
   expect(await wrongInEachLook(page)).toEqual([])
 }
+
+/** What the buttons say that are filled with the accent: a page has one at most. */
+export function filledButtons(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const accent = document.createElement('i')
+    accent.style.color = 'var(--fnx-palette-primary-main)'
+    main.append(accent)
+    const { color } = getComputedStyle(accent)
+    accent.remove()
+    return [...main.querySelectorAll('a, button')]
+      .filter((button) => getComputedStyle(button).backgroundColor === color)
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .map((button) => button.textContent ?? '')
+  })
+}
