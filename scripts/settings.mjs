@@ -25,6 +25,8 @@ function readSettings(env) {
   const port = portFrom(env, 'PORT') ?? 3000
   const chainPort = portFrom(env, 'CHAIN_PORT')
   if (chainPort === port) throw new Refusal(`PORT and CHAIN_PORT are both ${port}.`)
+  const consolePort = portFrom(env, 'CONSOLE_PORT')
+  if (consolePort === port) throw new Refusal(`PORT and CONSOLE_PORT are both ${port}.`)
   const host = env.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1')
   // What else ROLE may be is the server's to say.
   const hasPages = /^(|all|.*\bweb\b.*)$/.test(env.ROLE ?? '')

@@ -56,14 +56,15 @@ function withPictures(text: string, files: Sources): string {
   )
 }
 
-type Graph = Map<string, Map<string, { isDynamic: boolean }>>
+type Ways = Map<string, { isDynamic: boolean }>
+type Graph = Map<string, Ways>
 
 /** Arrows from who imports to what is imported. */
 function pictureOf(files: Sources, part: (file: string) => string | undefined): string[] {
   const graph = graphOf(files, part)
   const lines = [...graph].flatMap(([from, ways]) =>
     [...ways]
-      .filter(([to]) => ![...ways.keys()].some((other) => other !== to && leads(graph, other, to)))
+      .filter(([to]) => !atOnce(ways).some((other) => other !== to && leads(graph, other, to)))
       .map(([to, { isDynamic }]) => `  ${from} ${isDynamic ? '-.->' : '-->'} ${to}`),
   )
   return lines.sort()
@@ -87,5 +88,10 @@ function graphOf(files: Sources, part: (file: string) => string | undefined): Gr
 }
 
 function leads(graph: Graph, from: string, to: string): boolean {
-  return [...(graph.get(from)?.keys() ?? [])].some((next) => next === to || leads(graph, next, to))
+  return atOnce(graph.get(from)).some((next) => next === to || leads(graph, next, to))
+}
+
+/** What is loaded later may be above: whoever serves the console is below it. */
+function atOnce(ways: Ways = new Map()): string[] {
+  return [...ways].filter(([, { isDynamic }]) => !isDynamic).map(([to]) => to)
 }

@@ -18,8 +18,9 @@ test('.env.example lists exactly the settings there are, in the same order', () 
 })
 
 test('its values are the defaults', () => {
-  // Follows PORT, so no value of its own stands there.
-  const defaults = { ...readServerEnv({}), NEXT_PUBLIC_SITE_URL: '' } as Record<string, unknown>
+  // These follow a port, so no value of their own stands there.
+  const following = { NEXT_PUBLIC_SITE_URL: '', CONSOLE_ORIGIN: '' }
+  const defaults = { ...readServerEnv({}), ...following } as Record<string, unknown>
   for (const [name, value] of listed)
     expect([name, value]).toEqual([name, String(defaults[name] ?? '')])
 })

@@ -237,6 +237,28 @@ describe('a violation that is planted is reported', () => {
       'checkout may not import src/features/new/rules',
     ],
     ['src/other/a.ts', `import { b } from '@/lib/b'`, 'stands in no layer'],
+    ['src/console/a.ts', `import { b } from '@/ui/b'`, 'console may not import src/ui/b'],
+    [
+      'src/console/a.ts',
+      `import { b } from '@mui/material'`,
+      'console may not import @mui/material',
+    ],
+    [
+      'src/console/a.ts',
+      `import { b } from '@/server/ops/b'`,
+      'the console may not import src/server/ops/b',
+    ],
+    [
+      'src/console/a.ts',
+      `import { b } from '@/server/modules/kyc/webhook'`,
+      'the console may not import src/server/modules/kyc/webhook',
+    ],
+    ['src/server/run.ts', `import { b } from '@/console/b'`, 'server may not import src/console/b'],
+    [
+      'src/server/jobs/a.ts',
+      `const b = () => import('@/console/b')`,
+      'server may not import src/console/b',
+    ],
   ])('%s with %s', (file, text, rule) => {
     expect(planted({ [file]: `${text}\n` })).toContain(rule)
   })
@@ -255,6 +277,9 @@ describe('a violation that is planted is reported', () => {
     ['src/server/platform/http/a.ts', `import type { Services } from '@/server/services'`],
     ['src/server/modules/kyc/a.ts', `import { b } from '@/server/modules/identity/tables'`],
     ['src/ui/a.tsx', `import type { Token } from 'marked'`],
+    ['src/server/run.ts', `const b = () => import('@/console/app')`],
+    ['src/console/a.ts', `import { b } from '@/server/modules/kyc/tables'`],
+    ['src/console/a.ts', `import type { Services } from '@/server/services'`],
     ['src/ui/a.tsx', `import type { Block } from '@/contract/rich-text'`],
   ])('and what is right is not: %s with %s', (file, text) => {
     expect(planted({ [file]: `${text}\n` })).toEqual([])

@@ -23,6 +23,11 @@ const written = [
   'audit_line',
   'signal',
   'operator_command',
+  'operator',
+  'operator_challenge',
+  'operator_try',
+  'operator_request',
+  'operator_event',
   'security_event',
 ]
 

@@ -1,4 +1,4 @@
-import { serverViolation } from './server-rules'
+import { consoleViolation, serverViolation } from './server-rules'
 import { fileOf, type Import, importsOf, type Sources } from './sources'
 
 export interface Violation {
@@ -24,6 +24,8 @@ const mayImport: Record<Zone, Zone[]> = {
   'page of Next': ['messages', 'shell', 'config', 'ui'],
   content: [],
   server: ['messages', 'contract', 'config', 'content'],
+  // Operators' pages, drawn on the server: above all of it, and below nobody.
+  console: ['messages', 'contract', 'config', 'server'],
   mocks: ['server', 'lib', 'contract', 'config'],
 }
 
@@ -52,6 +54,7 @@ export function importViolations(sources: Sources): Violation[] {
       ...directionViolation(file, found),
       ...packageViolation(file, found),
       ...serverViolation(file, found),
+      ...consoleViolation(file, found),
     ]),
   )
 }
@@ -68,6 +71,10 @@ function directionViolation(file: string, found: Import): Violation[] {
   if (isAllowed(allowed, to.zone, found)) return []
   // Looks may know the shape of what they draw; a type is gone before anything runs.
   if (from.zone === 'ui' && to.zone === 'contract' && found.isTypeOnly) return []
+  // The console has the site's colours, and nothing else of its looks.
+  if (from.zone === 'console' && found.target === 'src/ui/tokens') return []
+  // Of all processes only the one that serves it loads it.
+  if (to.zone === 'console' && file === 'src/server/run.ts' && found.isDynamic) return []
   // And writes figures, days and addresses as everything else does.
   if (from.zone === 'ui' && found.target.startsWith('src/contract/format/')) return []
   return [{ file, rule: `${from.zone} may not import ${found.target}` }]
@@ -91,6 +98,8 @@ const packages: Record<Zone, RegExp> = {
 }
 const clientOnly =
   /^(react|react-dom|next|@mui\/.+|@emotion\/.+|@tanstack\/.+|axios|sonner|js-cookie)(\/|$)/
+/** React draws the console, by the server and once; its half that is large is loaded by who draws. */
+const drawsElsewhere = /^(next|@mui\/.+|@emotion\/.+|@tanstack\/.+|axios|sonner|js-cookie)(\/|$)/
 const serverOnly = /^(hono|@hono\/.+|drizzle-orm|postgres|@electric-sql\/.+|marked|node:.+)(\/|$)/
 
 function packageViolation(file: string, found: Import): Violation[] {
@@ -102,6 +111,7 @@ function packageViolation(file: string, found: Import): Violation[] {
   if (allowed !== undefined) return allowed.test(found.target) ? [] : violation
   const isPagesDoor = file === 'src/server/platform/node/pages.ts' && found.target === 'next'
   if (zone === 'server') return clientOnly.test(found.target) && !isPagesDoor ? violation : []
+  if (zone === 'console') return drawsElsewhere.test(found.target) ? violation : []
   return zone !== 'mocks' && serverOnly.test(found.target) ? violation : []
 }
 

@@ -10,7 +10,7 @@ const steps = [
   ['modules/kyc', 'modules/offerings', 'modules/wallets'],
   ['modules/purchases', 'modules/staking', 'modules/swaps'],
   ['modules/closing', 'modules/portfolio'],
-  ['modules/papers'],
+  ['modules/papers', 'modules/operators'],
   ['services.ts'],
   ['jobs', 'routes', 'sandbox'],
   ['app.ts', 'start'],
@@ -67,14 +67,26 @@ function isDoor(file: string, target: string): boolean {
   return file.startsWith('src/server/start/') && target.includes('/providers/')
 }
 
+/** The console asks modules as a route does, reads tables, and stands on nothing that starts or listens. */
+export function consoleViolation(file: string, found: Import): Violation[] {
+  const { target, isOurs, isTypeOnly } = found
+  if (!file.startsWith('src/console/') || !isOurs || !target.startsWith('src/server/')) return []
+  const part = partOf(target)
+  if (part === 'platform' || (part === 'services.ts' && isTypeOnly)) return []
+  const isModule = /^src\/server\/modules\/[^/]+(\/tables)?$/.test(target)
+  if (isModule || (part?.startsWith('modules/') && target.endsWith('.service'))) return []
+  return [{ file, rule: `the console may not import ${target}` }]
+}
+
 /** One list of what people did, in which each kind of act writes its own rows. */
 const sharedTables = ['memberTransactions']
 
 /** Tables are read by whoever stands above, and written by their own module alone. */
 export function tableViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) => {
-    const part = partOf(file)
-    if (!file.startsWith('src/server/') || part === 'sandbox') return []
+    // Operators' own tables are the console's to write, and no others.
+    const part = file.startsWith('src/console/') ? 'modules/operators' : partOf(file)
+    if (!/^src\/(server|console)\//.test(file) || part === 'sandbox') return []
     return importsOf(file, text)
       .filter(({ target }) => target.endsWith('/tables') && partOf(target) !== part)
       .filter(({ target }) => target.startsWith('src/server/modules/'))
@@ -111,7 +123,7 @@ export function doorViolations(sources: Sources): Violation[] {
 
 /** What stands on top of the server is put together of everything, each file by itself. */
 function folderOf(file: string): string {
-  return /^src\/server\/[^/]+$/.test(file) ? file : file.slice(0, file.lastIndexOf('/'))
+  return /^src\/(server|console)\/[^/]+$/.test(file) ? file : file.slice(0, file.lastIndexOf('/'))
 }
 
 /** Folders that import each other, each pair once. A door leads both ways, and so do foreign keys. */

@@ -105,10 +105,13 @@ const sources = {
       ['scripts/patches'],
       shared,
     ),
-    except: ['src/server', 'src/content'],
+    except: ['src/server', 'src/content', 'src/console'],
   },
   server: {
-    from: ['src/server', 'src/content', 'src/contract', 'src/config', 'src/mocks', ...shared],
+    from: ['src/server', 'src/content', 'src/contract', 'src/config', 'src/mocks'].concat(
+      ['src/console', 'src/ui/tokens.ts'],
+      shared,
+    ),
     except: [],
   },
 }
@@ -227,6 +230,8 @@ export function serverBundle(mode: Mode) {
       'hucre',
       'pdfkit',
       '@fontsource/geist',
+      // Of the console alone, and loaded by it.
+      'react-dom',
     ],
     // A bundled package may still ask for a part of Node in the old way.
     banner: {

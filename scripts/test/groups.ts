@@ -4,7 +4,7 @@ import { projectRoot } from '../settings.mjs'
 
 /** The folders of each Jest project; jest.config.js runs them file by file. */
 export const testFolders: Record<string, string[]> = {
-  server: ['server', 'house', 'scripts'],
+  server: ['server', 'console', 'house', 'scripts'],
   page: ['contract', 'features', 'lib', 'pages', 'session', 'shell', 'ui'],
 }
 

@@ -61,19 +61,24 @@ const priceFeeds = z.pipe(
   ),
 )
 
-const allRoles = ['web', 'worker', 'follower'] as const
+const productRoles = ['web', 'worker', 'follower'] as const
+const allRoles = [...productRoles, 'console'] as const
 export type Role = (typeof allRoles)[number]
 
-/** What this process does. */
-export const rolesOf = ({ ROLE }: { ROLE: string }): Role[] =>
-  allRoles.filter((role) => ROLE === 'all' || ROLE.includes(role))
+const ownConsolePort = 3100
+
+/** What this process does. `all` is whatever the product needs, and the operators' console where it has a port. */
+export const rolesOf = ({ ROLE, CONSOLE_PORT }: { ROLE: string; CONSOLE_PORT?: number }): Role[] =>
+  allRoles.filter((role) =>
+    ROLE === 'all' ? role !== 'console' || CONSOLE_PORT !== undefined : ROLE.includes(role),
+  )
 
 const roles = z
   .string()
   .check(
     z.regex(
-      /^(all|(web|worker|follower)(\s*,\s*(web|worker|follower))*)$/,
-      'must be all, or some of web, worker, follower with commas between',
+      /^(all|(web|worker|follower|console)(\s*,\s*(web|worker|follower|console))*)$/,
+      'must be all, or some of web, worker, follower, console with commas between',
     ),
   )
 
@@ -98,6 +103,9 @@ export const envSchema = z.object({
   DRAIN_SECONDS: z.optional(wholeNumber(0, 10)),
   SIGNALS_PORT: z.optional(wholeNumber(1, 65_535)),
   SIGNALS_HOST: z._default(z.string(), '127.0.0.1'),
+  CONSOLE_PORT: z.optional(wholeNumber(1, 65_535)),
+  CONSOLE_HOST: z._default(z.string(), '127.0.0.1'),
+  CONSOLE_ORIGIN: z.optional(url),
   CHAIN_PORT: z.optional(wholeNumber(1, 65_535)),
   RPC_URLS: z.optional(rpcUrls),
   TREASURY_ADDRESS: z.optional(address),
@@ -143,7 +151,8 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must have 32 characters of 0-9 and a-f')),
   ),
 })
-export type ServerEnv = z.infer<typeof envSchema> & { NEXT_PUBLIC_SITE_URL: string }
+type Settings = z.infer<typeof envSchema>
+export type ServerEnv = Settings & { NEXT_PUBLIC_SITE_URL: string; CONSOLE_ORIGIN: string }
 
 /** Without these a production server would be a toy or a danger, so it does not start. */
 export const requiredInProduction = [
@@ -187,15 +196,14 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   // One node alone can be down, lag behind or lie, and nobody would notice.
   if (isProduction && parsed.success && new Set(parsed.data.RPC_URLS).size === 1)
     wrong.push('RPC_URLS must name two or more')
-  if (parsed.success && rolesOf(parsed.data).length < allRoles.length && !parsed.data.DATABASE_URL)
+  if (parsed.success && isPart(parsed.data) && !parsed.data.DATABASE_URL)
     wrong.push(
       'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
     )
   if (isProduction && parsed.success) wrong.push(...unsafeIn(parsed.data))
   if (isProduction && given.NEXT_DEV === '1') throw new SettingsError(notForDevelopers)
   if (parsed.success && missing.length + wrong.length === 0) {
-    const { PORT, NEXT_PUBLIC_SITE_URL = `http://localhost:${PORT}` } = parsed.data
-    return { ...parsed.data, NEXT_PUBLIC_SITE_URL }
+    return withAddresses(parsed.data)
   }
   const lines = [
     missing.length > 0 && `Missing in production: ${missing.join(', ')}.`,
@@ -204,4 +212,21 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   throw new SettingsError(
     `FNX does not start with these settings. ${lines.join(' ')} See .env.example.`,
   )
+}
+
+function isPart(settings: Settings): boolean {
+  const own = rolesOf(settings)
+  return productRoles.some((role) => !own.includes(role))
+}
+
+/** What is left empty follows from the ports. A process that is told to be the console has one. */
+function withAddresses(settings: Settings): ServerEnv {
+  const isConsole = rolesOf(settings).includes('console')
+  const { PORT, CONSOLE_PORT = isConsole ? ownConsolePort : undefined } = settings
+  const {
+    NEXT_PUBLIC_SITE_URL = `http://localhost:${PORT}`,
+    CONSOLE_ORIGIN = `http://localhost:${CONSOLE_PORT ?? ownConsolePort}`,
+  } = settings
+  const ports = CONSOLE_PORT === undefined ? {} : { CONSOLE_PORT }
+  return { ...settings, ...ports, NEXT_PUBLIC_SITE_URL, CONSOLE_ORIGIN }
 }

@@ -77,6 +77,9 @@ export function unsafeIn(settings: Settings): string[] {
     ...(isNumbered(settings)
       ? ['NEXT_PUBLIC_SITE_URL must be a name and no number: passkeys belong to a name']
       : []),
+    ...(isOpenConsole(settings)
+      ? ['CONSOLE_ORIGIN must start with https:// beyond this machine']
+      : []),
     ...(isUncheckedDatabase(settings)
       ? ['DATABASE_URL must say sslmode=verify-full, so that its certificate is checked']
       : []),
@@ -114,6 +117,10 @@ function openNodes({ RPC_URLS = [], ENS_RPC_URL }: Settings): string[] {
 }
 
 function isOpenSite({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
+  return url?.startsWith('http:') === true && !isThisMachine(url)
+}
+
+function isOpenConsole({ CONSOLE_ORIGIN: url }: Settings): boolean {
   return url?.startsWith('http:') === true && !isThisMachine(url)
 }
 

@@ -23,7 +23,7 @@ import {
 } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import type { Pages } from '@/server/platform/node/pages'
-import { limitFactorOf } from '@/server/services'
+import { limitFactorOf, type Services } from '@/server/services'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain } from '@/server/start/open-chain'
 import { carriersFrom, openServices } from '@/server/start/open-services'
@@ -135,6 +135,8 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
     const signals = await listen(listener, env.SIGNALS_HOST, env.SIGNALS_PORT, 'SIGNALS_')
     stops.push(() => drain(signals))
   }
+  if (env.CONSOLE_PORT !== undefined && rolesOf(env).includes('console'))
+    stops.push(await serveConsole(env, opened.services, env.CONSOLE_PORT))
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)
   return {
@@ -152,6 +154,15 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
       await wait(seconds * 1_000)
     },
   }
+}
+
+/** Loaded where there is one: no other process has the operators' pages in memory. */
+async function serveConsole(env: ServerEnv, services: Services, port: number): Promise<Stop> {
+  const { createConsole } = await import('@/console/app')
+  const addressOf = callerAddress(env.TRUST_PROXY === 'on')
+  const app = createConsole(services, { addressOf })
+  const server = await listen(asListener(app, services.log), env.CONSOLE_HOST, port, 'CONSOLE_')
+  return () => drain(server)
 }
 
 /** With the API in the browser or elsewhere, pages still reach the chain through this address. */

@@ -53,6 +53,8 @@ export interface Services {
   /** What the product calls itself in messages. */
   appName: string
   siteUrl: string
+  /** Where operators find their console. */
+  consoleUrl: string
   /** Name and postal address below each mail; in a sandbox there is an invented one. */
   imprint: string | undefined
   clock: Clock
@@ -138,21 +140,17 @@ export interface Sandbox {
   history: Before
 }
 
-interface ServiceChoices {
+/** Where people and operators find the site, for links in messages, and what else has a stand-in. */
+type Chosen = 'siteUrl' | 'consoleUrl' | 'appName' | 'clock' | 'databaseTime' | 'log' | 'captcha'
+
+interface ServiceChoices extends Partial<Pick<Services, Chosen>> {
   database: Database
   mode: Services['mode']
   keys: Keys
   passwords: Passwords
   sealing: Sealing
-  /** Where people find the site, for links in messages. */
-  siteUrl?: string
-  appName?: string
   imprint?: string | undefined
-  clock?: Clock
-  databaseTime?: () => Promise<Date>
   disk?: Disk
-  log?: Log
-  captcha?: Captcha
   chain?: ChainPort
   faucet?: Faucet
   /** The browser's unless something faster is given. */
@@ -195,6 +193,7 @@ export function createServices(choices: ServiceChoices): Services {
     sealing: choices.sealing,
     appName: choices.appName ?? 'FNX',
     siteUrl: choices.siteUrl ?? 'http://localhost:3000',
+    consoleUrl: choices.consoleUrl ?? 'http://localhost:3100',
     imprint: choices.imprint,
     clock,
     databaseTime: choices.databaseTime ?? (() => timeOf(db)),

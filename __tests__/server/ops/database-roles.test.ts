@@ -69,10 +69,7 @@ test('every table and view is named, and what no role may touch is known', async
       union all select viewname from pg_views where schemaname = 'public' order by 1`),
   ).map(({ name }) => name)
   const named = new Set(Object.values(roleRights).flatMap(({ tables: own }) => Object.keys(own)))
-  // What operators did is theirs to write and to read; the others are no part of production.
-  expect(tables.filter((name) => !named.has(name) && !sandboxTables.test(name))).toEqual([
-    'operator_command',
-  ])
+  expect(tables.filter((name) => !named.has(name) && !sandboxTables.test(name))).toEqual([])
   expect([...named].filter((name) => !tables.includes(name))).toEqual([])
 })
 

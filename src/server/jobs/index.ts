@@ -50,10 +50,14 @@ export async function startJobs(
   const has = (role: Role) => roles?.includes(role) ?? true
   const works = has('worker')
   const measured = { isWorking: works, isSending: works && carriers !== undefined }
-  const stops = [
-    start(services, 'signals', renewEveryMs, () => renewOwnSignals(services, measured)),
-    start(services, 'security log', securityMs, () => services.securityEvents.write()),
-  ]
+  // A console looks at signals and writes none; what it refuses stands among operators' events.
+  const isOnlyConsole = roles?.every((role) => role === 'console') === true
+  const stops = isOnlyConsole
+    ? []
+    : [
+        start(services, 'signals', renewEveryMs, () => renewOwnSignals(services, measured)),
+        start(services, 'security log', securityMs, () => services.securityEvents.write()),
+      ]
   if (works) stops.push(...startWorker(services, carriers))
   if (has('follower')) stops.push(...(await startFollower(services, isHistoryFirst)))
   return async () => {

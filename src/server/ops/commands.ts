@@ -28,6 +28,7 @@ import {
   type OpenKey,
   refundPayment,
 } from './money-commands'
+import { forOperators } from './operator-commands'
 import { AwaitsSecond, type Facts, listCommands, priceFacts, recorded, setPrice } from './price-set'
 import { reconcile, showBooks } from './reconcile'
 import { openAccount, rereadPerson, switchTwoFactorOff, twoFactorFacts } from './reread'
@@ -64,6 +65,7 @@ const commands: Record<string, Command> = {
     facts: personFacts,
   },
   history: { usage: 'history [how many]', run: listCommands },
+  ...forOperators,
   events: { usage: 'events [how many] [kind or account id]', run: listEvents },
   messages: { usage: 'messages [how many]', run: listMessages },
   payments: { usage: 'payments [hash]', run: listPayments },

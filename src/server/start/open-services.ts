@@ -88,6 +88,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       appName: env.NEXT_PUBLIC_APP_NAME,
       imprint: env.MAIL_IMPRINT,
       siteUrl: env.NEXT_PUBLIC_SITE_URL,
+      consoleUrl: env.CONSOLE_ORIGIN,
       keys,
       passwords: scryptPasswords,
       sealing: nodeSealing,

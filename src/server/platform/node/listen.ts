@@ -33,7 +33,7 @@ export function listen(
   listener: RequestListener,
   host: string,
   port: number,
-  of: '' | 'SIGNALS_' = '',
+  of: '' | 'SIGNALS_' | 'CONSOLE_' = '',
 ): Promise<Server> {
   const times = { keepAliveTimeout: 65_000, requestTimeout: 60_000 }
   const server = createServer(times, (request, response) => {

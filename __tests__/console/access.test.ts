@@ -1,0 +1,108 @@
+import type { Hono } from 'hono'
+import { consoleRoutes } from '@/console/app'
+import { hasRight, operatorRoles, rights } from '@/server/modules/operators'
+import { makeApi, type TestApi } from '../support/api'
+import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
+
+let api: TestApi
+let app: Hono
+
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+})
+
+const guarded = consoleRoutes.filter(({ right }) => right !== 'nobody’s')
+const address = (path: string) => path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+const named = (route: (typeof consoleRoutes)[number]) => `${route.method} ${route.path}`
+
+function asked(visit: ConsoleVisit, { method, path }: { method: string; path: string }) {
+  return method === 'GET' ? visit.get(address(path)) : visit.send(address(path))
+}
+
+test('every address is in the list of routes with the right that it takes', () => {
+  const files = [
+    '/*',
+    '/console.css',
+    '/passkey.js',
+    '/geist-400.woff2',
+    '/geist-500.woff2',
+    '/geist-600.woff2',
+  ]
+  const served = app.routes.map(({ method, path }) => ({ method, path }))
+  const stray = served.filter(
+    ({ method, path }) =>
+      !files.includes(path) &&
+      !consoleRoutes.some((route) => route.method === method && route.path === path),
+  )
+  expect(stray).toEqual([])
+  const known = [...rights, 'nobody’s', 'every operator’s']
+  expect(consoleRoutes.filter(({ right }) => !known.includes(right))).toEqual([])
+  // Whoever has not signed in yet: nothing but the ways in.
+  const open = consoleRoutes.filter(({ right }) => right === 'nobody’s').map(({ path }) => path)
+  expect(open.filter((path) => !/^\/(sign-in|invitation)/.test(path))).toEqual([])
+})
+
+test.each(operatorRoles)('%s reaches what the role has, and nothing else', async (role) => {
+  const operator = await makeOperator(api, 'somebody@fnx.example', role)
+  const leaks: string[] = []
+  for (const route of guarded) {
+    if (route.path === '/sign-out') continue
+    const { status } = await asked(await operatorVisit(api, app, operator), route)
+    const isAllowed =
+      route.right === 'every operator’s' ||
+      (route.right !== 'nobody’s' && hasRight([role], route.right))
+    if ((status === 403) === isAllowed) leaks.push(`${named(route)}: ${status}`)
+  }
+  expect(leaks).toEqual([])
+})
+
+test.each(guarded.map((route) => [named(route), route] as const))(
+  '%s sends whoever has not signed in to do so',
+  async (_, route) => {
+    const { location } = await asked(new ConsoleVisit(app), route)
+    expect(location).toBe('/sign-in')
+  },
+)
+
+describe('a form', () => {
+  const acts = consoleRoutes.filter(({ method }) => method === 'POST')
+  test.each(acts.map((route) => [named(route), route] as const))(
+    '%s is refused from another site, without its token, and with another browser’s',
+    async (_, { path }) => {
+      const visit = await operatorVisit(
+        api,
+        app,
+        await makeOperator(api, 'a@fnx.example', ...operatorRoles),
+      )
+      const tries = [
+        visit.send(address(path), {}, { origin: 'https://evil.example' }),
+        visit.send(address(path), {}, { 'sec-fetch-site': 'cross-site' }),
+        visit.send(address(path), { token: '' }),
+        visit.send(address(path), { token: '0'.repeat(64) }),
+        visit.send(address(path), {}, { 'content-type': 'text/plain' }),
+      ]
+      expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([
+        403, 403, 403, 403, 403,
+      ])
+    },
+  )
+})
+
+test('every answer is kept by nobody, and loads nothing from elsewhere', async () => {
+  const { headers, text } = await new ConsoleVisit(app).get('/sign-in')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
+  expect(headers.get('set-cookie')).toMatch(
+    /^fnx-console=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict$/,
+  )
+  expect(text).not.toMatch(/ style=|<style|javascript:|<script(?! src="\/passkey.js")/)
+})
+
+test('behind TLS its cookie is one that no other name and no plain HTTP can set', async () => {
+  api.services.consoleUrl = 'https://console.fnx.example'
+  app = openConsole(api)
+  const { headers } = await new ConsoleVisit(app).get('/sign-in')
+  expect(headers.get('set-cookie')).toMatch(/^__Host-fnx-console=[0-9a-f]{64}; .*Secure/)
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+})

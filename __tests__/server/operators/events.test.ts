@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { noteEvent, verifyEvents } from '@/server/modules/operators'
+import { operatorEvents } from '@/server/modules/operators/tables'
+import { runCommand } from '@/server/ops/commands'
+import { makeApi, type TestApi } from '../../support/api'
+
+let api: TestApi
+const verify = () => runCommand(api.services, ['events', 'verify'])
+
+beforeEach(async () => {
+  api = await makeApi()
+  for (const action of ['signed in', 'opened a member', 'signed out'])
+    await noteEvent(api.services, api.services.db, {
+      operator: 'ada@fnx.example',
+      action,
+      subject: 'member 1',
+      details: { b: 1, a: { d: [2], c: null } },
+    })
+})
+
+/** As somebody does who has the whole database. */
+const behindTheBack = (statement: string) =>
+  api.database.script(
+    `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
+  )
+
+test('events that stand as they were written fit, also those that were written at once', async () => {
+  const { services } = api
+  const all = Array.from({ length: 20 }, (_, at) =>
+    noteEvent(services, services.db, { operator: 'ada', action: `act ${at}` }),
+  )
+  await Promise.all(all)
+  expect((await verifyEvents(services.db)).count).toBe(23)
+  expect(await verify()).toMatchObject({ isDone: true })
+})
+
+test.each([
+  [
+    'update operator_event set action = $$nothing$$ where serial = 2',
+    'Event 2 does not: was changed.',
+  ],
+  [`update operator_event set details = '{}' where serial = 3`, 'Event 3 does not: was changed.'],
+  ['delete from operator_event where serial = 2', 'Event 3 does not: events 2 to 2 are missing.'],
+  [
+    `update operator_event set previous = repeat('1', 64) where serial = 2`,
+    'Event 2 does not: does not follow from the event before it.',
+  ],
+])('%s is found', async (statement, complaint) => {
+  await behindTheBack(statement)
+  const { isDone, text } = await verify()
+  expect(isDone).toBe(false)
+  expect(text).toContain(complaint)
+})
+
+test.each([
+  'update operator_event set action = $$x$$',
+  'delete from operator_event',
+  'truncate operator_event',
+])('the database refuses: %s', async (statement) => {
+  await expect(api.services.db.execute(sql.raw(statement))).rejects.toThrow()
+  expect(await api.services.db.$count(operatorEvents)).toBe(3)
+})

@@ -1,0 +1,98 @@
+import type { Hono } from 'hono'
+import { createConsole } from '@/console/app'
+import { beginOperatorSession } from '@/console/sign-in/sessions'
+import {
+  findOperator,
+  inviteOperator,
+  type Operator,
+  type OperatorRole,
+} from '@/server/modules/operators'
+import { operators } from '@/server/modules/operators/tables'
+import type { TestApi } from './api'
+
+export const consoleOrigin = 'http://localhost:3100'
+
+export const openConsole = ({ services }: TestApi): Hono =>
+  createConsole(services, { addressOf: () => '203.0.113.7' })
+
+interface Seen {
+  status: number
+  headers: Headers
+  text: string
+  /** Where the answer sends the browser. */
+  location: string | null
+}
+
+/** A browser at the console: it keeps the cookie, and sends forms as they were drawn. */
+export class ConsoleVisit {
+  cookie = ''
+  private token = ''
+
+  constructor(private readonly app: Hono) {}
+
+  async get(path: string): Promise<Seen> {
+    return this.seen(await this.app.request(`${consoleOrigin}${path}`, { headers: this.headers() }))
+  }
+
+  /** With the token of the page that was seen last. */
+  async send(
+    path: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Seen> {
+    if (this.token === '') await this.get('/sign-in')
+    const body = new URLSearchParams({ token: this.token, ...fields }).toString()
+    const type = 'application/x-www-form-urlencoded'
+    const init = {
+      method: 'POST',
+      body,
+      headers: { ...this.headers(), 'content-type': type, origin: consoleOrigin, ...headers },
+    }
+    return this.seen(await this.app.request(`${consoleOrigin}${path}`, init))
+  }
+
+  /** What a form asks a passkey for. */
+  static optionsIn({ text }: Seen) {
+    const [, options = '{}'] = /data-options="([^"]*)"/.exec(text) ?? []
+    return JSON.parse(options.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+  }
+
+  private headers(): Record<string, string> {
+    return this.cookie === '' ? {} : { cookie: this.cookie }
+  }
+
+  private async seen(response: Response): Promise<Seen> {
+    const kept = response.headers.get('set-cookie')?.split(';')[0]
+    if (kept !== undefined) this.cookie = kept
+    const text = await response.text()
+    const [, token] = /name="token" value="([0-9a-f]+)"/.exec(text) ?? []
+    if (token !== undefined) this.token = token
+    const { status, headers } = response
+    return { status, headers, text, location: headers.get('location') }
+  }
+}
+
+/** Somebody with these roles, as after an invitation that was taken up. */
+export async function makeOperator(
+  { services }: TestApi,
+  email: string,
+  ...roles: OperatorRole[]
+): Promise<Operator> {
+  const { db } = services
+  await inviteOperator(services, db, { email, roles, by: 'a test' })
+  await db.update(operators).set({ invitationHash: null, invitationExpiresAt: null, name: email })
+  return (await findOperator(db, email)) as Operator
+}
+
+/** The same, signed in. */
+export async function operatorVisit(
+  api: TestApi,
+  app: Hono,
+  operator: Operator,
+): Promise<ConsoleVisit> {
+  const visit = new ConsoleVisit(app)
+  const begun = { operator, method: 'passkey', device: 'a test' } as const
+  visit.cookie = `fnx-console=${await beginOperatorSession(api.services, begun)}`
+  await visit.get('/own')
+  return visit
+}

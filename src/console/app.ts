@@ -1,0 +1,177 @@
+import { timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Context, Hono } from 'hono'
+import { createElement } from 'react'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import { asAppError } from '@/server/platform/errors'
+import { readBytes } from '@/server/platform/http/body'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import {
+  type ConsolePage,
+  type ConsoleSettings,
+  goTo,
+  type OperatorTurn,
+  type Reply,
+  type Route,
+  signedIn,
+  type Turn,
+} from './access'
+import { Frame, failed, notHere, otherRole } from './drawing/frame'
+import { styleSheet } from './drawing/style'
+import { ownRoutes } from './pages/own/routes'
+import { signalRoutes } from './pages/signals/routes'
+import { passkeyScript } from './sign-in/passkeys'
+import { signInRoutes } from './sign-in/routes'
+import { cookieFor, keepSecret, secretIn, sessionOf } from './sign-in/sessions'
+
+/** Every address of the console; a test asks each of them as each role. */
+export const consoleRoutes: Route[] = [...signInRoutes, ...ownRoutes, ...signalRoutes]
+
+const policy = [
+  "default-src 'none'",
+  ...["script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'"],
+  ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
+].join('; ')
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** The operators' pages as one web-standard application; it neither listens nor reads settings. */
+export function createConsole(services: Services, settings: ConsoleSettings): Hono {
+  const app = new Hono()
+  const isHttps = services.consoleUrl.startsWith('https://')
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    if (isHttps) context.header('strict-transport-security', 'max-age=63072000')
+    const cookie = cookieFor(context, services)
+    if (cookie !== undefined) context.header('set-cookie', cookie)
+  })
+  addFiles(app)
+  for (const route of consoleRoutes)
+    app.on(route.method, route.path, (context) => answerTo(route, context, { services, settings }))
+  app.notFound(async (context) => {
+    const turn = await turnOf(context, { services, settings })
+    return drawn(turn, await operatorOf(turn), notHere())
+  })
+  return app
+}
+
+interface Needs {
+  services: Services
+  settings: ConsoleSettings
+}
+
+async function answerTo(route: Route, context: Context, needs: Needs): Promise<Response> {
+  const turn = await turnOf(context, needs)
+  const operatorTurn = await operatorOf(turn)
+  try {
+    if (route.method === 'POST') {
+      if (!(await isOwnForm(turn))) return new Response('Refused.\n', { status: 403 })
+      turn.form.delete('token')
+    }
+    const answer = await permitted(route, turn, operatorTurn)
+    return answer instanceof Response ? answer : await drawn(turn, operatorTurn, answer)
+  } catch (thrown) {
+    const error = asAppError(thrown)
+    const isOurs = error.status >= 500
+    if (isOurs) needs.services.log.error('console failed', errorFields(error.cause ?? error))
+    return drawn(turn, operatorTurn, failed(error.message), error.status)
+  }
+}
+
+async function permitted(
+  route: Route,
+  turn: Turn,
+  operatorTurn: OperatorTurn | undefined,
+): Promise<Reply> {
+  if (route.right === 'nobody’s') return route.answer(turn)
+  if (operatorTurn === undefined) return goTo('/sign-in')
+  if (route.right !== 'every operator’s' && !operatorTurn.may(route.right)) {
+    const { log } = turn.services
+    log.info('console refused', { path: route.path, operator: operatorTurn.operator.id })
+    return drawn(turn, operatorTurn, otherRole(), 403)
+  }
+  return route.answer(operatorTurn)
+}
+
+/** A page has to come from here, from this browser, and from a form that was drawn for it. */
+async function isOwnForm(turn: Turn): Promise<boolean> {
+  const { req } = turn.context
+  if (req.header('origin') !== turn.services.consoleUrl) return false
+  const site = req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin') return false
+  const type = req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return false
+  const sent = new URLSearchParams(new TextDecoder().decode(await readBytes(req.raw)))
+  for (const [name, value] of sent) turn.form.append(name, value)
+  return isSame(sent.get('token') ?? '', turn.formToken)
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+async function turnOf(context: Context, { services, settings }: Needs): Promise<Turn> {
+  const known = secretIn(context, services)
+  const secret = known ?? randomSecret()
+  if (known === undefined) keepSecret(context, secret)
+  const visit = await services.keys.hash(`console-visit:${secret}`)
+  return {
+    ...{ services, context, visit, secret },
+    formToken: await services.keys.hash(`console-form:${secret}`),
+    address: settings.addressOf(context),
+    form: new URLSearchParams(),
+  }
+}
+
+async function operatorOf(turn: Turn): Promise<OperatorTurn | undefined> {
+  const found = await sessionOf(turn.services, turn.secret)
+  return found && signedIn(turn, found.operator, found.session)
+}
+
+async function drawn(
+  turn: Turn,
+  operatorTurn: OperatorTurn | undefined,
+  page: ConsolePage,
+  status: number = page.status ?? 200,
+): Promise<Response> {
+  // Loaded by who draws: no other process has it in memory.
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const props = { turn, operatorTurn, title: page.title, children: page.body }
+  const document = createElement(Frame, props)
+  const html = `<!doctype html>${renderToStaticMarkup(document)}`
+  return turn.context.html(html, status as 200)
+}
+
+const fonts = {
+  400: () => require.resolve('@fontsource/geist/files/geist-latin-400-normal.woff2'),
+  500: () => require.resolve('@fontsource/geist/files/geist-latin-500-normal.woff2'),
+  600: () => require.resolve('@fontsource/geist/files/geist-latin-600-normal.woff2'),
+}
+
+function addFiles(app: Hono): void {
+  const style = styleSheet()
+  app.get('/console.css', (context) =>
+    context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
+  app.get('/passkey.js', (context) =>
+    context.body(passkeyScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )
+  for (const [weight, file] of Object.entries(fonts))
+    app.get(`/geist-${weight}.woff2`, async (context) => {
+      const font = new Uint8Array(await readFile(file()))
+      return context.body(font, 200, { 'content-type': 'font/woff2' })
+    })
+}

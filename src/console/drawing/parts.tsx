@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react'
+import type { Turn } from '../access'
+
+interface HeadProps {
+  /** Says the result: “One warning. Members can buy.” */
+  title: string
+  sub?: ReactNode
+  /** At the end of the line: a state, or what the page can do. */
+  children?: ReactNode
+}
+
+export function Head({ title, sub, children }: HeadProps) {
+  return (
+    <div className="c-head">
+      <div>
+        <h1 className="h1">{title}</h1>
+        {sub && <p className="sub">{sub}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface BlockProps {
+  title: string
+  /** At the end of the line: how many, since when. */
+  more?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export function Block({ title, more, className, children }: BlockProps) {
+  return (
+    <section className={className}>
+      <div className="bh">
+        <h2 className="h2">{title}</h2>
+        {more && <span>{more}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Where a column stands below 700 px: a row is two lines then. Left out, it is not shown there. */
+type Place = 'm1' | 'm2' | 'm3' | 'm4' | 'm5'
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  place?: Place
+  /** Figures: at the end of their column. */
+  isFigure?: boolean
+}
+
+interface TableProps<Row> {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string | number
+  empty: string
+}
+
+/** A dense table, whose rows become two lines on a phone. */
+export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
+  if (rows.length === 0) return <p className="sub-n">{empty}</p>
+  const classOf = ({ place, isFigure }: Column<Row>) => `${isFigure ? 'r ' : ''}${place ?? 'm0'}`
+  return (
+    <table className="tb mg">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={classOf(column)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <td key={column.title} className={classOf(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What is known of one thing: names at the start, values beside them. */
+export function KnownFacts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="fx">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FormProps {
+  turn: Turn
+  action: string
+  className?: string
+  /** Options of a passkey that is asked for before the form is sent. */
+  passkey?: { kind: 'new' | 'known'; options: object }
+  children: ReactNode
+}
+
+/** Every form that changes something: it brings back this browser's token. */
+export function Form({ turn, action, className, passkey, children }: FormProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      className={className}
+      data-passkey={passkey?.kind}
+      data-options={passkey && JSON.stringify(passkey.options)}
+    >
+      <input type="hidden" name="token" value={turn.formToken} />
+      {passkey && (
+        <>
+          <input type="hidden" name="passkey" value="" />
+          <p className="note note-caution mb" role="alert" tabIndex={-1} data-said hidden>
+            The passkey was not used. Try again, or take another way.
+          </p>
+        </>
+      )}
+      {children}
+    </form>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  hint?: string
+  value?: string
+  type?: 'text' | 'email' | 'password' | 'search'
+  autoComplete?: string
+  inputMode?: 'decimal' | 'numeric'
+  isRequired?: boolean
+  /** In front of what is typed. */
+  unit?: string
+}
+
+export function Field({ name, label, hint, unit, value, isRequired = true, ...input }: FieldProps) {
+  const hintId = hint && `${name}-hint`
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <div className="input">
+        {unit && <span className="unit">{unit}</span>}
+        <input
+          id={name}
+          name={name}
+          defaultValue={value}
+          required={isRequired}
+          aria-describedby={hintId}
+          {...input}
+        />
+      </div>
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says once, above everything else, what was done or why it was not. */
+export function Said({ kind, children }: { kind: 'ok' | 'caution' | 'down'; children: ReactNode }) {
+  return (
+    <p className={`note note-${kind} mb`} role={kind === 'ok' ? 'status' : 'alert'}>
+      {children}
+    </p>
+  )
+}

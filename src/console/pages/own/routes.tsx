@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { operatorSessions } from '@/server/modules/operators/tables'
+import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
+import { Block, type Column, Form, Head, KnownFacts, Table } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+import { passkeysOf } from '../../sign-in/passkeys'
+import { endOperatorSession, operatorSessionLimits } from '../../sign-in/sessions'
+
+/** What every operator may see: how they sign in, and where they are signed in now. */
+export const ownRoutes: Route[] = [
+  page('/own', 'every operator’s', ownPage),
+  act('/own/end-others', 'every operator’s', async (turn) => {
+    for (const { id } of await openSessions(turn))
+      if (id !== turn.session.id) await endOperatorSession(turn.services, id)
+    await turn.note('ended own other sessions')
+    return goTo('/own')
+  }),
+]
+
+type Row = typeof operatorSessions.$inferSelect
+
+function openSessions({ services, operator }: OperatorTurn): Promise<Row[]> {
+  const idleSince = new Date(services.clock.now().getTime() - operatorSessionLimits.idleMs)
+  return services.db
+    .select()
+    .from(operatorSessions)
+    .where(
+      and(
+        eq(operatorSessions.operatorId, operator.id),
+        isNull(operatorSessions.endedAt),
+        gt(operatorSessions.lastSeenAt, idleSince),
+      ),
+    )
+    .orderBy(desc(operatorSessions.createdAt))
+}
+
+const columns = (turn: OperatorTurn): Column<Row>[] => [
+  {
+    title: 'Browser',
+    place: 'm1',
+    cell: ({ id, device }) => (id === turn.session.id ? <b>This browser</b> : device.slice(0, 60)),
+  },
+  { title: 'By', place: 'm2', cell: ({ method }) => method },
+  { title: 'Since', place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
+  { title: 'Last seen', place: 'm4', cell: ({ lastSeenAt }) => dayTime(lastSeenAt) },
+]
+
+async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { email, name, roles, passwordHash } = turn.operator
+  const rows = await openSessions(turn)
+  const passkeys = await passkeysOf(turn.services.db, turn.operator.id)
+  const ways = [
+    passkeys.length > 0 && 'passkey',
+    passwordHash !== null && 'password and authenticator',
+  ].filter(Boolean)
+  const body = (
+    <>
+      <Head title={name || email} sub="What you sign in with, and where you are signed in." />
+      <div className="stack">
+        <KnownFacts
+          facts={[
+            ['Work email', email],
+            ['Roles', roles.join(', ')],
+            ['Signs in by', ways.join(', ')],
+          ]}
+        />
+        <Block title="Sessions" more={`${rows.length} open`}>
+          <Table
+            caption="Your sessions"
+            columns={columns(turn)}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty="None."
+          />
+        </Block>
+        {rows.length > 1 && (
+          <Form turn={turn} action="/own/end-others">
+            <button type="submit" className="btn btn-line">
+              End the others
+            </button>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+  return { title: 'Your access', body }
+}

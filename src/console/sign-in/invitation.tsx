@@ -1,0 +1,191 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { generateSecret, generateURI } from 'otplib'
+import { encode } from 'uqr'
+import { passwordWeakness } from '@/contract/user/password-weakness'
+import {
+  endOperatorSessions,
+  invitationHash,
+  noteEvent,
+  type Operator,
+} from '@/server/modules/operators'
+import { operatorPasskeys, operators } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
+import { type ConsolePage, goTo, type Reply, type Turn } from '../access'
+import { Field, Form, Said } from '../drawing/parts'
+import { addedPasskeyOptions, madePasskey } from './passkeys'
+import { totpContext, totpStepOf } from './password'
+
+const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
+
+/** Who was invited by this link, while it is good. */
+async function invited({ services }: Turn, secret: string): Promise<Operator | undefined> {
+  const hash = await invitationHash(services, secret)
+  const [row] = await services.db
+    .select()
+    .from(operators)
+    .where(
+      and(
+        eq(operators.invitationHash, hash),
+        gt(operators.invitationExpiresAt, services.clock.now()),
+      ),
+    )
+  return row
+}
+
+export async function invitationPage(turn: Turn, problem?: string): Promise<ConsolePage> {
+  const secret = secretOf(turn)
+  const operator = await invited(turn, secret)
+  if (operator === undefined) return gone()
+  const passkey = { kind: 'new' as const, options: await addedPasskeyOptions(turn, operator) }
+  const totp = generateSecret()
+  const locked = await turn.services.keys.lock(totp, `operator-setup:${operator.id}`)
+  const issuer = `${turn.services.appName} Console`
+  const body = (
+    <main className="sign" id="main">
+      <h1 className="h1">Set up your access</h1>
+      <p className="mut mb">
+        {operator.email}, {operator.roles.join(', ')}
+      </p>
+      {problem && <Said kind="down">{problem}</Said>}
+      <Form
+        turn={turn}
+        action={`/invitation/${secret}/passkey`}
+        passkey={passkey}
+        className="stack stack-s"
+      >
+        <Field name="name" label="Your name, as colleagues see it" value={operator.name} />
+        <button type="submit" className="btn btn-fill btn-wide">
+          Add a passkey
+        </button>
+      </Form>
+      <details open={problem !== undefined}>
+        <summary>Use password and authenticator</summary>
+        <Form turn={turn} action={`/invitation/${secret}/password`} className="stack stack-s">
+          <input type="hidden" name="totp" value={locked} />
+          <div className="field">
+            <label htmlFor="own-name">Your name</label>
+            <div className="input">
+              <input id="own-name" name="name" required defaultValue={operator.name} />
+            </div>
+          </div>
+          <Field
+            name="password"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint="Ten characters or more."
+          />
+          <Code text={generateURI({ issuer, label: operator.email, secret: totp })} />
+          <p className="sub-n code">Or type: {totp}</p>
+          <Field name="code" label="Code of your authenticator" inputMode="numeric" />
+          <button type="submit" className="btn btn-line btn-wide">
+            Set password
+          </button>
+        </Form>
+      </details>
+      <p className="sub-n">
+        This link works once. Whatever you signed in with before ends with it.
+      </p>
+    </main>
+  )
+  return { title: 'Set up your access', body, ...(problem && { status: 422 as const }) }
+}
+
+function gone(): ConsolePage {
+  const body = (
+    <main className="sign" id="main">
+      <h1 className="h1">This link is used up</h1>
+      <p className="mut">It works once, for 24 hours. Ask an admin for a new one.</p>
+    </main>
+  )
+  return { title: 'Invitation', body, status: 404 }
+}
+
+function Code({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg
+      className="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Code for your authenticator"
+    >
+      <path d={dark.join('')} fill="currentColor" />
+    </svg>
+  )
+}
+
+export async function acceptByPasskey(turn: Turn): Promise<Reply> {
+  const operator = await invited(turn, secretOf(turn))
+  if (operator === undefined) return gone()
+  const made = await madePasskey(turn)
+  if (made === undefined) return invitationPage(turn, 'The passkey could not be added. Try again.')
+  const { services } = turn
+  return accepted(turn, operator, { passwordHash: null, totpSecret: null }, async (tx) => {
+    const createdAt = services.clock.now()
+    const own = { operatorId: operator.id, name: 'Passkey', createdAt }
+    await tx.insert(operatorPasskeys).values({ ...made, ...own })
+  })
+}
+
+export async function acceptByPassword(turn: Turn): Promise<Reply> {
+  const { services, form } = turn
+  const operator = await invited(turn, secretOf(turn))
+  if (operator === undefined) return gone()
+  const password = form.get('password') ?? ''
+  const owner = { fullName: form.get('name') ?? '', email: operator.email }
+  const weakness = passwordWeakness(password, owner)
+  if (weakness !== undefined) return invitationPage(turn, weakness)
+  const locked = form.get('totp') ?? ''
+  const totp = await services.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
+  const step = totp === '' ? undefined : await totpStepOf(services, totp, form.get('code') ?? '')
+  if (step === undefined)
+    return invitationPage(
+      turn,
+      'The code was not right. Scan the picture again and give a new code.',
+    )
+  const changes = {
+    passwordHash: await services.passwords.hash(password),
+    totpSecret: await services.keys.lock(totp, totpContext(operator.id)),
+    totpStep: step,
+  }
+  return accepted(turn, operator, changes, async () => {})
+}
+
+type Changes = Partial<typeof operators.$inferInsert>
+
+/** Once: whoever is second finds the invitation used up. */
+async function accepted(
+  turn: Turn,
+  operator: Operator,
+  changes: Changes,
+  also: (tx: Db) => Promise<void>,
+): Promise<Reply> {
+  const { services, form } = turn
+  const name = (form.get('name') ?? '').trim().slice(0, 80)
+  const isDone = await services.db.transaction(async (tx) => {
+    const used = await tx
+      .update(operators)
+      .set({ ...changes, name, invitationHash: null, invitationExpiresAt: null })
+      .where(
+        and(
+          eq(operators.id, operator.id),
+          eq(operators.invitationHash, operator.invitationHash ?? ''),
+          isNull(operators.endedAt),
+        ),
+      )
+      .returning({ id: operators.id })
+    if (used.length === 0) return false
+    await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operator.id))
+    await also(tx)
+    await endOperatorSessions(services, tx, operator.id)
+    const by = 'passwordHash' in changes && changes.passwordHash ? 'password' : 'passkey'
+    const happened = { operator: operator.email, action: 'set up access', details: { by } }
+    await noteEvent(services, tx, happened)
+    return true
+  })
+  return isDone ? goTo('/sign-in') : gone()
+}

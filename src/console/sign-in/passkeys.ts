@@ -1,0 +1,179 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Operator } from '@/server/modules/operators'
+import { operatorChallenges, operatorPasskeys } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
+import type { Turn } from '../access'
+
+/** What a passkey is asked for: an answer to one end serves no other. */
+type Purpose = 'sign in' | 'add' | `decide ${string}`
+
+const challengeMs = 5 * 60_000
+// ES256, RS256 and EdDSA: between them every device there is.
+const algorithms = [-7, -257, -8]
+
+const nameOf = ({ services }: Turn) => new URL(services.consoleUrl).hostname
+const base64url = (raw: Uint8Array) => Buffer.from(raw).toString('base64url')
+
+async function newChallenge(turn: Turn, purpose: Purpose): Promise<string> {
+  const { db, clock } = turn.services
+  const challenge = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  await db.insert(operatorChallenges).values({
+    hash: await challengeHash(turn, purpose, challenge),
+    expiresAt: new Date(clock.now().getTime() + challengeMs),
+  })
+  return challenge
+}
+
+function challengeHash(turn: Turn, purpose: Purpose, challenge: string): Promise<string> {
+  return turn.services.keys.hash(['operator-passkey', purpose, turn.visit, challenge].join(':'))
+}
+
+/** Used up by whoever brings it, right or wrong. */
+async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string) {
+  const { db, clock } = turn.services
+  const now = clock.now()
+  const used = await db
+    .update(operatorChallenges)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(operatorChallenges.hash, await challengeHash(turn, purpose, challenge)),
+        isNull(operatorChallenges.usedAt),
+        gt(operatorChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ hash: operatorChallenges.hash })
+  return used.length === 1
+}
+
+/** Whose it is says the passkey: whoever asks learns nothing. */
+export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator?: Operator) {
+  const own = operator ? await passkeysOf(turn.services.db, operator.id) : []
+  return {
+    challenge: await newChallenge(turn, purpose),
+    rpId: nameOf(turn),
+    userVerification: 'required',
+    allowCredentials: own.map(({ id }) => ({ id, type: 'public-key' })),
+  }
+}
+
+export async function addedPasskeyOptions(turn: Turn, { id, email, name }: Operator) {
+  const own = await passkeysOf(turn.services.db, id)
+  return {
+    challenge: await newChallenge(turn, 'add'),
+    rp: { id: nameOf(turn), name: `${turn.services.appName} Console` },
+    user: { id: base64url(Buffer.from(id)), name: email, displayName: name || email },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    attestation: 'none',
+    excludeCredentials: own.map((key) => ({ id: key.id, type: 'public-key' })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+export function passkeysOf(db: Db, operatorId: string) {
+  return db.select().from(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId))
+}
+
+/** The operator whose passkey has signed; one that nobody has and one that signed wrongly are the same to whoever asks. */
+export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string | undefined> {
+  const { db, clock, log } = turn.services
+  try {
+    const response = JSON.parse(turn.form.get('passkey') ?? '')
+    const [passkey] = await db
+      .select()
+      .from(operatorPasskeys)
+      .where(eq(operatorPasskeys.id, String(response.id)))
+    if (passkey === undefined) return undefined
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => consumeChallenge(turn, purpose, challenge),
+      expectedOrigin: turn.services.consoleUrl,
+      expectedRPID: nameOf(turn),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    })
+    const counter = authenticationInfo.newCounter
+    return verified && (await isCounted(db, { id: passkey.id, counter, at: clock.now() }))
+      ? passkey.operatorId
+      : undefined
+  } catch (error) {
+    // The library throws what a broken or a copied answer is: the reason is nobody's business outside.
+    log.info('operator passkey refused', { reason: (error as Error).message })
+    return undefined
+  }
+}
+
+/** A number that does not grow is a copy's, and of two at the same moment one is. */
+async function isCounted(
+  db: Db,
+  { id, counter, at }: { id: string; counter: number; at: Date },
+): Promise<boolean> {
+  const known = operatorPasskeys.counter
+  const isNew = or(lt(known, counter), and(eq(known, 0), sql`${counter} = 0`))
+  const used = await db
+    .update(operatorPasskeys)
+    .set({ counter, lastUsedAt: at })
+    .where(and(eq(operatorPasskeys.id, id), isNew))
+    .returning({ id: operatorPasskeys.id })
+  return used.length === 1
+}
+
+type Made = Omit<typeof operatorPasskeys.$inferInsert, 'operatorId' | 'name' | 'createdAt'>
+
+/** What a device has made, if it is what it was asked for. */
+export async function madePasskey(turn: Turn): Promise<Made | undefined> {
+  try {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: JSON.parse(turn.form.get('passkey') ?? ''),
+      expectedChallenge: (challenge) => consumeChallenge(turn, 'add', challenge),
+      expectedOrigin: turn.services.consoleUrl,
+      expectedRPID: nameOf(turn),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return { id, publicKey: base64url(publicKey), counter }
+  } catch (error) {
+    turn.services.log.info('operator passkey refused', { reason: (error as Error).message })
+    return undefined
+  }
+}
+
+/**
+ * The only script of the console: a form that names a passkey asks the device for it, and sends what it answers. Without
+ * it every other form works.
+ */
+export const passkeyScript = `
+for (const form of document.querySelectorAll('form[data-passkey]')) {
+  const said = form.querySelector('[data-said]')
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const { submitter } = event
+    if (submitter && submitter.formNoValidate) return form.submit()
+    said.hidden = true
+    try {
+      const options = JSON.parse(form.dataset.options)
+      const isNew = form.dataset.passkey === 'new'
+      const answer = isNew
+        ? await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+        : await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) })
+      form.elements.namedItem('passkey').value = JSON.stringify(answer.toJSON())
+      form.submit()
+    } catch (error) {
+      said.hidden = false
+      said.focus()
+    }
+  })
+}
+`

@@ -1,0 +1,121 @@
+import { findOperatorById, noteEvent, type Operator, sameEmail } from '@/server/modules/operators'
+import { networkOf } from '@/server/platform/security/events'
+import {
+  act,
+  type ConsolePage,
+  goTo,
+  openRoute,
+  page,
+  type Reply,
+  type Route,
+  type Session,
+  type Turn,
+} from '../access'
+import { homeOf } from '../drawing/frame'
+import { Field, Form, KnownFacts, Said } from '../drawing/parts'
+import { acceptByPasskey, acceptByPassword, invitationPage } from './invitation'
+import { knownPasskeyOptions, ownerOfProof } from './passkeys'
+import { consumeTry, forgetTries, operatorByPassword } from './password'
+import { beginOperatorSession, endOperatorSession, keepSecret } from './sessions'
+
+export const signInRoutes: Route[] = [
+  openRoute('GET', '/sign-in', (turn) => signInPage(turn)),
+  openRoute('POST', '/sign-in/passkey', byPasskey),
+  openRoute('POST', '/sign-in/password', byPassword),
+  openRoute('GET', '/invitation/:secret', (turn) => invitationPage(turn)),
+  openRoute('POST', '/invitation/:secret/passkey', acceptByPasskey),
+  openRoute('POST', '/invitation/:secret/password', acceptByPassword),
+  page('/', 'every operator’s', async (turn) => goTo(homeOf(turn))),
+  act('/sign-out', 'every operator’s', async (turn) => {
+    await endOperatorSession(turn.services, turn.session.id)
+    await turn.note('signed out')
+    return goTo('/sign-in')
+  }),
+]
+
+async function byPasskey(turn: Turn): Promise<Reply> {
+  const { services, address } = turn
+  await consumeTry(services, `passkey ${networkOf(address)}`)
+  const id = await ownerOfProof(turn, 'sign in')
+  const operator = id === undefined ? undefined : await findOperatorById(services.db, id)
+  if (operator === undefined || operator.endedAt !== null) return signInPage(turn, refusedText)
+  return welcome(turn, operator, 'passkey')
+}
+
+async function byPassword(turn: Turn): Promise<Reply> {
+  const { services, address, form } = turn
+  const email = sameEmail(form.get('email') ?? '')
+  await consumeTry(services, `password ${networkOf(address)}`)
+  const subject = `password of ${await services.keys.hash(`operator:${email}`)}`
+  await consumeTry(services, subject)
+  const given = { email, password: form.get('password') ?? '', code: form.get('code') ?? '' }
+  const operator = await operatorByPassword(services, given)
+  if (operator === undefined) {
+    services.log.info('operator sign-in refused', { network: networkOf(address) })
+    return signInPage(turn, refusedText)
+  }
+  await forgetTries(services, subject)
+  return welcome(turn, operator, 'password')
+}
+
+/** A new secret for the browser: what it held before it signed in is worth nothing. */
+async function welcome(turn: Turn, operator: Operator, method: Session['method']): Promise<Reply> {
+  const { services, context, address } = turn
+  const device = (context.req.header('user-agent') ?? '').slice(0, 200)
+  const secret = await beginOperatorSession(services, { operator, method, device })
+  const details = { by: method, network: networkOf(address) }
+  await noteEvent(services, services.db, { operator: operator.email, action: 'signed in', details })
+  keepSecret(context, secret)
+  return goTo('/')
+}
+
+const refusedText = 'That was not right. Check what you gave, and try again.'
+
+async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
+  const options = await knownPasskeyOptions(turn, 'sign in')
+  const body = (
+    <main className="sign" id="main">
+      <h1 className="h1">Sign in to the console</h1>
+      <p className="mut mb">For {turn.services.appName} operators only.</p>
+      {problem && <Said kind="down">{problem}</Said>}
+      <Form turn={turn} action="/sign-in/passkey" passkey={{ kind: 'known', options }}>
+        <button type="submit" className="btn btn-fill btn-wide">
+          Sign in with passkey
+        </button>
+      </Form>
+      <details>
+        <summary>Use password and code</summary>
+        <Form turn={turn} action="/sign-in/password" className="stack stack-s">
+          <Field name="email" label="Work email" type="email" autoComplete="username" />
+          <Field name="password" label="Password" type="password" autoComplete="current-password" />
+          <Field
+            name="code"
+            label="Code of your authenticator"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+          <button type="submit" className="btn btn-line btn-wide">
+            Sign in with password
+          </button>
+        </Form>
+      </details>
+      <div className="mt">
+        <KnownFacts
+          facts={[
+            ['This address', new URL(turn.services.consoleUrl).host],
+            ['Session', 'Ends after 15 min idle, 8 h at most'],
+            ['Recorded', 'Every sign-in and every change'],
+          ]}
+        />
+      </div>
+      <p className="sub-n">
+        Lost your passkey? Ask an admin for a new invitation. Members log in at{' '}
+        <a className="link" href={turn.services.siteUrl}>
+          {new URL(turn.services.siteUrl).host}
+        </a>
+        .
+      </p>
+    </main>
+  )
+  return { title: 'Sign in', body, ...(problem && { status: 422 as const }) }
+}

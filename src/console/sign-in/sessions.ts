@@ -1,0 +1,104 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
+import type { Operator } from '@/server/modules/operators'
+import { operatorSessions, operators } from '@/server/modules/operators/tables'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Services } from '@/server/services'
+import type { Session } from '../access'
+
+const minuteMs = 60_000
+export const operatorSessionLimits = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs }
+
+// Each request counts as being there; not each has to be written down.
+const writtenEveryMs = minuteMs / 2
+
+interface Begun {
+  operator: Operator
+  method: Session['method']
+  device: string
+}
+
+/** What the browser keeps; here only its hash is. */
+export async function beginOperatorSession(
+  services: Services,
+  { operator, method, device }: Begun,
+): Promise<string> {
+  const now = services.clock.now()
+  const secret = randomSecret()
+  await services.db.insert(operatorSessions).values({
+    operatorId: operator.id,
+    secretHash: await secretHash(services, secret),
+    method,
+    device,
+    createdAt: now,
+    lastSeenAt: now,
+  })
+  return secret
+}
+
+/** Whose session it is, while it is one: 15 minutes after the last request, and 8 hours after the first, it is none. */
+export async function sessionOf(
+  services: Services,
+  secret: string,
+): Promise<{ operator: Operator; session: Session } | undefined> {
+  const now = services.clock.now().getTime()
+  const isAlive = and(
+    eq(operatorSessions.secretHash, await secretHash(services, secret)),
+    isNull(operatorSessions.endedAt),
+    gt(operatorSessions.lastSeenAt, new Date(now - operatorSessionLimits.idleMs)),
+    gt(operatorSessions.createdAt, new Date(now - operatorSessionLimits.longestMs)),
+    isNull(operators.endedAt),
+  )
+  const [row] = await services.db
+    .select()
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(isAlive)
+  if (row === undefined) return undefined
+  const { operator, operator_session: session } = row
+  if (now - session.lastSeenAt.getTime() >= writtenEveryMs)
+    await services.db
+      .update(operatorSessions)
+      .set({ lastSeenAt: new Date(now) })
+      .where(eq(operatorSessions.id, session.id))
+  const ends = Math.min(
+    now + operatorSessionLimits.idleMs,
+    session.createdAt.getTime() + operatorSessionLimits.longestMs,
+  )
+  return { operator, session: { id: session.id, method: session.method, endsAt: new Date(ends) } }
+}
+
+export async function endOperatorSession({ db, clock }: Services, id: string): Promise<void> {
+  await db.update(operatorSessions).set({ endedAt: clock.now() }).where(eq(operatorSessions.id, id))
+}
+
+function secretHash({ keys }: Services, secret: string): Promise<string> {
+  return keys.hash(`operator-session:${secret}`)
+}
+
+type Address = Pick<Services, 'consoleUrl'>
+
+/** `__Host-` where browsers take it: no other name and no plain HTTP can set it. */
+const cookieName = ({ consoleUrl }: Address): string =>
+  consoleUrl.startsWith('https://') ? '__Host-fnx-console' : 'fnx-console'
+
+const kept = 'console-secret'
+
+export function secretIn(context: Context, at: Address): string | undefined {
+  const given = getCookie(context, cookieName(at))
+  return given !== undefined && /^[0-9a-f]{64}$/.test(given) ? given : undefined
+}
+
+/** The browser holds this one from the answer on. */
+export function keepSecret(context: Context, secret: string): void {
+  context.set(kept, secret)
+}
+
+export function cookieFor(context: Context, at: Address): string | undefined {
+  const secret: string | undefined = context.get(kept)
+  if (secret === undefined) return undefined
+  const secure = at.consoleUrl.startsWith('https://')
+  const limits = { httpOnly: true, path: '/', sameSite: 'Strict', secure } as const
+  return generateCookie(cookieName(at), secret, limits)
+}

@@ -1,0 +1,100 @@
+import { asc, desc, gt, sql } from 'drizzle-orm'
+import { fingerprint } from '@/contract/share-proof'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { operatorEvents } from './tables'
+
+export type OperatorEvent = typeof operatorEvents.$inferSelect
+type Happened = Pick<OperatorEvent, 'operator' | 'action'> & {
+  subject?: string
+  details?: Record<string, unknown>
+}
+
+const firstHash = '0'.repeat(64)
+const lockNumber = 56_013
+const readAtOnce = 1_000
+
+/** In the transaction of what it tells of. One after the other: each holds the hash of the one before it. */
+export function noteEvent({ clock }: Services, db: Db, happened: Happened): Promise<OperatorEvent> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    const [last] = await tx
+      .select()
+      .from(operatorEvents)
+      .orderBy(desc(operatorEvents.serial))
+      .limit(1)
+    const event = {
+      serial: (last?.serial ?? 0) + 1,
+      at: clock.now(),
+      operator: happened.operator,
+      action: happened.action,
+      subject: happened.subject ?? '',
+      details: happened.details ?? {},
+      previous: last?.hash ?? firstHash,
+    }
+    const row = { ...event, hash: await hashOf(event) }
+    await tx.insert(operatorEvents).values(row)
+    return row
+  })
+}
+
+/** SHA-256 of the seven parts as JSON, names of details in the order of the alphabet. */
+export function hashOf(event: Omit<OperatorEvent, 'hash'>): Promise<string> {
+  const { serial, at, operator, action, subject, details, previous } = event
+  return fingerprint(
+    JSON.stringify([
+      serial,
+      at.toISOString(),
+      operator,
+      action,
+      subject,
+      inOrder(details),
+      previous,
+    ]),
+  )
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, part]) => [name, inOrder(part)]))
+}
+
+export interface Verified {
+  count: number
+  newestHash: string
+  /** The first event that does not fit the one before it. */
+  wrong: { serial: number; what: string } | undefined
+}
+
+export async function verifyEvents(db: Db): Promise<Verified> {
+  let last = { serial: 0, hash: firstHash }
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(operatorEvents)
+      .where(gt(operatorEvents.serial, last.serial))
+      .orderBy(asc(operatorEvents.serial))
+      .limit(readAtOnce)
+    for (const event of rows) {
+      const what = await complaintOf(event, last)
+      const verified = { count: last.serial, newestHash: last.hash }
+      if (what !== undefined) return { ...verified, wrong: { serial: event.serial, what } }
+      last = event
+    }
+    if (rows.length < readAtOnce)
+      return { count: last.serial, newestHash: last.hash, wrong: undefined }
+  }
+}
+
+/** The same look at events that come from an export. */
+export async function complaintOf(
+  event: OperatorEvent,
+  before: { serial: number; hash: string },
+): Promise<string | undefined> {
+  if (event.serial !== before.serial + 1)
+    return `events ${before.serial + 1} to ${event.serial - 1} are missing`
+  if (event.previous !== before.hash) return 'does not follow from the event before it'
+  return (await hashOf(event)) === event.hash ? undefined : 'was changed'
+}

@@ -1,0 +1,97 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { noteEvent } from './events'
+import type { OperatorRole } from './rights'
+import { operatorSessions, operators } from './tables'
+
+export type Operator = typeof operators.$inferSelect
+
+const invitationMs = 24 * 60 * 60_000
+
+export interface Invitation {
+  email: string
+  roles: OperatorRole[]
+}
+
+export const sameEmail = (email: string): string => email.trim().toLowerCase()
+
+export async function findOperator(db: Db, email: string): Promise<Operator | undefined> {
+  const [row] = await db
+    .select()
+    .from(operators)
+    .where(eq(operators.email, sameEmail(email)))
+  return row
+}
+
+export async function findOperatorById(db: Db, id: string): Promise<Operator | undefined> {
+  const [row] = await db.select().from(operators).where(eq(operators.id, id))
+  return row
+}
+
+/**
+ * What opens a one-time link. For somebody who is an operator already it is a new way in; the old ones end when it is
+ * used, and the roles stay what they are.
+ */
+export async function inviteOperator(
+  services: Services,
+  db: Db,
+  { email, roles, by }: Invitation & { by: string },
+): Promise<{ secret: string; expiresAt: Date }> {
+  const now = services.clock.now()
+  const secret = randomSecret()
+  const expiresAt = new Date(now.getTime() + invitationMs)
+  const invitation = {
+    invitationHash: await invitationHash(services, secret),
+    invitationExpiresAt: expiresAt,
+  }
+  const [row] = await db
+    .insert(operators)
+    .values({ email: sameEmail(email), roles, createdAt: now, ...invitation })
+    .onConflictDoUpdate({ target: operators.email, set: { ...invitation, endedAt: null } })
+    .returning()
+  const subject = `operator ${row?.email}`
+  const details = { roles: row?.roles ?? [] }
+  await noteEvent(services, db, { operator: by, action: 'invited an operator', subject, details })
+  return { secret, expiresAt }
+}
+
+export function invitationHash({ keys }: Services, secret: string): Promise<string> {
+  return keys.hash(`operator-invitation:${secret}`)
+}
+
+export async function endOperatorSessions(
+  { clock }: Services,
+  db: Db,
+  operatorId: string,
+): Promise<number> {
+  const ended = await db
+    .update(operatorSessions)
+    .set({ endedAt: clock.now() })
+    .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAt)))
+    .returning({ id: operatorSessions.id })
+  return ended.length
+}
+
+/** Signs in no more, and is out wherever they are signed in; false for nobody and for who was switched off before. */
+export function endOperator(
+  services: Services,
+  { email, by, reason }: { email: string; by: string; reason: string },
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const isOpen = and(eq(operators.email, sameEmail(email)), isNull(operators.endedAt))
+    const [row] = await tx
+      .update(operators)
+      .set({ endedAt: services.clock.now(), invitationHash: null })
+      .where(isOpen)
+      .returning()
+    if (row === undefined) return false
+    await endOperatorSessions(services, tx, row.id)
+    const subject = `operator ${row.email}`
+    const details = { reason }
+    const happened = { operator: by, action: 'switched an operator off', subject, details }
+    await noteEvent(services, tx, happened)
+    return true
+  })
+}

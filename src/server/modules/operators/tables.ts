@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OperatorRole } from './rights'
+
+/** Somebody who works on the console. No member: neither can be signed in as the other. */
+export const operators = pgTable(
+  'operator',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In small letters: events and requests name an operator by it, so it never changes. */
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    roles: text().array().$type<OperatorRole[]>().notNull(),
+    /** Null for who signs in by passkey alone. */
+    passwordHash: text('password_hash'),
+    /** Of the authenticator, locked. */
+    totpSecret: text('totp_secret'),
+    /** The last accepted time step: no code serves twice. */
+    totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+    invitationHash: text('invitation_hash'),
+    invitationExpiresAt: timestamp('invitation_expires_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Switched off: signs in no more, asks and decides nothing. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('operator_email').on(table.email),
+    uniqueIndex('operator_invitation').on(table.invitationHash),
+  ],
+)
+
+export const operatorPasskeys = pgTable(
+  'operator_passkey',
+  {
+    id: text().primaryKey(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    name: text().notNull(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('operator_passkey_of').on(table.operatorId)],
+)
+
+/** What a passkey was asked to sign, hashed with who asked and what for; used up by the first answer. */
+export const operatorChallenges = pgTable(
+  'operator_challenge',
+  {
+    hash: text().primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('operator_challenge_age').on(table.expiresAt)],
+)
+
+export const operatorSessions = pgTable(
+  'operator_session',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    /** Of what the browser's cookie holds. */
+    secretHash: text('secret_hash').notNull(),
+    /** Proved how: what decides a request is proved the same way again. */
+    method: text().$type<'passkey' | 'password'>().notNull(),
+    device: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('operator_session_secret').on(table.secretHash),
+    index('operator_session_of').on(table.operatorId, table.createdAt),
+  ],
+)
+
+/** How often somebody tried, in the shape of `rate_window`: the console may write no table but its own. */
+export const operatorTries = pgTable('operator_try', {
+  subject: text().primaryKey(),
+  uses: bigint({ mode: 'number' }).array().notNull(),
+  isFull: boolean('is_full').notNull(),
+  lastTryAt: timestamp('last_try_at', { withTimezone: true }).notNull(),
+})
+
+/** alone: needs nobody else. */
+export type Decision = 'alone' | 'approved' | 'declined'
+/** void: the facts were others by then · stopped: taken back before it was done. */
+export type Outcome = 'done' | 'void' | 'failed' | 'stopped'
+
+/** Something that an operator wants done. Who has the right to do it does it, once. */
+export const operatorRequests = pgTable(
+  'operator_request',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: serial().notNull(),
+    kind: text().notNull(),
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What it was about when it was asked for: done only while that is so. */
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    reason: text().notNull(),
+    /** The e-mail address of an operator, or the name that a command was given. */
+    askedBy: text('asked_by').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    decision: text().$type<Decision>(),
+    decidedBy: text('decided_by'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decisionReason: text('decision_reason'),
+    /** How long it rests once it is decided, for whom it concerns to object. */
+    restHours: integer('rest_hours').notNull().default(0),
+    /** When that person was told; null where nobody is to be told, or not yet. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
+    executedAt: timestamp('executed_at', { withTimezone: true }),
+    outcome: text().$type<Outcome>(),
+    result: text(),
+  },
+  (table) => [
+    uniqueIndex('operator_request_number').on(table.number),
+    index('operator_request_open').on(table.askedAt).where(sql`${table.outcome} is null`),
+    check('operator_request_two_people', sql`${table.decidedBy} <> ${table.askedBy}`),
+    check(
+      'operator_request_decided',
+      sql`coalesce(${table.decision} in ('approved', 'declined'), false) = (${table.decidedBy} is not null)`,
+    ),
+    check(
+      'operator_request_done_once',
+      sql`${table.executedAt} is null or ${table.outcome} is not null and ${table.decision} in ('alone', 'approved')`,
+    ),
+  ],
+)
+
+/** What operators did and looked at. Rows are added, never changed; each seals the one before it. */
+export const operatorEvents = pgTable(
+  'operator_event',
+  {
+    /** Without gaps: one that is missing is seen. */
+    serial: bigint({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    operator: text().notNull(),
+    action: text().notNull(),
+    /** A kind and an id, such as `member <account id>`; empty where it is about nothing. */
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    previous: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    index('operator_event_of').on(table.operator, table.serial),
+    index('operator_event_about').on(table.subject, table.serial),
+    index('operator_event_age').on(table.at),
+  ],
+)

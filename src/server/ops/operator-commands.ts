@@ -1,0 +1,88 @@
+import { asc } from 'drizzle-orm'
+import {
+  endOperator,
+  findOperator,
+  inviteOperator,
+  isOperatorRole,
+  operatorRoles,
+  verifyEvents,
+} from '@/server/modules/operators'
+import { operators } from '@/server/modules/operators/tables'
+import type { Services } from '@/server/services'
+import { OperatorMistake } from './content-folder'
+import { type Asked, printable, refuseNameless } from './events'
+
+/** How the first operator comes in, and whoever has lost every way in. The link is shown once, here. */
+async function inviteByCommand(
+  services: Services,
+  [email = '', role = '']: string[],
+  { operator }: Asked,
+): Promise<string> {
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new OperatorMistake('Say whom by e-mail address.')
+  if (!isOperatorRole(role))
+    throw new OperatorMistake(`Say the role: one of ${operatorRoles.join(', ')}.`)
+  const { db, consoleUrl } = services
+  const invitation = { email, roles: [role], by: operator }
+  const { secret, expiresAt } = await inviteOperator(services, db, invitation)
+  const roles = (await findOperator(db, email))?.roles.join(', ')
+  return [
+    `${email} (${roles}) opens this address once, until ${expiresAt.toISOString()}:`,
+    `${consoleUrl}/invitation/${secret}`,
+  ].join('\n')
+}
+
+/** Who may sign in to the console, and as what. */
+async function listOperators({ db }: Services): Promise<string> {
+  const rows = await db.select().from(operators).orderBy(asc(operators.email))
+  const lines = rows.map(({ email, name, roles, invitationHash, endedAt }) => {
+    const open = invitationHash === null ? '' : 'invited'
+    return [email, name, roles.join(', '), endedAt === null ? open : 'switched off']
+      .filter(Boolean)
+      .map(printable)
+      .join('  ')
+  })
+  return lines.join('\n') || 'No operators: `ops operator invite` makes the first.'
+}
+
+/** At once, for an operator who has left or whose device is in other hands. An invitation brings them back. */
+async function switchOperatorOff(
+  services: Services,
+  [email = '']: string[],
+  asked: Asked,
+): Promise<string> {
+  refuseNameless(asked)
+  if (!(await endOperator(services, { email, by: asked.operator, reason: asked.reason })))
+    throw new OperatorMistake(`${printable(email)} is no operator who can sign in.`)
+  return `${printable(email)} signs in no more, and every session has ended.`
+}
+
+async function operatorFacts({ db }: Services, [email = '']: string[]): Promise<object> {
+  const operator = await findOperator(db, email)
+  if (operator === undefined) return {}
+  const { id, roles, endedAt } = operator
+  return { operator: id, roles, endedAt: endedAt?.toISOString() ?? null }
+}
+
+/** Whether what operators did stands as it was written, from the first event to the newest. */
+async function verifyOperatorEvents({ db }: Services): Promise<string> {
+  const { count, newestHash, wrong } = await verifyEvents(db)
+  const good = `${count} events fit, up to ${newestHash}.`
+  if (wrong === undefined) return good
+  throw new OperatorMistake(`${good}\nEvent ${wrong.serial} does not: ${wrong.what}.`)
+}
+
+/** About operators of the console, and what they did. */
+export const forOperators = {
+  'operator invite': {
+    usage: `operator invite <e-mail> <${operatorRoles.join('|')}>`,
+    run: inviteByCommand,
+    facts: operatorFacts,
+  },
+  'operator list': { usage: 'operator list', run: listOperators },
+  'operator off': {
+    usage: 'operator off <e-mail> --by <name> --reason <why>',
+    run: switchOperatorOff,
+    facts: operatorFacts,
+  },
+  'events verify': { usage: 'events verify', run: verifyOperatorEvents },
+}
