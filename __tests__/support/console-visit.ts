@@ -1,13 +1,8 @@
 import type { Hono } from 'hono'
 import { createConsole } from '@/console/app'
 import { beginOperatorSession } from '@/console/sign-in/sessions'
-import {
-  findOperator,
-  inviteOperator,
-  type Operator,
-  type OperatorRole,
-} from '@/server/modules/operators'
-import { operators } from '@/server/modules/operators/tables'
+import { findOperator, inviteOperator, type OperatorRole } from '@/server/modules/operators'
+import { type Operator, operators } from '@/server/modules/operators/tables'
 import type { TestApi } from './api'
 
 export const consoleOrigin = 'http://localhost:3100'

@@ -26,7 +26,7 @@ export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase
   await grantRoles({ db: owner.db, databaseKind: 'postgres' })
   await owner.script(forSandbox)
   const roles = Object.fromEntries(
-    (['web', 'worker', 'follower'] as const).map((role) => [
+    (['web', 'worker', 'follower', 'console'] as const).map((role) => [
       role,
       connectPostgres(url.replace('postgres@', `fnx_${role}@`), 4),
     ]),

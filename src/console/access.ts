@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { hasRight, noteEvent, type Operator, type Right } from '@/server/modules/operators'
+import { hasRight, noteEvent, type Right } from '@/server/modules/operators'
+import type { Operator } from '@/server/modules/operators/tables'
 import type { Services } from '@/server/services'
 
 export interface ConsoleSettings {

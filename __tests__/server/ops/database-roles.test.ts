@@ -1,17 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/config/env.server'
 import { allEndpoints } from '@/contract'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { sweep } from '@/server/jobs'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
+import { accounts } from '@/server/modules/identity/tables'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { sendDue } from '@/server/modules/notifications'
+import { sharePriceAt } from '@/server/modules/offerings'
+import {
+  askFor,
+  decideRequest,
+  inviteOperator,
+  runDueRequests,
+  runRequest,
+} from '@/server/modules/operators'
+import { operatorRequests } from '@/server/modules/operators/tables'
 import { endDueStakes } from '@/server/modules/staking'
 import { grantRoles, roleRights } from '@/server/ops/database-roles'
 import { rowsOf } from '@/server/platform/db/database'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
+import { isSaleStopped } from '@/server/platform/signals/read'
 import { noteServices } from '@/server/platform/signals/service-days'
 import { reviewDue } from '@/server/sandbox/reviewer/review-due'
 import { openMetrics } from '@/server/start/metrics'
@@ -35,7 +47,7 @@ import { forSandbox, type RoleDatabase, roleDatabase } from '../../support/role-
 import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
 
-const roles = ['web', 'worker', 'follower'] as const
+const roles = ['web', 'worker', 'follower', 'console'] as const
 const sandboxTables = /^sandbox_/
 
 let postgres: TestPostgres
@@ -113,6 +125,50 @@ test('each role does its work: an order, its payment, a stake and what comes aft
   await expectSoundBooks(fixture)
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
+
+test('what operators ask for and decide at the console is done by the worker', async () => {
+  const { services } = fixture.api
+  const admin = { email: 'tomas@fnx.example', roles: ['admin' as const], by: 'a test' }
+  const treasurer = { ...admin, email: 'ines@fnx.example', roles: ['treasury' as const] }
+  for (const one of [admin, treasurer])
+    await world.as('owner', () => inviteOperator(services, services.db, one))
+  const member = await world.as('owner', () => quickMember(fixture.api))
+  const account = await world.as('owner', () => accountIdOf(member.email))
+  const asked = { reason: 'the board said so', by: treasurer.email }
+  world.is('console')
+  const { request } = await askFor(services, { kind: 'sale-stop', given: {}, ...asked })
+  const invitation = { email: 'priya@fnx.example', roles: 'compliance' }
+  const given = { kind: 'operator-invite' as const, given: invitation, ...asked, by: admin.email }
+  const { request: invited } = await askFor(services, given)
+  const yes = { by: 'other@fnx.example', reason: 'yes', isApproved: true }
+  await decideRequest(services, { id: invited.id, ...yes })
+  const ended = { kind: 'sessions-end' as const, given: { account }, ...asked, by: 'jo' }
+  const { request: sessions } = await askFor(services, ended)
+  const last = await sharePriceAt(services.db, fixture.api.clock.now())
+  const price = { price: formatCoinsDown(last ?? 0n, 6) }
+  const { request: priced } = await askFor(services, { kind: 'price-set', given: price, ...asked })
+  const ids = [request.id, invited.id, sessions.id, priced.id]
+  await expect(runRequest(services, request.id)).rejects.toThrow()
+  await world.as('worker', () => runDueRequests(services))
+  const rows = await services.db
+    .select()
+    .from(operatorRequests)
+    .where(inArray(operatorRequests.id, ids))
+  expect(rows.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'done'))
+  await askFor(services, { kind: 'sale-resume', given: {}, ...asked })
+  const resume = eq(operatorRequests.kind, 'sale-resume')
+  const [row] = await services.db.select().from(operatorRequests).where(resume)
+  await decideRequest(services, { id: row?.id ?? '', ...yes })
+  await world.as('worker', () => runDueRequests(services))
+  expect(await isSaleStopped(services)).toBe(false)
+  world.is('owner')
+})
+
+async function accountIdOf(address: string): Promise<string> {
+  const of = eq(accounts.email, address)
+  const [row] = await fixture.api.services.db.select().from(accounts).where(of)
+  return row?.id ?? ''
+}
 
 test('the follower books what came without a payment', async () => {
   const { chain, clock, treasury, run } = fixture
@@ -196,9 +252,11 @@ test.each(roles)('%s can change no table, no journal and no rule', async (role) 
     "update ledger_journal set kind = 'x'",
     'delete from ledger_entry',
     'insert into offering select * from offering',
-    'insert into share_price values (now(), 1)',
     'delete from operator_command',
-    'select * from operator_command',
+    'delete from operator_event',
+    "update operator_event set action = ''",
+    'truncate operator_event',
+    'delete from operator_request',
     `insert into ledger_journal (key, kind, at) values ('mine', 'shares issued', now())`,
     'update ledger_account set floor = null',
     'create temporary table mine (id int)',
@@ -226,6 +284,29 @@ test('each role is kept out of what is another’s', async () => {
       'worker',
       `insert into ledger_journal (key, kind, at) values ('mine', 'payment credited', now())`,
     ],
+    ['web', 'insert into share_price values (now(), 1)'],
+    ['web', 'select * from operator_command'],
+    ['web', 'select * from operator'],
+    ['follower', 'select * from operator_event'],
+    ['worker', `update operator_request set decision = 'approved', decided_by = 'me'`],
+    ['worker', `insert into operator_request (kind) values ('price-set')`],
+    ['worker', `select * from operator_passkey`],
+    ['console', `insert into share_price values (now(), 1)`],
+    ['console', `update signal set is_pausing = false`],
+    ['console', `update session set ended_at = now()`],
+    ['console', `update account set is_two_factor_on = false`],
+    ['console', `insert into outbox_message (id) values (gen_random_uuid())`],
+    ['console', `insert into ledger_journal (key, kind, at) values ('mine', 'stake', now())`],
+    ['console', `update operator_request set executed_at = now()`],
+    ['console', `update operator_request set input = '{}'`],
+    ['console', `select password_hash from account`],
+    ['console', `select two_factor_secret from account`],
+    ['console', `select text from outbox_message`],
+    ['console', `select subject from outbox_message`],
+    ['console', `select * from one_time_code`],
+    ['console', `select * from passkey`],
+    ['console', `select * from password_secret`],
+    ['console', `select * from hand_over`],
     ['follower', `update account set password_hash = ''`],
     ['follower', `update account set kyc_status = 'APPROVED'`],
     ['follower', `select * from session`],

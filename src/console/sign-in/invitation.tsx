@@ -2,13 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { generateSecret, generateURI } from 'otplib'
 import { encode } from 'uqr'
 import { passwordWeakness } from '@/contract/user/password-weakness'
-import {
-  endOperatorSessions,
-  invitationHash,
-  noteEvent,
-  type Operator,
-} from '@/server/modules/operators'
-import { operatorPasskeys, operators } from '@/server/modules/operators/tables'
+import { endOperatorSessions, invitationHash, noteEvent } from '@/server/modules/operators'
+import { type Operator, operatorPasskeys, operators } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type ConsolePage, goTo, type Reply, type Turn } from '../access'
 import { Field, Form, Said } from '../drawing/parts'

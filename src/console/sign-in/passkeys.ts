@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Operator } from '@/server/modules/operators'
-import { operatorChallenges, operatorPasskeys } from '@/server/modules/operators/tables'
+import {
+  type Operator,
+  operatorChallenges,
+  operatorPasskeys,
+} from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Turn } from '../access'
 
@@ -78,7 +81,7 @@ export function passkeysOf(db: Db, operatorId: string) {
   return db.select().from(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId))
 }
 
-/** The operator whose passkey has signed; one that nobody has and one that signed wrongly are the same to whoever asks. */
+/** Whose passkey has signed; one that nobody has and one that signed wrongly are the same to whoever asks. */
 export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string | undefined> {
   const { db, clock, log } = turn.services
   try {

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { verify } from 'otplib'
-import { findOperator, type Operator } from '@/server/modules/operators'
-import { operators, operatorTries } from '@/server/modules/operators/tables'
+import { findOperator } from '@/server/modules/operators'
+import { type Operator, operators, operatorTries } from '@/server/modules/operators/tables'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 

@@ -1,4 +1,7 @@
-import { findOperatorById, noteEvent, type Operator, sameEmail } from '@/server/modules/operators'
+import { eq } from 'drizzle-orm'
+import { noteEvent, sameEmail } from '@/server/modules/operators'
+import { type Operator, operators } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
 import { networkOf } from '@/server/platform/security/events'
 import {
   act,
@@ -37,9 +40,14 @@ async function byPasskey(turn: Turn): Promise<Reply> {
   const { services, address } = turn
   await consumeTry(services, `passkey ${networkOf(address)}`)
   const id = await ownerOfProof(turn, 'sign in')
-  const operator = id === undefined ? undefined : await findOperatorById(services.db, id)
+  const operator = id === undefined ? undefined : await operatorWith(services.db, id)
   if (operator === undefined || operator.endedAt !== null) return signInPage(turn, refusedText)
   return welcome(turn, operator, 'passkey')
+}
+
+async function operatorWith(db: Db, id: string): Promise<Operator | undefined> {
+  const [row] = await db.select().from(operators).where(eq(operators.id, id))
+  return row
 }
 
 async function byPassword(turn: Turn): Promise<Reply> {

@@ -4,6 +4,7 @@ import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, sendDue, sweepMessages } from '@/server/modules/notifications'
+import { runDueRequests } from '@/server/modules/operators'
 import { type Others, type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
@@ -30,6 +31,7 @@ const identityMs = 5_000
 const auditMs = 5_000
 const stakesMs = 10_000
 const securityMs = 1_000
+const requestsMs = 2_000
 
 interface JobChoices {
   /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
@@ -83,6 +85,7 @@ function startWorker(services: Services, carriers: Carriers | undefined): Stop[]
     start(services, 'identity poll', identityMs, () => pollIdentity(services)),
     start(services, 'ended stakes', stakesMs, () => endDueStakes(services)),
     start(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
+    start(services, 'requests of operators', requestsMs, () => runDueRequests(services)),
     start(services, 'status', noteEveryMs, () => noteServices(services)),
     start(services, 'audit', auditMs, () => auditDue(services)),
     ...(services.sandbox?.repeats(services) ?? []).map((one) => repeat(services.log, one)),

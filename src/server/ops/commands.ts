@@ -3,8 +3,7 @@ import { ContentMistake } from '@/server/modules/content'
 import { contactMessages } from '@/server/modules/content/tables'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
-import { signals } from '@/server/platform/db/tables'
-import { lockSignal } from '@/server/platform/signals/renew'
+import { askFor, kindOf } from '@/server/modules/operators'
 import type { Services } from '../services'
 import { importContents, OperatorMistake } from './content-folder'
 import { grantRoles } from './database-roles'
@@ -29,13 +28,20 @@ import {
   refundPayment,
 } from './money-commands'
 import { forOperators } from './operator-commands'
-import { AwaitsSecond, type Facts, listCommands, priceFacts, recorded, setPrice } from './price-set'
+import {
+  AwaitsSecond,
+  asCommand,
+  type Facts,
+  listCommands,
+  priceFacts,
+  recorded,
+  resultOf,
+  setPrice,
+} from './price-set'
 import { reconcile, showBooks } from './reconcile'
 import { openAccount, rereadPerson, switchTwoFactorOff, twoFactorFacts } from './reread'
 
 const everybody = 'all'
-
-type Row = typeof signals.$inferInsert
 
 type Run = (
   services: Services,
@@ -80,11 +86,15 @@ const commands: Record<string, Command> = {
     run: setPrice,
     facts: priceFacts,
   },
-  'sale stop': { usage: 'sale stop --by <name> --reason <why>', run: stopSale, facts: saleFacts },
+  'sale stop': {
+    usage: 'sale stop --by <name> --reason <why>',
+    run: switchSale('sale-stop'),
+    facts: (services) => kindOf('sale-stop').facts(services, {}),
+  },
   'sale resume': {
     usage: 'sale resume --by <name> --reason <why>',
-    run: resumeSale,
-    facts: saleFacts,
+    run: switchSale('sale-resume'),
+    facts: (services) => kindOf('sale-stop').facts(services, {}),
   },
   'sessions end': {
     usage: 'sessions end <e-mail, account id or all> --by <name> --reason <why>',
@@ -172,38 +182,14 @@ function indented(text: string): string {
 }
 
 /** No new order is taken, and the pages say why; orders that stand may be paid. Only `sale resume` ends it. */
-async function stopSale(services: Services, _: string[], asked: Asked): Promise<string> {
-  refuseNameless(asked)
-  const reason = /[.!?]$/.test(asked.reason) ? asked.reason : `${asked.reason}.`
-  await setSale(services, { isPausing: true, details: { reason, operator: asked.operator } })
-  return 'The sale is stopped, and the pages say why. Orders that were placed can still be paid.'
-}
-
-async function resumeSale(services: Services, _: string[], asked: Asked): Promise<string> {
-  refuseNameless(asked)
-  await setSale(services, { isPausing: false, details: { operator: asked.operator } })
-  return 'The sale goes on.'
-}
-
-async function setSale(
-  { db, databaseTime, responseCache }: Services,
-  { isPausing, details }: Pick<Row, 'isPausing' | 'details'>,
-): Promise<void> {
-  const now = await databaseTime()
-  await db.transaction(async (tx) => {
-    const last = await lockSignal(tx, 'sale')
-    const since = last?.isPausing === isPausing ? last.since : now
-    const state = isPausing ? ('warn' as const) : ('good' as const)
-    const row = { name: 'sale' as const, state, value: 0, isPausing, since, seenAt: now, details }
-    await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
-  })
-  responseCache.clear()
-}
-
-async function saleFacts({ db }: Services): Promise<object> {
-  const rows = await db.select().from(signals)
-  const sale = rows.find(({ name }) => name === 'sale')
-  return sale?.isPausing ? { sale: 'stopped', reason: sale.details.reason } : { sale: 'open' }
+function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
+  return async (services, _, asked) => {
+    refuseNameless(asked)
+    const { operator: by, reason } = asked
+    // Who has the server needs nobody else.
+    const { request } = await askFor(services, { kind, given: {}, reason, by, isFree: true })
+    return asCommand(() => resultOf(services, request.id))
+  }
 }
 
 /** Of one person or of all: whoever is logged in has to prove again who they are. */

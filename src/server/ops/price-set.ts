@@ -1,117 +1,59 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
-import { formatCoinsDown } from '@/contract/format/amounts'
-import { publishPrices } from '@/server/modules/offerings'
-import { sharePrices } from '@/server/modules/offerings/tables'
+import { desc, eq } from 'drizzle-orm'
+import {
+  askFor,
+  decideRequest,
+  kindOf,
+  NotDone,
+  runRequest,
+  sameWish,
+} from '@/server/modules/operators'
 import { type CommandOutcome, operatorCommands } from '@/server/platform/db/tables'
 import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import { type Asked, printable, refuseNameless } from './events'
 
-/** Beyond the first a second operator has to want the same; beyond the last nobody can. */
-const bounds = { alonePercent: 10n, maxPercent: 50n }
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
-
 /** Written down, and not done before another operator says the same. */
 export class AwaitsSecond extends Error {}
 
+/** The same request as the console's: of a price that is far away another operator has to want the same. */
 export async function setPrice(
   services: Services,
-  [text = '']: string[],
+  [price = '']: string[],
   asked: Asked,
 ): Promise<string> {
-  const priceMicroUsd = priceIn(text)
-  if (priceMicroUsd === undefined)
-    throw new OperatorMistake('Say the price in dollars, with up to six places: 12.48')
-  // In a sandbox whoever tries it is alone, and its prices are nobody's money.
-  if (services.mode === 'production') await holdToBounds(services, priceMicroUsd, asked)
-  const at = services.clock.now()
-  if ((await publishPrices(services, [{ at, priceMicroUsd }])) === 0)
-    throw new OperatorMistake('Another price was set at this very moment. Look at it first.')
-  return `A share costs ${formatCoinsDown(priceMicroUsd, 6)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
-}
-
-function priceIn(text: string): bigint | undefined {
-  const parts = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text)
-  const price = parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
-  return price === 0n ? undefined : price
-}
-
-async function holdToBounds(services: Services, price: bigint, asked: Asked): Promise<void> {
-  refuseNameless(asked)
-  const last = await lastPrice(services)
-  if (last === undefined) return
-  const shown = `${formatCoinsDown(price, 6)} dollars`
-  const from = `the last fixing, ${formatCoinsDown(last, 6)}`
-  if (isBeyond(price, last, bounds.maxPercent))
-    throw new OperatorMistake(
-      `${shown} is more than ${bounds.maxPercent}% away from ${from}. Nothing was changed.`,
+  const isFree = services.mode === 'sandbox'
+  if (!isFree) refuseNameless(asked)
+  const { operator: by, reason } = asked
+  const wish = { kind: 'price-set' as const, given: { price }, reason, by, isFree }
+  return asCommand(async () => {
+    const open = isFree ? undefined : await sameWish(services, wish)
+    if (open !== undefined) {
+      await decideRequest(services, { id: open.id, by, reason, isApproved: true })
+      return resultOf(services, open.id)
+    }
+    const { request, whyTwo } = await askFor(services, wish)
+    if (whyTwo === undefined) return resultOf(services, request.id)
+    throw new AwaitsSecond(
+      `${whyTwo} It is set when another operator gives the same command within an hour.`,
     )
-  const lately = await pricesOfLastDay(services)
-  const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
-  if (far === undefined) return
-  if (await isAskedByAnother(services, { price, last, asked })) return
-  const start = far === last ? from : `${formatCoinsDown(far, 6)}, a price of the last 24 hours`
-  throw new AwaitsSecond(
-    `${shown} is more than ${bounds.alonePercent}% away from ${start}. It is set when another operator gives the same command within an hour.`,
-  )
+  })
 }
 
-/** Newest first, with the one that the day began with: small steps add up to no more than a large one. */
-async function pricesOfLastDay({ db, clock }: Services): Promise<bigint[]> {
-  const now = clock.now()
-  const dayAgo = new Date(now.getTime() - dayMs)
-  const { at } = sharePrices
-  const before = db.select().from(sharePrices).where(lte(at, dayAgo)).orderBy(desc(at)).limit(1)
-  const since = db
-    .select()
-    .from(sharePrices)
-    .where(and(gt(at, dayAgo), lte(at, now)))
-  const rows = [...(await since.orderBy(desc(at))), ...(await before)]
-  return rows.map((row) => row.priceMicroUsd)
+/** Says in the command's own way what cannot be done. */
+export async function asCommand(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NotDone) throw new OperatorMistake(error.message)
+    throw error
+  }
 }
 
-function isBeyond(price: bigint, last: bigint, percent: bigint): boolean {
-  const apart = price > last ? price - last : last - price
-  return apart * 100n > last * percent
-}
-
-async function lastPrice({ db, clock }: Services): Promise<bigint | undefined> {
-  const [row] = await db
-    .select()
-    .from(sharePrices)
-    .where(lte(sharePrices.at, clock.now()))
-    .orderBy(desc(sharePrices.at))
-    .limit(1)
-  return row?.priceMicroUsd
-}
-
-interface Wish {
-  price: bigint
-  last: bigint
-  asked: Asked
-}
-
-/** The same price, asked for at the same last fixing: one that was set in between takes the wish away. */
-async function isAskedByAnother(
-  { db, clock }: Services,
-  { price, last, asked }: Wish,
-): Promise<boolean> {
-  const rows = await db
-    .select()
-    .from(operatorCommands)
-    .where(
-      and(
-        eq(operatorCommands.command, 'price set'),
-        eq(operatorCommands.outcome, 'asked'),
-        ne(operatorCommands.operator, asked.operator),
-        gt(operatorCommands.at, new Date(clock.now().getTime() - hourMs)),
-      ),
-    )
-  return rows.some(
-    ({ words, before }) =>
-      priceIn(words) === price && (before as PriceFacts).priceMicroUsd === String(last),
-  )
+/** A command carries out by itself what it was allowed to ask for. */
+export async function resultOf(services: Services, id: string): Promise<string> {
+  const { outcome, result } = await runRequest(services, id)
+  if (outcome !== 'done') throw new NotDone(result ?? '')
+  return result ?? ''
 }
 
 interface PriceFacts {
@@ -119,7 +61,8 @@ interface PriceFacts {
 }
 
 export async function priceFacts(services: Services): Promise<PriceFacts> {
-  return { priceMicroUsd: (await lastPrice(services))?.toString() ?? null }
+  const { priceMicroUsd } = await kindOf('price-set').facts(services, {})
+  return { priceMicroUsd: priceMicroUsd || null }
 }
 
 export type Facts = (services: Services, words: string[]) => Promise<object>

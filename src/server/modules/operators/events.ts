@@ -2,9 +2,8 @@ import { asc, desc, gt, sql } from 'drizzle-orm'
 import { fingerprint } from '@/contract/share-proof'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { operatorEvents } from './tables'
+import { type OperatorEvent, operatorEvents } from './tables'
 
-export type OperatorEvent = typeof operatorEvents.$inferSelect
 type Happened = Pick<OperatorEvent, 'operator' | 'action'> & {
   subject?: string
   details?: Record<string, unknown>

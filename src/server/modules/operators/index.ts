@@ -1,25 +1,27 @@
-export {
-  complaintOf,
-  noteEvent,
-  type OperatorEvent,
-  type Verified,
-  verifyEvents,
-} from './events'
+export { noteEvent, verifyEvents } from './events'
 export {
   endOperator,
   endOperatorSessions,
   findOperator,
-  findOperatorById,
   invitationHash,
   inviteOperator,
-  type Operator,
   sameEmail,
 } from './operators'
+export { type Fields, NotDone } from './requests/kind'
+export {
+  areFactsSame,
+  askFor,
+  decideRequest,
+  kindOf,
+  requestKinds,
+  sameWish,
+  stopRequest,
+} from './requests/requests'
+export { runDueRequests, runRequest } from './requests/run'
 export {
   hasRight,
   isOperatorRole,
   type OperatorRole,
   operatorRoles,
   type Right,
-  rights,
 } from './rights'

@@ -4,9 +4,7 @@ import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { noteEvent } from './events'
 import type { OperatorRole } from './rights'
-import { operatorSessions, operators } from './tables'
-
-export type Operator = typeof operators.$inferSelect
+import { type Operator, operatorSessions, operators } from './tables'
 
 const invitationMs = 24 * 60 * 60_000
 
@@ -22,11 +20,6 @@ export async function findOperator(db: Db, email: string): Promise<Operator | un
     .select()
     .from(operators)
     .where(eq(operators.email, sameEmail(email)))
-  return row
-}
-
-export async function findOperatorById(db: Db, id: string): Promise<Operator | undefined> {
-  const [row] = await db.select().from(operators).where(eq(operators.id, id))
   return row
 }
 

@@ -168,3 +168,7 @@ export const operatorEvents = pgTable(
     index('operator_event_age').on(table.at),
   ],
 )
+
+export type Operator = typeof operators.$inferSelect
+export type OperatorRequest = typeof operatorRequests.$inferSelect
+export type OperatorEvent = typeof operatorEvents.$inferSelect

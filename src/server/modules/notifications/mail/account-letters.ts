@@ -208,6 +208,32 @@ const quiet = (text: string, href: string): Part => ({ kind: 'button', text, hre
 const changePassword = ({ siteUrl }: Letterhead): Part =>
   quiet(m.changePasswordAction(), `${siteUrl}/auth/change-password`)
 
+/** Before it is done: whoever did not ask for it has a day to say so. */
+function twoFactorResetLetter(head: Letterhead): Letter {
+  const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
+  return letterOf(head, 'account', {
+    subject: m.twoFactorResetSubject({ app: head.appName }),
+    preheader: m.twoFactorResetHint(),
+    heading: { title: m.twoFactorResetHeading() },
+    parts: [
+      say(m.twoFactorResetText()),
+      say(m.twoFactorResetNotYouText<Run>({ ...b, ...contact })),
+    ],
+  })
+}
+
+function operatorInvitationLetter(head: Letterhead, href: string): Letter {
+  return letterOf(head, 'account', {
+    subject: m.operatorSubject({ app: head.appName }),
+    preheader: m.operatorHint(),
+    heading: { title: m.operatorHeading() },
+    parts: [
+      say(m.operatorText({ app: head.appName })),
+      { kind: 'button', text: m.operatorAction(), href },
+    ],
+  })
+}
+
 export const accountLetters = {
   newLogin: newLoginLetter,
   passwordChanged: passwordChangedLetter,
@@ -215,4 +241,6 @@ export const accountLetters = {
   changed: accountChangedLetter,
   wallet: walletLetter,
   closed: closedLetter,
+  twoFactorReset: twoFactorResetLetter,
+  operatorInvitation: operatorInvitationLetter,
 }

@@ -180,3 +180,13 @@ export const unknownTitle = () => 'This link isn’t complete'
 export const unknownText = () => 'Open it from the email again, or copy the whole link.'
 export const homeAction = ({ app }: { app: string | number }) => `Go to ${app}`
 export const sandboxPageText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Sandbox.'), ' Sample data and test money only.']
+export const twoFactorResetSubject = ({ app }: { app: string | number }) => `Your ${app} two-factor login will be switched off`
+export const twoFactorResetHint = () => 'In 24 hours. Did you ask us?'
+export const twoFactorResetHeading = () => 'Two-factor login will be switched off'
+export const twoFactorResetText = () => 'We were asked to switch it off for you. We do it in 24 hours.'
+export const twoFactorResetNotYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => [b('Not you?'), ' ', link('Contact us now'), ' and we’ll stop it.']
+export const operatorSubject = ({ app }: { app: string | number }) => `Your access to the ${app} console`
+export const operatorHint = () => 'The link works once, for 24 hours.'
+export const operatorHeading = () => 'Set up your access'
+export const operatorText = ({ app }: { app: string | number }) => `You were invited to the ${app} console. The link works once, for 24 hours.`
+export const operatorAction = () => 'Set up access'

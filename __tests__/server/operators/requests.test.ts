@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { sharePriceAt } from '@/server/modules/offerings/price.service'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import {
+  askFor,
+  decideRequest,
+  endOperator,
+  inviteOperator,
+  type OperatorRole,
+  runDueRequests,
+  runRequest,
+  stopRequest,
+} from '@/server/modules/operators'
+import { operatorEvents, operatorRequests, operators } from '@/server/modules/operators/tables'
+import { isSaleStopped } from '@/server/platform/signals/read'
+import { makeApi, type TestApi } from '../../support/api'
+import { quickMember } from '../../support/quick-member'
+
+const hourMs = 60 * 60_000
+const reason = 'the board said so'
+const treasurer = 'ines@fnx.example'
+const admin = 'tomas@fnx.example'
+
+let api: TestApi
+const price = () => sharePriceAt(api.services.db, api.clock.now())
+const ask = (kind: Parameters<typeof askFor>[1]['kind'], given = {}, by = treasurer) =>
+  askFor(api.services, { kind, given, reason, by })
+const approve = (id: string, by = admin) =>
+  decideRequest(api.services, { id, by, reason: 'yes', isApproved: true })
+const stateOf = async (id: string) => {
+  const [row] = await api.services.db
+    .select()
+    .from(operatorRequests)
+    .where(eq(operatorRequests.id, id))
+  return row
+}
+const invite = (email: string, ...roles: OperatorRole[]) =>
+  inviteOperator(api.services, api.services.db, { email, roles, by: 'a test' })
+
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+  const { db } = api.services
+  await db.delete(sharePrices)
+  await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_000_000n })
+  api.clock.forward(60_000)
+  await invite(treasurer, 'treasury')
+  await invite(admin, 'admin')
+})
+
+describe('a price', () => {
+  test('within a tenth is set by one, once', async () => {
+    const { request, whyTwo } = await ask('price-set', { price: '10.90' })
+    expect(whyTwo).toBeUndefined()
+    expect(await runDueRequests(api.services)).toBe(1)
+    expect(await price()).toBe(10_900_000n)
+    expect(await stateOf(request.id)).toMatchObject({ decision: 'alone', outcome: 'done' })
+    expect(await runDueRequests(api.services)).toBe(0)
+  })
+
+  test('further away waits for a second person, and is set by the worker', async () => {
+    const { request, whyTwo } = await ask('price-set', { price: '12' })
+    expect(whyTwo).toMatch(/more than 10% away/)
+    await runDueRequests(api.services)
+    expect(await price()).toBe(10_000_000n)
+    await approve(request.id)
+    await runDueRequests(api.services)
+    expect(await price()).toBe(12_000_000n)
+  })
+
+  test('beyond a half is refused whoever asks', async () => {
+    await expect(ask('price-set', { price: '15.1' })).rejects.toThrow(/more than 50% away/)
+  })
+
+  test.each(['', 'much', '-1', '0', '1e3', '1.1234567'])('%j is none', async (text) => {
+    await expect(ask('price-set', { price: text })).rejects.toThrow(/Say the price/)
+  })
+})
+
+describe('four eyes', () => {
+  const waiting = async () => (await ask('price-set', { price: '12' })).request.id
+
+  test('nobody decides what they asked for, not even past the program', async () => {
+    const id = await waiting()
+    await expect(approve(id, treasurer)).rejects.toThrow(/Somebody else decides/)
+    const own = { decision: 'approved', decidedBy: treasurer, decidedAt: api.clock.now() } as const
+    await expect(
+      api.services.db.update(operatorRequests).set(own).where(eq(operatorRequests.id, id)),
+    ).rejects.toThrow()
+  })
+
+  test('of twenty who approve at once one does, and it is done once', async () => {
+    const id = await waiting()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => approve(id, `admin${at}@fnx.example`)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await Promise.all(Array.from({ length: 20 }, () => runRequest(api.services, id)))
+    expect(await api.services.db.$count(sharePrices)).toBe(2)
+    const done = eq(operatorEvents.action, 'done: price-set')
+    expect(await api.services.db.$count(operatorEvents, done)).toBe(1)
+  })
+
+  test('what was decided or done is never changed again', async () => {
+    const id = await waiting()
+    await approve(id)
+    const { db } = api.services
+    const others = [
+      { decidedBy: 'eve@fnx.example' },
+      { input: { priceMicroUsd: '1' } },
+      { askedBy: 'eve@fnx.example' },
+    ]
+    for (const change of others)
+      await expect(
+        db.update(operatorRequests).set(change).where(eq(operatorRequests.id, id)),
+      ).rejects.toThrow()
+    await runDueRequests(api.services)
+    const again = { outcome: null, executedAt: null }
+    await expect(db.update(operatorRequests).set(again)).rejects.toThrow()
+    await expect(db.delete(operatorRequests)).rejects.toThrow()
+  })
+
+  test('after its time nobody can approve it', async () => {
+    const id = await waiting()
+    api.clock.forward(hourMs)
+    await expect(approve(id)).rejects.toThrow(/its time is over/)
+  })
+
+  test('declined or stopped it is never done', async () => {
+    const [declined, stopped] = [await waiting(), await waiting()]
+    await decideRequest(api.services, { id: declined, by: admin, reason: 'no', isApproved: false })
+    await approve(stopped)
+    await stopRequest(api.services, { id: stopped, by: treasurer, reason: 'a slip' })
+    await runDueRequests(api.services)
+    expect(await price()).toBe(10_000_000n)
+    expect(await stateOf(declined)).toMatchObject({ outcome: 'stopped', executedAt: null })
+  })
+
+  test('with other facts it is void, when it is approved and when it is done', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    await approve(second)
+    const { db } = api.services
+    await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_500_000n })
+    expect(await approve(first)).toMatchObject({ outcome: 'void' })
+    await runDueRequests(api.services)
+    expect(await stateOf(second)).toMatchObject({ outcome: 'void', executedAt: null })
+    expect(await price()).toBe(10_500_000n)
+  })
+
+  test('of somebody who has left or lost the role it is void', async () => {
+    const id = await waiting()
+    await approve(id)
+    await endOperator(api.services, { email: treasurer, by: admin, reason })
+    await runDueRequests(api.services)
+    expect(await stateOf(id)).toMatchObject({ outcome: 'void' })
+    expect((await stateOf(id))?.result).toContain(treasurer)
+  })
+
+  test('what nobody carried out within an hour is not carried out later', async () => {
+    const id = await waiting()
+    await approve(id)
+    api.clock.forward(hourMs)
+    await runDueRequests(api.services)
+    expect(await stateOf(id)).toMatchObject({ outcome: 'void' })
+  })
+})
+
+describe('the sale', () => {
+  test('is stopped by one, and resumed by two', async () => {
+    await ask('sale-stop')
+    await runDueRequests(api.services)
+    expect(await isSaleStopped(api.services)).toBe(true)
+    const { request } = await ask('sale-resume')
+    await runDueRequests(api.services)
+    expect(await isSaleStopped(api.services)).toBe(true)
+    await approve(request.id)
+    await runDueRequests(api.services)
+    expect(await isSaleStopped(api.services)).toBe(false)
+  })
+})
+
+describe('a member', () => {
+  test('hears of a reset of two-factor login a day before it is done', async () => {
+    const { email } = await quickMember(api)
+    const { accounts } = await import('@/server/modules/identity/tables')
+    const { outboxMessages } = await import('@/server/modules/notifications/tables')
+    const { db } = api.services
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+    const id = account?.id ?? ''
+    await db.update(accounts).set({ isTwoFactorOn: true }).where(eq(accounts.id, id))
+    await invite('jo@fnx.example', 'support')
+    await invite('priya@fnx.example', 'compliance')
+    const { request } = await ask('two-factor-reset', { account: id }, 'jo@fnx.example')
+    await approve(request.id, 'priya@fnx.example')
+    const letters = () => db.select().from(outboxMessages).where(eq(outboxMessages.about, id))
+    await runDueRequests(api.services)
+    await runDueRequests(api.services)
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      'Your FNX two-factor login will be switched off',
+    ])
+    api.clock.forward(24 * hourMs - 1)
+    await runDueRequests(api.services)
+    const isOn = async () => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
+    expect((await isOn())?.isTwoFactorOn).toBe(true)
+    api.clock.forward(1)
+    await runDueRequests(api.services)
+    expect((await isOn())?.isTwoFactorOn).toBe(false)
+  })
+})
+
+describe('operators', () => {
+  const roles = async (email: string) =>
+    (await api.services.db.select().from(operators).where(eq(operators.email, email)))[0]?.roles
+
+  test('are invited by two, and the link goes to the person alone', async () => {
+    const given = { email: 'Priya@fnx.example', roles: 'compliance' }
+    const { request } = await ask('operator-invite', given, admin)
+    await approve(request.id, 'other@fnx.example')
+    await runDueRequests(api.services)
+    expect(await roles('priya@fnx.example')).toEqual(['compliance'])
+    const { outboxMessages } = await import('@/server/modules/notifications/tables')
+    const [letter] = await api.services.db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, 'priya@fnx.example'))
+    expect(letter?.text).toMatch(/http:\/\/localhost:3100\/invitation\/[0-9a-f]{64}/)
+    const events = JSON.stringify(await api.services.db.select().from(operatorEvents))
+    const row = JSON.stringify(await stateOf(request.id))
+    expect(events + row).not.toContain('/invitation/')
+  })
+
+  test('get other roles by two, and are switched off by one', async () => {
+    const given = { email: treasurer, roles: 'treasury, support' }
+    const { request } = await ask('operator-roles', given, admin)
+    await approve(request.id, 'other@fnx.example')
+    await runDueRequests(api.services)
+    expect(await roles(treasurer)).toEqual(['treasury', 'support'])
+    await ask('operator-off', { email: treasurer }, admin)
+    await runDueRequests(api.services)
+    const [row] = await api.services.db
+      .select()
+      .from(operators)
+      .where(eq(operators.email, treasurer))
+    expect(row?.endedAt).not.toBeNull()
+  })
+
+  test.each(['king', '', 'admin, king'])('%j is no role', async (text) => {
+    const given = { email: treasurer, roles: text }
+    await expect(ask('operator-roles', given, admin)).rejects.toThrow(/Say the roles/)
+  })
+})

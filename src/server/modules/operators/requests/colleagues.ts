@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { enqueue, letters } from '@/server/modules/notifications'
+import type { Services } from '@/server/services'
+import {
+  endOperator,
+  endOperatorSessions,
+  findOperator,
+  inviteOperator,
+  sameEmail,
+} from '../operators'
+import { isOperatorRole, type OperatorRole } from '../rights'
+import { operators } from '../tables'
+import { type Fields, type Kind, NotDone, required } from './kind'
+
+/** Comma-separated, in the order of the list of roles. */
+function rolesIn(text: string): OperatorRole[] {
+  const roles = text.split(',').map((role) => role.trim())
+  if (!roles.every(isOperatorRole)) throw new NotDone('Say the roles.')
+  return roles as OperatorRole[]
+}
+
+function emailIn(given: Fields): string {
+  const email = sameEmail(required(given, 'email', 'whom, by e-mail address'))
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new NotDone('Say whom, by e-mail address.')
+  return email
+}
+
+async function facts({ db }: Services, { email = '' }: Fields): Promise<Fields> {
+  const operator = await findOperator(db, email)
+  if (operator === undefined) return { operator: 'none', roles: '' }
+  const state = operator.endedAt === null ? 'signs in' : 'switched off'
+  return { operator: state, roles: operator.roles.join(', ') }
+}
+
+const shared = {
+  ask: 'ask operators',
+  approve: 'approve operators',
+  lifeHours: 24,
+  facts,
+} as const
+
+const orNone = (text = '') => text || 'none'
+
+/** Its link goes to the person alone: who asks and who approves never see it. */
+export const operatorInvite: Kind = {
+  ...shared,
+  title: ({ email, roles }) => `Invite ${email} as ${roles}`,
+  parse: (given) => ({
+    email: emailIn(given),
+    roles: rolesIn(required(given, 'roles', 'the roles')).join(', '),
+  }),
+  whyTwo: async () => 'Who may sign in is decided by two people.',
+  changes: ({ roles = '' }, known) => [
+    { what: 'Access', now: orNone(known.operator), after: 'invited by mail, for 24 hours' },
+    { what: 'Roles', now: orNone(known.roles), after: known.roles || roles },
+  ],
+  execute: async (services, { email = '', roles = '' }, { by }) => {
+    const { db, consoleUrl } = services
+    const invitation = { email, roles: rolesIn(roles), by }
+    const { secret } = await inviteOperator(services, db, invitation)
+    const url = `${consoleUrl}/invitation/${secret}`
+    const letter = letters.operatorInvitation(services, url)
+    await enqueue(services, db, { channel: 'email', to: email, about: email, letter })
+    return `${email} was sent a link that works once, for 24 hours.`
+  },
+}
+
+export const operatorRolesSet: Kind = {
+  ...shared,
+  title: ({ email, roles }) => `Give ${email} the roles ${roles}`,
+  parse: operatorInvite.parse,
+  whyTwo: async (services, { email = '' }) => {
+    if ((await findOperator(services.db, email)) === undefined)
+      throw new NotDone('There is no such operator.')
+    return 'Roles are given by two people.'
+  },
+  changes: ({ roles = '' }, known) => [{ what: 'Roles', now: orNone(known.roles), after: roles }],
+  execute: async (services, { email = '', roles = '' }) => {
+    const [row] = await services.db
+      .update(operators)
+      .set({ roles: rolesIn(roles) })
+      .where(eq(operators.email, email))
+      .returning()
+    if (row === undefined) throw new NotDone('There is no such operator.')
+    await endOperatorSessions(services, services.db, row.id)
+    return `${email} is ${roles} from now on, and signs in again.`
+  },
+}
+
+/** Alone and at once, like everything that only takes away. */
+export const operatorOff: Kind = {
+  ...shared,
+  title: ({ email }) => `Switch ${email} off`,
+  parse: (given) => ({ email: emailIn(given) }),
+  whyTwo: async () => undefined,
+  changes: (_, known) => [{ what: 'Access', now: orNone(known.operator), after: 'switched off' }],
+  execute: async (services, { email = '' }, { by, reason }) => {
+    if (by === email) throw new NotDone('Somebody else switches you off.')
+    if (!(await endOperator(services, { email, by, reason })))
+      throw new NotDone('There is no such operator, or they are off already.')
+    return `${email} signs in no more, and every session has ended.`
+  },
+}

@@ -1,0 +1,90 @@
+import { and, count, eq } from 'drizzle-orm'
+import { dropTwoFactor, endSessions, isAlive } from '@/server/modules/identity'
+import { accounts, sessions } from '@/server/modules/identity/tables'
+import { enqueue, letters } from '@/server/modules/notifications'
+import { isUuid } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { type Fields, type Kind, NotDone } from './kind'
+
+/** Members are named by their account's id: the record outlives their names. */
+function parse({ account = '' }: Fields): Fields {
+  if (!isUuid(account)) throw new NotDone('Name the member by account id.')
+  return { account }
+}
+
+interface Known {
+  email: string
+  isTwoFactorOn: boolean
+  isOpen: boolean
+}
+
+/** Column by column: the console may not read the others. */
+async function knownAccount({ db }: Services, { account = '' }: Fields): Promise<Known> {
+  const { email, isTwoFactorOn, closedAt } = accounts
+  const [row] = await db
+    .select({ email, isTwoFactorOn, closedAt })
+    .from(accounts)
+    .where(eq(accounts.id, account))
+  if (row === undefined) throw new NotDone('There is no such member.')
+  return { ...row, isOpen: row.closedAt === null }
+}
+
+async function twoFactorFacts(services: Services, input: Fields): Promise<Fields> {
+  const { isTwoFactorOn, isOpen } = await knownAccount(services, input)
+  return { twoFactor: isOpen && isTwoFactorOn ? 'on' : 'off' }
+}
+
+export const twoFactorReset: Kind = {
+  title: ({ account }) => `Reset two-factor login of member ${account}`,
+  ask: 'ask two-factor reset',
+  approve: 'approve two-factor reset',
+  lifeHours: 24,
+  restHours: 24,
+  parse,
+  facts: twoFactorFacts,
+  whyTwo: async (services, input) => {
+    if ((await twoFactorFacts(services, input)).twoFactor === 'off')
+      throw new NotDone('Two-factor login is off already.')
+    return 'A reset takes two people, and 24 hours in which the member can object.'
+  },
+  changes: (_, { twoFactor = '' }) => [{ what: 'Two-factor login', now: twoFactor, after: 'off' }],
+  tell: async (services, input) => {
+    const { email } = await knownAccount(services, input)
+    const letter = letters.twoFactorReset(services)
+    const about = input.account ?? ''
+    await enqueue(services, services.db, { channel: 'email', to: email, about, letter })
+  },
+  execute: async (services, { account = '' }) => {
+    if (!(await dropTwoFactor(services, account)))
+      throw new NotDone('Two-factor login is off already.')
+    return 'Two-factor login is off, and every session has ended. The person was told by mail.'
+  },
+}
+
+async function openSessions({ db, clock }: Services, { account = '' }: Fields): Promise<number> {
+  const isOpen = and(eq(sessions.accountId, account), isAlive(clock.now()))
+  const [row] = await db.select({ open: count() }).from(sessions).where(isOpen)
+  return row?.open ?? 0
+}
+
+export const sessionsEnd: Kind = {
+  title: ({ account }) => `End the sessions of member ${account}`,
+  ask: 'end sessions',
+  approve: 'end sessions',
+  lifeHours: 1,
+  parse,
+  // Whoever logs in meanwhile is logged out as well: it is about the member, not about a number.
+  facts: async (services, input) => {
+    await knownAccount(services, input)
+    return {}
+  },
+  whyTwo: async () => undefined,
+  changes: () => [{ what: 'Sessions', now: 'open', after: 'ended' }],
+  execute: async (services, { account = '' }) => {
+    const { db, clock } = services
+    const before = await openSessions(services, { account })
+    await endSessions(db, { accountId: account, now: clock.now() })
+    const counted = before === 1 ? '1 session has' : `${before} sessions have`
+    return `${counted} ended. Whoever was logged in has to log in again.`
+  },
+}

@@ -1,0 +1,87 @@
+import { and, desc, gt, lte } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import { publishPrices } from '@/server/modules/offerings'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import type { Services } from '@/server/services'
+import { type Kind, NotDone } from './kind'
+
+/** Beyond the first a second operator has to want the same; beyond the last nobody can. */
+const bounds = { alonePercent: 10n, maxPercent: 50n }
+const dayMs = 24 * 60 * 60_000
+
+export const priceSet: Kind = {
+  title: ({ priceMicroUsd }) => `Set the price of a share to $${shown(priceMicroUsd)}`,
+  ask: 'ask price',
+  approve: 'approve price',
+  lifeHours: 1,
+  parse: ({ price = '' }) => ({ priceMicroUsd: String(priceIn(price)) }),
+  facts: async (services) => ({ priceMicroUsd: String((await lastPrice(services)) ?? '') }),
+  whyTwo: (services, { priceMicroUsd = '' }) => whyTwoFor(services, BigInt(priceMicroUsd)),
+  changes: (input, facts) => [
+    {
+      what: 'Price of a share',
+      now: facts.priceMicroUsd ? `$${shown(facts.priceMicroUsd)}` : '–',
+      after: `$${shown(input.priceMicroUsd)}`,
+    },
+  ],
+  execute: async (services, { priceMicroUsd = '' }) => {
+    const at = services.clock.now()
+    if ((await publishPrices(services, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
+      throw new NotDone('Another price was set at this very moment. Look at it first.')
+    return `A share costs ${shown(priceMicroUsd)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
+  },
+}
+
+const shown = (microUsd = '0') => formatCoinsDown(BigInt(microUsd), 6)
+
+function priceIn(text: string): bigint {
+  const parts = /^\$?(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim())
+  const price = parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
+  if (price === 0n) throw new NotDone('Say the price in dollars, with up to six places: 12.48')
+  return price
+}
+
+async function whyTwoFor(services: Services, price: bigint): Promise<string | undefined> {
+  const last = await lastPrice(services)
+  if (last === undefined) return undefined
+  const named = `${shown(String(price))} dollars`
+  const from = `the last fixing, ${shown(String(last))}`
+  if (isBeyond(price, last, bounds.maxPercent))
+    throw new NotDone(
+      `${named} is more than ${bounds.maxPercent}% away from ${from}. Nothing was changed.`,
+    )
+  const lately = await pricesOfLastDay(services)
+  const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
+  if (far === undefined) return undefined
+  const start = far === last ? from : `${shown(String(far))}, a price of the last 24 hours`
+  return `${named} is more than ${bounds.alonePercent}% away from ${start}.`
+}
+
+/** Newest first, with the one that the day began with: small steps add up to no more than a large one. */
+async function pricesOfLastDay({ db, clock }: Services): Promise<bigint[]> {
+  const now = clock.now()
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const { at } = sharePrices
+  const before = db.select().from(sharePrices).where(lte(at, dayAgo)).orderBy(desc(at)).limit(1)
+  const since = db
+    .select()
+    .from(sharePrices)
+    .where(and(gt(at, dayAgo), lte(at, now)))
+  const rows = [...(await since.orderBy(desc(at))), ...(await before)]
+  return rows.map((row) => row.priceMicroUsd)
+}
+
+function isBeyond(price: bigint, last: bigint, percent: bigint): boolean {
+  const apart = price > last ? price - last : last - price
+  return apart * 100n > last * percent
+}
+
+async function lastPrice({ db, clock }: Services): Promise<bigint | undefined> {
+  const [row] = await db
+    .select()
+    .from(sharePrices)
+    .where(lte(sharePrices.at, clock.now()))
+    .orderBy(desc(sharePrices.at))
+    .limit(1)
+  return row?.priceMicroUsd
+}

@@ -1,0 +1,186 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { noteEvent } from '../events'
+import { type OperatorRequest, operatorRequests } from '../tables'
+import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
+import { type Fields, type Kind, NotDone } from './kind'
+import { sessionsEnd, twoFactorReset } from './person'
+import { priceSet } from './price'
+import { saleResume, saleStop } from './sale'
+
+/** Everything that can be asked for, by the name that a request keeps. */
+export const requestKinds = {
+  'price-set': priceSet,
+  'sale-stop': saleStop,
+  'sale-resume': saleResume,
+  'two-factor-reset': twoFactorReset,
+  'sessions-end': sessionsEnd,
+  'operator-invite': operatorInvite,
+  'operator-roles': operatorRolesSet,
+  'operator-off': operatorOff,
+} satisfies Record<string, Kind>
+export type KindName = keyof typeof requestKinds
+
+export function kindOf(name: string): Kind {
+  const kind: Kind | undefined = (requestKinds as Record<string, Kind>)[name]
+  if (kind === undefined) throw new NotDone('Nobody can ask for that.')
+  return kind
+}
+
+export const requestHourMs = 60 * 60_000
+const longestReason = 500
+
+interface Wish {
+  kind: KindName
+  given: Fields
+  reason: string
+  by: string
+  /** In a sandbox, where prices are nobody's money. */
+  isFree?: boolean
+}
+
+export interface Filed {
+  request: OperatorRequest
+  whyTwo: string | undefined
+}
+
+/** Writes down what somebody wants. Where nobody else is needed it is decided with that. */
+export async function askFor(services: Services, wish: Wish): Promise<Filed> {
+  const { kind: name, by } = wish
+  const kind = kindOf(name)
+  const reason = wish.reason.trim().slice(0, longestReason)
+  if (reason === '' && !wish.isFree) throw new NotDone('Say why: operators see the reason.')
+  const input = kind.parse(wish.given)
+  const facts = await kind.facts(services, input)
+  const whyTwo = wish.isFree ? undefined : await kind.whyTwo(services, input)
+  const askedAt = services.clock.now()
+  const expiresAt = new Date(askedAt.getTime() + kind.lifeHours * requestHourMs)
+  const request = await services.db.transaction(async (tx) => {
+    const asked = { kind: name, input, facts, reason, askedBy: by, askedAt, expiresAt }
+    const decision = whyTwo === undefined ? ({ decision: 'alone' } as const) : {}
+    const [row] = await tx
+      .insert(operatorRequests)
+      .values({ ...asked, ...decision, restHours: kind.restHours ?? 0 })
+      .returning()
+    const made = row as OperatorRequest
+    await noteRequest(services, tx, made, {
+      operator: by,
+      action: 'asked',
+      details: { input, reason },
+    })
+    return made
+  })
+  return { request, whyTwo }
+}
+
+interface Happened {
+  operator: string
+  action: string
+  details?: Record<string, unknown>
+}
+
+export function noteRequest(
+  services: Services,
+  tx: Db,
+  { number, kind }: OperatorRequest,
+  happened: Happened,
+) {
+  const { operator, action, details = {} } = happened
+  const subject = `request ${number}`
+  return noteEvent(services, tx, { operator, action: `${action}: ${kind}`, subject, details })
+}
+
+interface Decided {
+  id: string
+  by: string
+  isApproved: boolean
+  reason: string
+}
+
+/** By somebody else, once, while it is open. Where the facts are others by now it is void. */
+export async function decideRequest(
+  services: Services,
+  { id, by, isApproved, reason }: Decided,
+): Promise<OperatorRequest> {
+  const { db, clock } = services
+  const now = clock.now()
+  const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
+  if (open === undefined) throw new NotDone('There is no such request.')
+  if (open.askedBy === by) throw new NotDone('Somebody else decides what you ask for.')
+  const isVoid = isApproved && !(await areFactsSame(services, open))
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(operatorRequests)
+      .set({
+        decision: isApproved ? 'approved' : 'declined',
+        ...{ decidedBy: by, decidedAt: now, decisionReason: reason.slice(0, longestReason) },
+        ...(isVoid && { outcome: 'void' as const, result: factsChanged }),
+        ...(!isApproved && { outcome: 'stopped' as const, result: 'Declined.' }),
+      })
+      .where(
+        and(
+          eq(operatorRequests.id, id),
+          ne(operatorRequests.askedBy, by),
+          isNull(operatorRequests.decision),
+          isNull(operatorRequests.outcome),
+          gt(operatorRequests.expiresAt, now),
+        ),
+      )
+      .returning()
+    if (row === undefined) throw new NotDone('It was decided already, or its time is over.')
+    const action = isApproved ? 'approved' : 'declined'
+    await noteRequest(services, tx, row, { operator: by, action, details: { reason, isVoid } })
+    return row
+  })
+}
+
+export const factsChanged = 'The facts are others than when it was asked for.'
+
+export async function areFactsSame(services: Services, request: OperatorRequest): Promise<boolean> {
+  const { kind, input, facts } = request
+  const now = await kindOf(kind).facts(services, input as Fields)
+  const spelled = (fields: object) => JSON.stringify(Object.entries(fields).sort())
+  return spelled(now) === spelled(facts)
+}
+
+/** Taken back by who asked for it, or by who might have approved it, before it is done. */
+export async function stopRequest(
+  services: Services,
+  { id, by, reason }: { id: string; by: string; reason: string },
+): Promise<OperatorRequest> {
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(operatorRequests)
+      .set({ outcome: 'stopped', result: `Stopped by ${by}.` })
+      .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
+      .returning()
+    if (row === undefined) throw new NotDone('It is done already.')
+    await noteRequest(services, tx, row, { operator: by, action: 'stopped', details: { reason } })
+    return row
+  })
+}
+
+/** The same wish of somebody else that is open now. */
+export async function sameWish(
+  services: Services,
+  { kind, given, by }: Pick<Wish, 'kind' | 'given' | 'by'>,
+): Promise<OperatorRequest | undefined> {
+  const input = JSON.stringify(kindOf(kind).parse(given))
+  const rows = await services.db
+    .select()
+    .from(operatorRequests)
+    .where(
+      and(
+        eq(operatorRequests.kind, kind),
+        sql`${operatorRequests.input} = ${input}::jsonb`,
+        ne(operatorRequests.askedBy, by),
+        isNull(operatorRequests.decision),
+        isNull(operatorRequests.outcome),
+        gt(operatorRequests.expiresAt, services.clock.now()),
+      ),
+    )
+    .orderBy(operatorRequests.askedAt)
+  for (const row of rows) if (await areFactsSame(services, row)) return row
+  return undefined
+}
