@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { generate } from 'otplib'
 import { createConsole } from '@/console/app'
+import { totpContext } from '@/console/sign-in/password'
 import { beginOperatorSession } from '@/console/sign-in/sessions'
 import { findOperator, inviteOperator, type OperatorRole } from '@/server/modules/operators'
 import { type Operator, operators } from '@/server/modules/operators/tables'
@@ -67,6 +70,12 @@ export class ConsoleVisit {
   }
 }
 
+const authenticatorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Of every operator here; each of them can use it once. */
+export const codeNow = ({ clock }: TestApi): Promise<string> =>
+  generate({ secret: authenticatorSecret, epoch: clock.now().getTime() / 1_000 })
+
 /** Somebody with these roles, as after an invitation that was taken up. */
 export async function makeOperator(
   { services }: TestApi,
@@ -75,8 +84,11 @@ export async function makeOperator(
 ): Promise<Operator> {
   const { db } = services
   await inviteOperator(services, db, { email, roles, by: 'a test' })
-  await db.update(operators).set({ invitationHash: null, invitationExpiresAt: null, name: email })
-  return (await findOperator(db, email)) as Operator
+  const made = (await findOperator(db, email)) as Operator
+  const totpSecret = await services.keys.lock(authenticatorSecret, totpContext(made.id))
+  const changes = { invitationHash: null, invitationExpiresAt: null, name: email, totpSecret }
+  await db.update(operators).set(changes).where(eq(operators.id, made.id))
+  return { ...made, ...changes }
 }
 
 /** The same, signed in. */
@@ -86,7 +98,7 @@ export async function operatorVisit(
   operator: Operator,
 ): Promise<ConsoleVisit> {
   const visit = new ConsoleVisit(app)
-  const begun = { operator, method: 'passkey', device: 'a test' } as const
+  const begun = { operator, method: 'password', device: 'a test' } as const
   visit.cookie = `fnx-console=${await beginOperatorSession(api.services, begun)}`
   await visit.get('/own')
   return visit

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { createElement } from 'react'
+import { NotDone } from '@/server/modules/operators'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { asAppError } from '@/server/platform/errors'
 import { readBytes } from '@/server/platform/http/body'
@@ -17,16 +18,30 @@ import {
   signedIn,
   type Turn,
 } from './access'
+import { contactRoutes } from './contacts'
 import { Frame, failed, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
+import { eventRoutes } from './pages/events/routes'
+import { operatorRoutes } from './pages/operators/routes'
 import { ownRoutes } from './pages/own/routes'
+import { priceRoutes } from './pages/prices/routes'
 import { signalRoutes } from './pages/signals/routes'
+import { requestRoutes } from './requests/routes'
 import { passkeyScript } from './sign-in/passkeys'
 import { signInRoutes } from './sign-in/routes'
 import { cookieFor, keepSecret, secretIn, sessionOf } from './sign-in/sessions'
 
 /** Every address of the console; a test asks each of them as each role. */
-export const consoleRoutes: Route[] = [...signInRoutes, ...ownRoutes, ...signalRoutes]
+export const consoleRoutes: Route[] = [
+  ...signInRoutes,
+  ...ownRoutes,
+  ...signalRoutes,
+  ...priceRoutes,
+  ...requestRoutes,
+  ...operatorRoutes,
+  ...eventRoutes,
+  ...contactRoutes,
+]
 
 const policy = [
   "default-src 'none'",
@@ -67,6 +82,8 @@ export function createConsole(services: Services, settings: ConsoleSettings): Ho
   return app
 }
 
+const notDoneStatus = 422
+
 interface Needs {
   services: Services
   settings: ConsoleSettings
@@ -83,6 +100,8 @@ async function answerTo(route: Route, context: Context, needs: Needs): Promise<R
     const answer = await permitted(route, turn, operatorTurn)
     return answer instanceof Response ? answer : await drawn(turn, operatorTurn, answer)
   } catch (thrown) {
+    if (thrown instanceof NotDone)
+      return drawn(turn, operatorTurn, failed(thrown.message), notDoneStatus)
     const error = asAppError(thrown)
     const isOurs = error.status >= 500
     if (isOurs) needs.services.log.error('console failed', errorFields(error.cause ?? error))

@@ -12,6 +12,15 @@ interface Section {
 /** The navigation holds only what the role may see. */
 const sections: Section[] = [
   { title: 'Platform', pages: [{ label: 'Signals', href: '/signals', right: 'see signals' }] },
+  { title: 'Money', pages: [{ label: 'Price and sale', href: '/prices', right: 'see prices' }] },
+  {
+    title: 'Control',
+    pages: [
+      { label: 'Requests', href: '/requests', right: 'every operator’s' },
+      { label: 'Operators', href: '/operators', right: 'see operators' },
+      { label: 'Event log', href: '/events', right: 'see events' },
+    ],
+  },
 ]
 
 function sectionsFor(turn: OperatorTurn): Section[] {

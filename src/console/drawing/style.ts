@@ -185,7 +185,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 @media(max-width:699.98px){.sig td.sc .gauge{inline-size:100%}.sig tr.alarm::after{inset-inline:-8px}}
 .tb small.down{color:var(--down)}.as-link{text-decoration:underline;text-decoration-color:var(--accent);text-underline-offset:4px;min-block-size:24px}
 .tb a{text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:1px;text-underline-offset:4px}
-.qr{background:#fff;color:#000;inline-size:184px;block-size:184px;padding:8px;border-radius:8px}.scroll{overflow-x:auto}.stack-s{gap:16px}.c-out{display:inline}
+.qr{background:#fff;color:#000;inline-size:184px;block-size:184px;padding:8px;border-radius:8px}.scroll{overflow-x:auto}.stack-s{gap:16px}.cut{block-size:1px;background:var(--line);border:0;margin-block:20px}.checks{display:grid;gap:8px;border:0;margin:0;padding:0;min-inline-size:0}.ctl .stack-s{margin-block-start:14px}.c-out{display:inline}
 .mark-slice{fill:var(--console)}[hidden]{display:none!important}
 `
 

@@ -1,4 +1,4 @@
-export { noteEvent, verifyEvents } from './events'
+export { noteEvent, type Verified, verifyEvents } from './events'
 export {
   endOperator,
   endOperatorSessions,

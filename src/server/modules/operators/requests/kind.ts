@@ -35,6 +35,8 @@ export interface Kind {
     input: Fields,
     asked: { by: string; reason: string },
   ) => Promise<string>
+  /** What the second person types again, so that the figure was read. */
+  retyped?: { label: string; hint: string; isSame: (input: Fields, typed: string) => boolean }
   /** Whoever it concerns hears of it before it is done. */
   tell?: (services: Services, input: Fields) => Promise<void>
 }

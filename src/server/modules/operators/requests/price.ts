@@ -14,6 +14,11 @@ export const priceSet: Kind = {
   ask: 'ask price',
   approve: 'approve price',
   lifeHours: 1,
+  retyped: {
+    label: 'Enter the new price in dollars',
+    hint: 'Must equal the price that was asked for.',
+    isSame: ({ priceMicroUsd }, typed) => parsed(typed) === BigInt(priceMicroUsd ?? 0),
+  },
   parse: ({ price = '' }) => ({ priceMicroUsd: String(priceIn(price)) }),
   facts: async (services) => ({ priceMicroUsd: String((await lastPrice(services)) ?? '') }),
   whyTwo: (services, { priceMicroUsd = '' }) => whyTwoFor(services, BigInt(priceMicroUsd)),
@@ -34,9 +39,13 @@ export const priceSet: Kind = {
 
 const shown = (microUsd = '0') => formatCoinsDown(BigInt(microUsd), 6)
 
-function priceIn(text: string): bigint {
+function parsed(text: string): bigint {
   const parts = /^\$?(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim())
-  const price = parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
+  return parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
+}
+
+function priceIn(text: string): bigint {
+  const price = parsed(text)
   if (price === 0n) throw new NotDone('Say the price in dollars, with up to six places: 12.48')
   return price
 }

@@ -1,0 +1,221 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { sharePriceAt } from '@/server/modules/offerings'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
+import { operatorEvents, operatorRequests } from '@/server/modules/operators/tables'
+import { makeApi, type TestApi } from '../support/api'
+import {
+  type ConsoleVisit,
+  codeNow,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+} from '../support/console-visit'
+
+let api: TestApi
+let app: Hono
+
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+  app = openConsole(api)
+  const { db } = api.services
+  await db.delete(sharePrices)
+  await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_000_000n })
+  api.clock.forward(60_000)
+})
+
+const come = async (email: string, ...roles: OperatorRole[]): Promise<ConsoleVisit> =>
+  operatorVisit(api, app, await makeOperator(api, `${email}@fnx.example`, ...roles))
+const reason = 'The bank published its report.'
+const price = () => sharePriceAt(api.services.db, api.clock.now())
+const work = () => runDueRequests(api.services)
+const lastEvent = async () => {
+  const events = api.services.db.select().from(operatorEvents)
+  return (await events.orderBy(desc(operatorEvents.serial)).limit(1))[0]
+}
+
+async function askForPrice(visit: ConsoleVisit, to = '12'): Promise<string> {
+  const { location } = await visit.send('/ask/price-set', { price: to, reason })
+  return location ?? ''
+}
+
+test('a treasurer asks for a price, an admin types it again and proves who decides, and the worker sets it', async () => {
+  const ines = await come('ines', 'treasury')
+  const path = await askForPrice(ines)
+  const own = await ines.get(path)
+  expect(own.text).toContain('Set the price of a share to $12')
+  expect(own.text).not.toContain('Approve')
+  const tomas = await come('tomas', 'admin')
+  expect((await tomas.get('/requests')).text).toContain('1 waiting for you.')
+  const shown = await tomas.get(path)
+  expect(shown.text).toContain(reason)
+  expect(shown.text).toMatch(/\$10<.*\$12</s)
+  const code = await codeNow(api)
+  const wrong = [
+    { retyped: '12.1', code },
+    { retyped: '12', code: '000000' },
+    { retyped: '12', code: '' },
+  ]
+  for (const given of wrong) expect((await tomas.send(`${path}/approve`, given)).status).toBe(422)
+  await work()
+  expect(await price()).toBe(10_000_000n)
+  await tomas.get(path)
+  const sent = await tomas.send(`${path}/approve`, { retyped: '12.00', code })
+  expect(sent.location).toBe(path)
+  expect((await tomas.get(path)).text).toContain('Under way')
+  await work()
+  expect(await price()).toBe(12_000_000n)
+  expect((await ines.get(path)).text).toContain('approved by tomas@fnx.example')
+})
+
+test('who asked cannot approve, though a role may', async () => {
+  const both = await come('both', 'treasury', 'admin')
+  const path = await askForPrice(both)
+  const given = { retyped: '12', code: await codeNow(api) }
+  expect((await both.send(`${path}/approve`, given)).status).toBe(422)
+  expect((await both.send(`${path}/decline`, { reason: 'no' })).status).toBe(422)
+  await work()
+  expect(await price()).toBe(10_000_000n)
+})
+
+test('a request of others is none for a role that neither asks nor decides such a thing', async () => {
+  const path = await askForPrice(await come('ines', 'treasury'))
+  const jo = await come('jo', 'support')
+  expect((await jo.get(path)).text).toContain('There is no such request.')
+  expect((await jo.get('/requests')).text).not.toContain('price of a share')
+  expect((await jo.send(`${path}/decline`, { reason: 'no' })).status).toBe(422)
+  const auditor = await come('ruth', 'auditor')
+  expect((await auditor.get(path)).text).toContain('$12')
+  expect((await auditor.send(`${path}/decline`, { reason: 'no' })).status).toBe(422)
+})
+
+test('facts that changed are said before anybody approves, and approving then makes it void', async () => {
+  const path = await askForPrice(await come('ines', 'treasury'))
+  const { db } = api.services
+  await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_100_000n })
+  const tomas = await come('tomas', 'admin')
+  expect((await tomas.get(path)).text).toContain('The facts are others')
+  await tomas.send(`${path}/approve`, { retyped: '12', code: await codeNow(api) })
+  expect((await tomas.get(path)).text).toContain('>Void<')
+  await work()
+  expect(await price()).toBe(10_100_000n)
+})
+
+test('who asked takes it back, and nobody approves it any more', async () => {
+  const ines = await come('ines', 'treasury')
+  const path = await askForPrice(ines)
+  expect((await ines.send(`${path}/stop`, { reason: 'a slip' })).location).toBe(path)
+  const tomas = await come('tomas', 'admin')
+  const given = { retyped: '12', code: await codeNow(api) }
+  expect((await tomas.send(`${path}/approve`, given)).status).toBe(422)
+  const [row] = await api.services.db.select().from(operatorRequests)
+  expect(row).toMatchObject({ outcome: 'stopped', decision: null })
+})
+
+test('the sale is stopped by one at once; the page says why, and asks two to go on', async () => {
+  const ines = await come('ines', 'treasury')
+  await ines.send('/ask/sale-stop', { reason: 'The fixing is wrong' })
+  await work()
+  const page = await ines.get('/prices')
+  expect(page.text).toContain('The sale is stopped.')
+  expect(page.text).toContain('The fixing is wrong.')
+  const path = (await ines.send('/ask/sale-resume', { reason })).location ?? ''
+  await work()
+  expect((await ines.get('/prices')).text).toContain('The sale is stopped.')
+  const marek = await come('marek', 'treasury')
+  await marek.send(`${path}/approve`, { code: await codeNow(api) })
+  await work()
+  expect((await ines.get('/prices')).text).toContain('The sale is open.')
+})
+
+test('without a reason nothing is asked for', async () => {
+  const ines = await come('ines', 'treasury')
+  for (const path of ['/ask/price-set', '/ask/sale-stop'])
+    expect((await ines.send(path, { price: '10.1', reason: ' ' })).status).toBe(422)
+  expect(await api.services.db.$count(operatorRequests)).toBe(0)
+})
+
+test('an admin asks to invite somebody, another one approves, and no page shows the link', async () => {
+  const tomas = await come('tomas', 'admin')
+  const given = { email: 'priya@fnx.example', roles: 'compliance', reason: 'New colleague' }
+  const path = (await tomas.send('/ask/operator-invite', given)).location ?? ''
+  const other = await come('other', 'admin')
+  await other.send(`${path}/approve`, { code: await codeNow(api) })
+  await work()
+  const pages = await Promise.all([path, '/operators', '/events'].map((one) => other.get(one)))
+  for (const { text } of pages) expect(text).not.toMatch(/invitation\/[0-9a-f]/)
+  expect(pages[1]?.text).toContain('priya@fnx.example')
+})
+
+describe('the event log', () => {
+  test('is filtered, verified, and exported by the auditor, which is an event too', async () => {
+    const ines = await come('ines', 'treasury')
+    await askForPrice(ines)
+    const ruth = await come('ruth', 'auditor')
+    const all = await ruth.get('/events')
+    expect(all.text).toContain('asked: price-set')
+    expect((await ruth.get('/events?operator=nobody')).text).toContain('No event fits.')
+    expect((await ruth.get('/events?day=2026-11-20')).text).toContain('asked: price-set')
+    expect((await ruth.get('/events?day=2026-11-19')).text).toContain('No event fits.')
+    expect((await ruth.send('/events/verify')).text).toMatch(
+      /All (<!-- -->)?3(<!-- -->)? events fit/,
+    )
+    const lines = (await ruth.send('/events/export/jsonl')).text.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).serial)).toEqual([1, 2, 3])
+    expect(await lastEvent()).toMatchObject({
+      action: 'exported events',
+      operator: 'ruth@fnx.example',
+    })
+    const csv = (await ruth.send('/events/export/csv')).text.trim().split('\n')
+    expect(csv).toHaveLength(5)
+    expect(csv[0]).toBe('serial,at,operator,action,subject,details,previous,hash')
+  })
+
+  test('no cell of an export is a formula', async () => {
+    const ines = await come('ines', 'treasury')
+    await ines.send('/ask/sale-stop', { reason: '=1+1' })
+    const { db } = api.services
+    const { noteEvent } = await import('@/server/modules/operators')
+    await noteEvent(api.services, db, { operator: '=cmd()', action: 'x"y', subject: '+1' })
+    const ruth = await come('ruth', 'auditor')
+    const { text } = await ruth.send('/events/export/csv')
+    expect(text).toContain(`"'=cmd()","x""y","'+1"`)
+  })
+})
+
+describe('contacts of a member', () => {
+  const member = '00000000-0000-4000-8000-000000000000'
+
+  test('are shown for ten minutes to who says why, and that is an event', async () => {
+    const { areContactsShown } = await import('@/console/contacts')
+    const jo = await makeOperator(api, 'jo@fnx.example', 'support')
+    const visit = await operatorVisit(api, app, jo)
+    const path = `/people/${member}/contacts`
+    expect((await visit.send(path, { reason: ' ', ticket: 'S-1' })).text).toContain('Say why')
+    expect((await visit.send(path, { reason: 'Calls back', ticket: 'S-1' })).status).toBe(303)
+    const details = { reason: 'Calls back', ticket: 'S-1', minutes: 10 }
+    expect(await lastEvent()).toMatchObject({ subject: `member ${member}`, details })
+    const turn = { services: api.services, operator: jo, may: () => true } as never
+    expect(await areContactsShown(turn, member)).toBe(true)
+    api.clock.forward(10 * 60_000)
+    expect(await areContactsShown(turn, member)).toBe(false)
+  })
+})
+
+test('an operator who is switched off by a colleague is out at once', async () => {
+  const jo = await come('jo', 'support')
+  const tomas = await come('tomas', 'admin')
+  await tomas.send('/ask/operator-off', { email: 'jo@fnx.example', reason: 'Left today' })
+  await work()
+  expect((await jo.get('/own')).location).toBe('/sign-in')
+  const self = { email: 'tomas@fnx.example', reason: 'Why not' }
+  await tomas.send('/ask/operator-off', self)
+  await work()
+  expect((await tomas.get('/own')).status).toBe(200)
+  const [row] = await api.services.db
+    .select()
+    .from(operatorRequests)
+    .where(eq(operatorRequests.outcome, 'failed'))
+  expect(row?.result).toBe('Somebody else switches you off.')
+})

@@ -1,0 +1,200 @@
+import { and, asc, eq, gt, isNull, max } from 'drizzle-orm'
+import { endOperatorSessions, NotDone, operatorRoles } from '@/server/modules/operators'
+import { type Operator, operatorSessions, operators } from '@/server/modules/operators/tables'
+import { isUuid } from '@/server/platform/db/database'
+import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
+import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+import { operatorSessionLimits } from '../../sign-in/sessions'
+
+export const operatorRoutes: Route[] = [
+  page('/operators', 'see operators', operatorsPage),
+  page('/operators/:id', 'see operators', operatorPage),
+  act('/operators/:id/end-sessions', 'ask operators', async (turn) => {
+    const operator = await named(turn)
+    const { services } = turn
+    const ended = await endOperatorSessions(services, services.db, operator.id)
+    await turn.note('ended sessions of an operator', `operator ${operator.email}`, { ended })
+    return goTo(`/operators/${operator.id}`)
+  }),
+]
+
+interface Row extends Operator {
+  seenAt: Date | null
+}
+
+const columns: Column<Row>[] = [
+  {
+    title: 'Operator',
+    place: 'm1',
+    cell: ({ id, name, email }) => <a href={`/operators/${id}`}>{name || email}</a>,
+  },
+  { title: 'Work email', place: 'm5', cell: ({ email }) => email },
+  { title: 'Roles', place: 'm3', cell: ({ roles }) => roles.join(', ') },
+  { title: 'State', place: 'm2', cell: stateOf },
+  { title: 'Last seen', place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
+]
+
+function stateOf({ endedAt, invitationHash, name }: Operator): string {
+  if (endedAt !== null) return 'Switched off'
+  return invitationHash !== null && name === '' ? 'Invited' : 'Signs in'
+}
+
+async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { db } = turn.services
+  const people = await db.select().from(operators).orderBy(asc(operators.email))
+  const seen = await db
+    .select({ id: operatorSessions.operatorId, at: max(operatorSessions.lastSeenAt) })
+    .from(operatorSessions)
+    .groupBy(operatorSessions.operatorId)
+  const lastSeen = new Map(seen.map(({ id, at }) => [id, at]))
+  const rows = people.map((one) => ({ ...one, seenAt: lastSeen.get(one.id) ?? null }))
+  const active = people.filter(({ endedAt }) => endedAt === null)
+  const admins = active.filter(({ roles }) => roles.includes('admin')).length
+  const body = (
+    <>
+      <Head
+        title={`${active.length} ${active.length === 1 ? 'operator' : 'operators'}, ${admins} of them admin.`}
+        sub={
+          admins < 2
+            ? 'One admin alone can invite nobody and give no role: invite a second one by `ops operator invite`.'
+            : 'Who may sign in, and as what, is decided by two people.'
+        }
+      />
+      <div className="two flow">
+        <div className="stack">
+          <Table
+            caption="Operators"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty="None."
+          />
+        </div>
+        {turn.may('ask operators') && (
+          <div className="stack">
+            <section className="ctl">
+              <h2 className="h2">Invite somebody</h2>
+              <p className="sm mut">
+                Another admin decides. The link goes to the person alone, once, for 24 hours.
+              </p>
+              <Form turn={turn} action="/ask/operator-invite" className="stack stack-s">
+                <Field name="email" label="Work email" type="email" />
+                <Roles chosen={[]} />
+                <Field name="reason" label="Reason" />
+                <button type="submit" className="btn btn-fill btn-wide">
+                  Ask to invite
+                </button>
+              </Form>
+            </section>
+          </div>
+        )}
+      </div>
+    </>
+  )
+  return { title: 'Operators', body }
+}
+
+function Roles({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <fieldset className="checks">
+      <legend className="label">Roles</legend>
+      {operatorRoles.map((role) => (
+        <label key={role} className="check">
+          <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} />
+          {role}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+async function named(turn: OperatorTurn): Promise<Operator> {
+  const id = turn.context.req.param('id') ?? ''
+  const [row] = isUuid(id)
+    ? await turn.services.db.select().from(operators).where(eq(operators.id, id))
+    : []
+  if (row === undefined) throw new NotDone('There is no such operator.')
+  return row
+}
+
+async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const operator = await named(turn)
+  const { db, clock } = turn.services
+  const idleSince = new Date(clock.now().getTime() - operatorSessionLimits.idleMs)
+  const isOpen = and(
+    eq(operatorSessions.operatorId, operator.id),
+    isNull(operatorSessions.endedAt),
+    gt(operatorSessions.lastSeenAt, idleSince),
+  )
+  const open = await db.$count(operatorSessions, isOpen)
+  const isOther = operator.email !== turn.operator.email
+  const mayChange = turn.may('ask operators') && isOther && operator.endedAt === null
+  const body = (
+    <>
+      <Head title={operator.name || operator.email} sub={operator.email} />
+      <div className="two flow">
+        <div className="stack">
+          <Block title="Access">
+            <KnownFacts
+              facts={[
+                ['State', stateOf(operator)],
+                ['Roles', operator.roles.join(', ')],
+                ['Invited', dayTime(operator.createdAt)],
+                [
+                  'Password',
+                  operator.passwordHash === null ? 'none, passkey only' : 'with authenticator',
+                ],
+                ['Open sessions', String(open)],
+                ['Switched off', dayTime(operator.endedAt)],
+              ]}
+            />
+          </Block>
+        </div>
+        {mayChange && <Changes turn={turn} operator={operator} />}
+      </div>
+    </>
+  )
+  return { title: operator.name || operator.email, body }
+}
+
+function Changes({ turn, operator }: { turn: OperatorTurn; operator: Operator }) {
+  const { id, email, roles } = operator
+  return (
+    <div className="stack">
+      <section className="ctl">
+        <h2 className="h2">Other roles</h2>
+        <p className="sm mut">Another admin decides. They sign in again with the new ones.</p>
+        <Form turn={turn} action="/ask/operator-roles" className="stack stack-s">
+          <input type="hidden" name="email" value={email} />
+          <Roles chosen={roles} />
+          <Field name="reason" label="Reason" />
+          <button type="submit" className="btn btn-line btn-wide">
+            Ask for these roles
+          </button>
+        </Form>
+      </section>
+      <section className="ctl">
+        <h2 className="h2">Out at once</h2>
+        <Form turn={turn} action={`/operators/${id}/end-sessions`} className="stack stack-s">
+          <button type="submit" className="btn btn-line btn-wide">
+            End all sessions
+          </button>
+        </Form>
+        <Form turn={turn} action="/ask/operator-off" className="stack stack-s">
+          <input type="hidden" name="email" value={email} />
+          <div className="field">
+            <label htmlFor="off-reason">Reason</label>
+            <div className="input">
+              <input id="off-reason" name="reason" required />
+            </div>
+          </div>
+          <button type="submit" className="btn btn-danger btn-wide">
+            Switch off
+          </button>
+        </Form>
+        <p className="sub-n">Coming back takes an invitation, and two people.</p>
+      </section>
+    </div>
+  )
+}

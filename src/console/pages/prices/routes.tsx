@@ -1,0 +1,111 @@
+import { desc, lte } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import { kindOf } from '@/server/modules/operators'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { Block, Field, Form, Head, Table } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+
+export const priceRoutes: Route[] = [page('/prices', 'see prices', pricesPage)]
+
+const shownAtOnce = 30
+const dollars = (microUsd: bigint) => `$${formatCoinsDown(microUsd, 6)}`
+
+async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { services } = turn
+  const rows = await services.db
+    .select()
+    .from(sharePrices)
+    .where(lte(sharePrices.at, services.clock.now()))
+    .orderBy(desc(sharePrices.at))
+    .limit(shownAtOnce)
+  const [last] = rows
+  const sale = await kindOf('sale-stop').facts(services, {})
+  const isStopped = sale.sale === 'stopped'
+  const price = last ? `A share costs ${dollars(last.priceMicroUsd)}.` : 'No price was set yet.'
+  const body = (
+    <>
+      <Head
+        title={`${price} ${isStopped ? 'The sale is stopped.' : 'The sale is open.'}`}
+        sub={
+          isStopped
+            ? `Stopped because: ${sale.reason}`
+            : 'Orders keep the price that they were locked at.'
+        }
+      />
+      <div className="two flow">
+        <div className="stack">
+          <Block title="Fixings" more={`Newest ${rows.length}`}>
+            <Table
+              caption="Fixings of the price"
+              columns={[
+                { title: 'From', place: 'm1', cell: ({ at }) => dayTime(at) },
+                {
+                  title: 'Price',
+                  place: 'm2',
+                  isFigure: true,
+                  cell: ({ priceMicroUsd }) => dollars(priceMicroUsd),
+                },
+              ]}
+              rows={rows}
+              keyOf={({ at }) => at.toISOString()}
+              empty="None."
+            />
+          </Block>
+        </div>
+        <div className="stack">
+          {turn.may('ask price') && <PriceForm turn={turn} />}
+          <SaleForm turn={turn} isStopped={isStopped} />
+        </div>
+      </div>
+    </>
+  )
+  return { title: 'Price and sale', body }
+}
+
+function PriceForm({ turn }: { turn: OperatorTurn }) {
+  return (
+    <section className="ctl">
+      <h2 className="h2">Set the price</h2>
+      <p className="sm mut">
+        Up to 10% within a day is set at once. Up to 50% an admin decides. Beyond it is refused.
+      </p>
+      <Form turn={turn} action="/ask/price-set" className="stack stack-s">
+        <Field name="price" label="New price" unit="$" inputMode="decimal" />
+        <Field name="reason" label="Reason" hint="Operators see it." />
+        <button type="submit" className="btn btn-fill btn-wide">
+          Ask for this price
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function SaleForm({ turn, isStopped }: { turn: OperatorTurn; isStopped: boolean }) {
+  const kind = isStopped ? 'sale-resume' : 'sale-stop'
+  if (!turn.may(kindOf(kind).ask)) return null
+  return (
+    <section className="ctl">
+      <h2 className="h2">Sale</h2>
+      <p className="sm mut">
+        {isStopped
+          ? 'Resuming takes two people.'
+          : 'Stops new orders at once, and members read the reason. Paid orders are still credited.'}
+      </p>
+      <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
+        <div className="field">
+          <label htmlFor="sale-reason">{isStopped ? 'Reason' : 'Reason, as members read it'}</label>
+          <div className="input">
+            <input id="sale-reason" name="reason" required />
+          </div>
+        </div>
+        <button
+          type="submit"
+          className={isStopped ? 'btn btn-line btn-wide' : 'btn btn-danger btn-wide'}
+        >
+          {isStopped ? 'Ask to resume the sale' : 'Stop the sale'}
+        </button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { asc, eq } from 'drizzle-orm'
+import { areFactsSame, type Fields, kindOf } from '@/server/modules/operators'
+import {
+  type OperatorEvent,
+  type OperatorRequest,
+  operatorEvents,
+} from '@/server/modules/operators/tables'
+import type { ConsolePage, OperatorTurn } from '../access'
+import { Block, Field, Form, KnownFacts, Said, Table } from '../drawing/parts'
+import { clockTime, dayTime } from '../drawing/times'
+import { ProofField, proofOptions, withProof } from '../sign-in/proof'
+import { StandingTag, standingOf, titleOf } from './requests-page'
+
+interface Looked {
+  turn: OperatorTurn
+  request: OperatorRequest
+  now: Date
+}
+
+/** One request: what it changes, who decides, what follows, and what has happened to it. */
+export async function requestPage(
+  turn: OperatorTurn,
+  request: OperatorRequest,
+): Promise<ConsolePage> {
+  const { services } = turn
+  const looked = { turn, request, now: services.clock.now() }
+  const isSame = request.outcome !== null || (await areFactsSame(services, request))
+  const events = await services.db
+    .select()
+    .from(operatorEvents)
+    .where(eq(operatorEvents.subject, `request ${request.number}`))
+    .orderBy(asc(operatorEvents.serial))
+  const proof = await proofOptions(turn, request.id)
+  const title = titleOf(request)
+  const body = (
+    <>
+      <div className="c-head">
+        <div>
+          <p className="sm mut">
+            <a className="link" href="/requests">
+              Requests
+            </a>{' '}
+            / {request.number}
+          </p>
+          <h1 className="h1">{title}</h1>
+          <p className="sub">
+            {request.askedBy} asked on {dayTime(request.askedAt)}.
+          </p>
+        </div>
+        <StandingTag request={request} now={looked.now} />
+      </div>
+      {!isSame && (
+        <Said kind="caution">
+          The facts are others than when it was asked for. Approving makes it void.
+        </Said>
+      )}
+      <div className="two two-w flow">
+        <div className="stack">
+          <Block title="Reason, in their words">
+            <p className="reason">{request.reason || '–'}</p>
+          </Block>
+          <Changes {...looked} />
+          {request.result && (
+            <Block title="Result">
+              <p className="reason">{request.result}</p>
+            </Block>
+          )}
+        </div>
+        <div className="stack">
+          <Decision {...looked} proof={proof} />
+          <Then request={request} />
+          <SoFar events={events} />
+        </div>
+      </div>
+    </>
+  )
+  return { title, body }
+}
+
+function Changes({ request, now }: Looked) {
+  const rows = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
+  return (
+    <Block title="What changes" more={`Read at ${clockTime(now)}`}>
+      <Table
+        caption="What changes"
+        columns={[
+          { title: 'What', place: 'm1', cell: ({ what }) => what },
+          { title: 'When asked', place: 'm3', cell: (row) => row.now },
+          { title: 'After', place: 'm2', cell: ({ after }) => <b>{after}</b> },
+        ]}
+        rows={rows}
+        keyOf={({ what }) => what}
+        empty="Nothing."
+      />
+    </Block>
+  )
+}
+
+type Proof = Awaited<ReturnType<typeof proofOptions>>
+
+/** Your own request shows no buttons but the one that takes it back. */
+function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
+  const { number, kind, askedBy, outcome } = request
+  const { approve, retyped } = kindOf(kind)
+  const isOwn = askedBy === turn.operator.email
+  const mayDecide = turn.may(approve) && !isOwn
+  if (outcome !== null || standingOf(request, now) === 'over') return null
+  if (standingOf(request, now) !== 'waiting' || !mayDecide)
+    return isOwn || turn.may(approve) ? <Stop turn={turn} number={number} /> : null
+  return (
+    <section className="ctl">
+      <h2 className="h2">Your decision</h2>
+      <p className="sm mut">Final. Nobody decides a request of their own.</p>
+      <Form
+        turn={turn}
+        action={`/requests/${number}/approve`}
+        className="stack stack-s"
+        {...(proof && { passkey: proof })}
+      >
+        {retyped && <Field name="retyped" label={retyped.label} hint={retyped.hint} />}
+        <ProofField turn={turn} />
+        <button type="submit" className="btn btn-fill btn-wide">
+          {withProof(turn, 'Approve')}
+        </button>
+      </Form>
+      <hr className="cut" />
+      <Form turn={turn} action={`/requests/${number}/decline`} className="stack stack-s">
+        <Field name="reason" label="Reason for declining" hint={`${askedBy} sees it.`} />
+        <button type="submit" className="btn btn-line btn-wide">
+          Decline
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function Stop({ turn, number }: { turn: OperatorTurn; number: number }) {
+  return (
+    <section className="ctl">
+      <h2 className="h2">Take it back</h2>
+      <Form turn={turn} action={`/requests/${number}/stop`} className="stack stack-s">
+        <Field name="reason" label="Reason" />
+        <button type="submit" className="btn btn-danger btn-wide">
+          Stop this request
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function Then({ request }: { request: OperatorRequest }) {
+  const { decision, decidedBy, decidedAt, expiresAt, restHours, toldAt, executedAt } = request
+  const decided =
+    decision === 'alone' ? 'Needs nobody else' : decidedBy && `${decision} by ${decidedBy}`
+  return (
+    <Block title="What happens">
+      <KnownFacts
+        facts={[
+          ['Decided', decided ?? `open until ${dayTime(expiresAt)}`],
+          ['When', dayTime(decidedAt)],
+          ...(restHours > 0
+            ? ([['Member told', toldAt ? dayTime(toldAt) : 'once approved']] as [string, string][])
+            : []),
+          [
+            'Carried out',
+            executedAt ? dayTime(executedAt) : 'by the worker, once, if the facts are the same',
+          ],
+          ['Because', request.decisionReason || '–'],
+        ]}
+      />
+    </Block>
+  )
+}
+
+function SoFar({ events }: { events: OperatorEvent[] }) {
+  return (
+    <Block title="So far">
+      <div className="lines">
+        {events.map(({ serial, at, operator, action }) => (
+          <div key={serial} className="pair">
+            <span>
+              {operator} {action}
+            </span>
+            <span className="d num">{dayTime(at)}</span>
+          </div>
+        ))}
+      </div>
+    </Block>
+  )
+}

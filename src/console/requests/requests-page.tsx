@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { type Fields, kindOf } from '@/server/modules/operators'
+import type { OperatorRequest } from '@/server/modules/operators/tables'
+import type { ConsolePage, OperatorTurn } from '../access'
+import { Block, type Column, Head, Table } from '../drawing/parts'
+import { dayTime } from '../drawing/times'
+
+interface Listed {
+  open: OperatorRequest[]
+  all: OperatorRequest[]
+  /** The number that older ones are below. */
+  next: number | undefined
+}
+
+type Standing =
+  | 'waiting'
+  | 'over'
+  | 'declined'
+  | 'resting'
+  | 'under way'
+  | 'done'
+  | 'void'
+  | 'failed'
+  | 'stopped'
+
+/** Never looks done before it is. */
+export function standingOf(request: OperatorRequest, now: Date): Standing {
+  const { outcome, decision, expiresAt, restHours } = request
+  if (decision === 'declined') return 'declined'
+  if (outcome !== null) return outcome
+  if (decision === null) return now < expiresAt ? 'waiting' : 'over'
+  return restHours > 0 ? 'resting' : 'under way'
+}
+
+const said: Record<Standing, [text: string, tag: string]> = {
+  waiting: ['Waiting for the second person', 'tag-caution'],
+  over: ['Nobody decided in time', ''],
+  declined: ['Declined', ''],
+  resting: ['Approved, rests 24 h', 'tag-caution'],
+  'under way': ['Under way', 'tag-caution'],
+  done: ['Done', 'tag-up'],
+  void: ['Void', ''],
+  failed: ['Failed', 'tag-down'],
+  stopped: ['Stopped', ''],
+}
+
+export function StandingTag({ request, now }: { request: OperatorRequest; now: Date }): ReactNode {
+  const [text, tag] = said[standingOf(request, now)]
+  return <span className={`tag ${tag}`}>{text}</span>
+}
+
+export const titleOf = ({ kind, input }: OperatorRequest): string =>
+  kindOf(kind).title(input as Fields)
+
+const columns = (now: Date): Column<OperatorRequest>[] => [
+  {
+    title: 'Request',
+    place: 'm1',
+    cell: (request) => <a href={`/requests/${request.number}`}>{titleOf(request)}</a>,
+  },
+  { title: 'No.', cell: ({ number }) => number, isFigure: true },
+  { title: 'Asked by', place: 'm3', cell: ({ askedBy }) => askedBy },
+  { title: 'Asked', place: 'm4', cell: ({ askedAt }) => dayTime(askedAt) },
+  { title: 'State', place: 'm5', cell: (request) => <StandingTag request={request} now={now} /> },
+]
+
+/** Others' that this operator may decide come first. */
+export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): ConsolePage {
+  const now = turn.services.clock.now()
+  const waiting = open.filter((request) => standingOf(request, now) === 'waiting')
+  const yours = waiting.filter(
+    ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
+  )
+  const count = yours.length === 0 ? 'Nothing waits for you.' : `${yours.length} waiting for you.`
+  const table = (caption: string, rows: OperatorRequest[], empty: string) => (
+    <Table
+      caption={caption}
+      columns={columns(now)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={empty}
+    />
+  )
+  const body = (
+    <>
+      <Head title={count} sub="What operators want changed. A worker carries it out, once." />
+      <div className="stack">
+        <Block title="For you to decide" more={`${yours.length} open`}>
+          {table('Requests for you', yours, 'Nothing that another asked for waits for your role.')}
+        </Block>
+        <Block title="All">
+          {table('All requests', all, 'Nobody has asked for anything yet.')}
+        </Block>
+        {next !== undefined && (
+          <p>
+            <a className="link" href={`/requests?before=${next}`}>
+              Older
+            </a>
+          </p>
+        )}
+      </div>
+    </>
+  )
+  return { title: 'Requests', body }
+}

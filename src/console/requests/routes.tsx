@@ -1,0 +1,107 @@
+import { desc, eq, isNull, lt } from 'drizzle-orm'
+import {
+  askFor,
+  decideRequest,
+  type Fields,
+  kindOf,
+  NotDone,
+  requestKinds,
+  stopRequest,
+} from '@/server/modules/operators'
+import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
+import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../access'
+import { notProven, provesAgain } from '../sign-in/proof'
+import { requestPage } from './request-page'
+import { requestsPage } from './requests-page'
+
+type Kind = keyof typeof requestKinds
+const kinds = Object.keys(requestKinds) as Kind[]
+const shownAtOnce = 50
+
+/** Each kind is asked for at an address of its own, with the right of that kind. */
+export const requestRoutes: Route[] = [
+  page('/requests', 'every operator’s', listed),
+  page('/requests/:number', 'every operator’s', async (turn) =>
+    requestPage(turn, await named(turn)),
+  ),
+  act('/requests/:number/approve', 'every operator’s', (turn) => decided(turn, true)),
+  act('/requests/:number/decline', 'every operator’s', (turn) => decided(turn, false)),
+  act('/requests/:number/stop', 'every operator’s', stopped),
+  ...kinds.map((kind) => act(`/ask/${kind}`, requestKinds[kind].ask, (turn) => asked(turn, kind))),
+]
+
+/** Whoever may ask for such a thing or decide it, and who reads everything. */
+export function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): boolean {
+  const { ask, approve } = kindOf(kind)
+  return (
+    askedBy === turn.operator.email ||
+    turn.operator.roles.includes('auditor') ||
+    turn.may(ask) ||
+    turn.may(approve)
+  )
+}
+
+async function named(turn: OperatorTurn): Promise<OperatorRequest> {
+  const number = Number(turn.context.req.param('number'))
+  const isNumber = Number.isInteger(number) && number > 0 && number < 2 ** 31
+  const [row] = isNumber
+    ? await turn.services.db
+        .select()
+        .from(operatorRequests)
+        .where(eq(operatorRequests.number, number))
+    : []
+  // One that is another role's is none, so that numbers tell nothing.
+  if (row === undefined || !maySee(turn, row)) throw new NotDone('There is no such request.')
+  return row
+}
+
+async function listed(turn: OperatorTurn): Promise<Reply> {
+  const { db } = turn.services
+  const { number, outcome } = operatorRequests
+  const before = Number(turn.context.req.query('before') ?? 2 ** 31 - 1)
+  const older = lt(number, Number.isInteger(before) ? before : 2 ** 31 - 1)
+  const open = await db.select().from(operatorRequests).where(isNull(outcome)).orderBy(desc(number))
+  const all = await db
+    .select()
+    .from(operatorRequests)
+    .where(older)
+    .orderBy(desc(number))
+    .limit(shownAtOnce)
+  const mine = (rows: OperatorRequest[]) => rows.filter((row) => maySee(turn, row))
+  const next = all.length === shownAtOnce ? all.at(-1)?.number : undefined
+  return requestsPage(turn, { open: mine(open), all: mine(all), next })
+}
+
+async function asked(turn: OperatorTurn, kind: Kind): Promise<Reply> {
+  const { reason = '', roles: _, ...fields } = Object.fromEntries(turn.form) as Fields
+  const roles = turn.form.getAll('roles').join(', ')
+  const given = { ...fields, ...(roles !== '' && { roles }) }
+  const by = turn.operator.email
+  const { request } = await askFor(turn.services, { kind, given, reason, by })
+  return goTo(`/requests/${request.number}`)
+}
+
+async function decided(turn: OperatorTurn, isApproved: boolean): Promise<Reply> {
+  const request = await named(turn)
+  const { id, number, kind, input } = request
+  const { approve, retyped } = kindOf(kind)
+  if (!turn.may(approve)) throw new NotDone('Your role does not decide this.')
+  if (isApproved) {
+    if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))
+      throw new NotDone('What you typed is not what was asked for. Nothing was done.')
+    if (!(await provesAgain(turn, id))) throw new NotDone(notProven)
+  }
+  const reason = turn.form.get('reason') ?? ''
+  if (!isApproved && reason.trim() === '') throw new NotDone('Say why you decline it.')
+  await decideRequest(turn.services, { id, by: turn.operator.email, isApproved, reason })
+  return goTo(`/requests/${number}`)
+}
+
+async function stopped(turn: OperatorTurn): Promise<Reply> {
+  const request = await named(turn)
+  const by = turn.operator.email
+  if (request.askedBy !== by && !turn.may(kindOf(request.kind).approve))
+    throw new NotDone('Only who asked for it, or who decides it, can stop it.')
+  await stopRequest(turn.services, { id: request.id, by, reason: turn.form.get('reason') ?? '' })
+  return goTo(`/requests/${request.number}`)
+}

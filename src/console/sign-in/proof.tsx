@@ -1,0 +1,40 @@
+import type { OperatorTurn } from '../access'
+import { Field } from '../drawing/parts'
+import { knownPasskeyOptions, ownerOfProof } from './passkeys'
+import { consumeTotp, consumeTry } from './password'
+
+/** What decides is proved again, the way this session began: a browser that was left open decides nothing. */
+export async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
+  const { operator, session, services, form } = turn
+  await consumeTry(services, `proof of ${operator.id}`)
+  if (session.method === 'passkey')
+    return (await ownerOfProof(turn, `decide ${what}`)) === operator.id
+  return consumeTotp(services, operator, form.get('code') ?? '')
+}
+
+/** For the form that asks: `passkey` of Form. */
+export async function proofOptions(turn: OperatorTurn, what: string) {
+  if (turn.session.method !== 'passkey') return undefined
+  const options = await knownPasskeyOptions(turn, `decide ${what}`, turn.operator)
+  return { kind: 'known' as const, options }
+}
+
+/** Nothing for a passkey, which the button asks for. */
+export function ProofField({ turn }: { turn: OperatorTurn }) {
+  if (turn.session.method === 'passkey') return null
+  return (
+    <Field
+      name="code"
+      label="Code of your authenticator"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+    />
+  )
+}
+
+export const withProof = (turn: OperatorTurn, act: string): string =>
+  turn.session.method === 'passkey' ? `${act} with passkey` : act
+
+/** Said when a proof did not hold. */
+export const notProven =
+  'That was not you: the passkey or the code was not right. Nothing was done.'
