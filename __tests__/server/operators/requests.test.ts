@@ -13,7 +13,7 @@ import {
 } from '@/server/modules/operators'
 import { operatorEvents, operatorRequests, operators } from '@/server/modules/operators/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
-import { makeApi, type TestApi } from '../../support/api'
+import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'
 import { quickMember } from '../../support/quick-member'
 
 const hourMs = 60 * 60_000
@@ -176,6 +176,24 @@ describe('the sale', () => {
     await runDueRequests(api.services)
     expect(await isSaleStopped(api.services)).toBe(false)
   })
+})
+
+test('on the embedded database, which has one connection, every kind is carried out', async () => {
+  const embedded = await makeApi({ database: await embeddedDatabase() })
+  const { services } = embedded
+  const account = crypto.randomUUID()
+  const wishes = [
+    { kind: 'price-set', given: { price: '12.5' } },
+    { kind: 'sale-stop', given: {} },
+    { kind: 'operator-invite', given: { email: 'priya@fnx.example', roles: 'compliance' } },
+  ] as const
+  for (const wish of wishes) await askFor(services, { ...wish, reason, by: 'ada', isFree: true })
+  await expect(
+    askFor(services, { kind: 'sessions-end', given: { account }, reason, by: 'ada' }),
+  ).rejects.toThrow('There is no such member.')
+  expect(await runDueRequests(services)).toBe(wishes.length)
+  const rows = await services.db.select().from(operatorRequests)
+  expect(rows.map(({ outcome }) => outcome)).toEqual(wishes.map(() => 'done'))
 })
 
 describe('a member', () => {

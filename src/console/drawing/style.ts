@@ -3,7 +3,7 @@ import { type Palette, palettes } from '@/ui/tokens'
 /** What the console adds to the colours of the site: its frame and its acts are blue, since green only says that something is good. */
 const own = {
   dark: `--line-soft:#1D2432;--line-strong:#3B475C;--accent:#A9B6FF;--on-accent:#11173B;--accent-soft:rgba(169,182,255,.10);--up-soft:rgba(74,222,150,.10);--down-soft:rgba(255,122,122,.10);--caution-soft:rgba(245,188,85,.10);--hover:rgba(233,237,244,.045);--press:rgba(233,237,244,.08);--shadow:0 16px 48px rgba(0,0,0,.48)`,
-  light: `--line-soft:#EAE7DE;--line-strong:#BDB7A8;--accent:#3A49AE;--on-accent:#FFFFFF;--accent-soft:rgba(58,73,174,.07);--up-soft:rgba(11,122,71,.08);--down-soft:rgba(180,35,53,.07);--caution-soft:rgba(138,90,0,.08);--hover:rgba(21,25,34,.035);--press:rgba(21,25,34,.07);--shadow:0 16px 40px rgba(60,52,30,.14),0 1px 2px rgba(60,52,30,.06)`,
+  light: `--line-soft:#EAE7DE;--line-strong:#BDB7A8;--accent:#3A49AE;--on-accent:#FFFFFF;--accent-soft:rgba(58,73,174,.07);--up-soft:rgba(11,122,71,.05);--down-soft:rgba(180,35,53,.07);--caution-soft:rgba(138,90,0,.08);--hover:rgba(21,25,34,.035);--press:rgba(21,25,34,.07);--shadow:0 16px 40px rgba(60,52,30,.14),0 1px 2px rgba(60,52,30,.06)`,
 }
 
 function colours(side: 'dark' | 'light'): string {
@@ -185,7 +185,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 @media(max-width:699.98px){.sig td.sc .gauge{inline-size:100%}.sig tr.alarm::after{inset-inline:-8px}}
 .tb small.down{color:var(--down)}.as-link{text-decoration:underline;text-decoration-color:var(--accent);text-underline-offset:4px;min-block-size:24px}
 .tb a{text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:1px;text-underline-offset:4px}
-.qr{background:#fff;color:#000;inline-size:184px;block-size:184px;padding:8px;border-radius:8px}.scroll{overflow-x:auto}.stack-s{gap:16px}.cut{block-size:1px;background:var(--line);border:0;margin-block:20px}.checks{display:grid;gap:8px;border:0;margin:0;padding:0;min-inline-size:0}.ctl .stack-s{margin-block-start:14px}.c-out{display:inline}
+.qr{background:#fff;color:#000;inline-size:184px;block-size:184px;padding:8px;border-radius:8px}.scroll{overflow-x:auto}.stack-s{gap:16px}.filters{align-items:end}.cut{block-size:1px;background:var(--line);border:0;margin-block:20px}.checks{display:grid;gap:8px;border:0;margin:0;padding:0;min-inline-size:0}.ctl .stack-s{margin-block-start:14px}.c-out{display:inline}
 .mark-slice{fill:var(--console)}[hidden]{display:none!important}
 `
 

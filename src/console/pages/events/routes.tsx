@@ -44,7 +44,7 @@ function matching({ operator, action, subject, day }: Wanted): SQL | undefined {
   )
 }
 
-const short = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`
+const short = (hash: string) => `${hash.slice(0, 8)}…`
 
 const columns: Column<OperatorEvent>[] = [
   { title: 'No.', isFigure: true, cell: ({ serial }) => serial },
@@ -134,7 +134,9 @@ function Chain({ turn, newest }: { turn: OperatorTurn; newest: OperatorEvent | u
           <button type="submit" className="btn btn-line">
             Verify the chain
           </button>
-          <small>or `ops events verify`</small>
+          <small>
+            or <code>ops events verify</code>
+          </small>
         </Form>
       )}
     </div>
@@ -158,7 +160,7 @@ function Result({ verified: { count, newestHash, wrong } }: { verified: Verified
 function Filters({ wanted }: { wanted: Wanted }) {
   return (
     <form method="get" action="/events" className="filters mb">
-      <Field name="day" label="Day" value={wanted.day} isRequired={false} hint="2026-11-21" />
+      <Field name="day" label="Day, as 2026-11-21" value={wanted.day} isRequired={false} />
       <Field name="operator" label="Operator" value={wanted.operator} isRequired={false} />
       <Field name="action" label="Action" value={wanted.action} isRequired={false} />
       <Field name="subject" label="Subject" value={wanted.subject} isRequired={false} />

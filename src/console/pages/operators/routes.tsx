@@ -57,7 +57,7 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
         title={`${active.length} ${active.length === 1 ? 'operator' : 'operators'}, ${admins} of them admin.`}
         sub={
           admins < 2
-            ? 'One admin alone can invite nobody and give no role: invite a second one by `ops operator invite`.'
+            ? 'One admin alone can invite nobody and give no role. The command `ops operator invite` brings a second.'
             : 'Who may sign in, and as what, is decided by two people.'
         }
       />

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Db, timeOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { findOperator } from '../operators'
 import { hasRight } from '../rights'
@@ -51,20 +52,25 @@ async function tellOnce(services: Services, { id, kind, input }: OperatorRequest
         ),
       )
       .returning()
-    if (row !== undefined) await kindOf(kind).tell?.({ ...services, db: tx }, input as Fields)
+    if (row !== undefined) await kindOf(kind).tell?.(within(services, tx), input as Fields)
   })
 }
 
 /** Once, whoever else tries at the same moment: what it does and that it is done are one transaction. */
 export async function runRequest(services: Services, id: string): Promise<OperatorRequest> {
   try {
-    await services.db.transaction((tx) => runWithin({ ...services, db: tx }, id))
+    await services.db.transaction((tx) => runWithin(within(services, tx), id))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
     await end(services, id, { outcome: 'failed', result: error.message })
   }
   const [row] = await services.db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   return row as OperatorRequest
+}
+
+/** The embedded database has one connection: whoever asked past the transaction would wait for its own end. */
+function within(services: Services, tx: Db): Services {
+  return { ...services, db: tx, databaseTime: () => timeOf(tx) }
 }
 
 async function runWithin(services: Services, id: string): Promise<void> {

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { axeViolations } from '../support/axe'
+import { startBrowser, watch } from '../support/browser'
+import { freePort } from '../support/fake'
+import { operate } from '../support/operator'
+import { type Product, startProduct } from '../support/product'
+import { pause } from '../support/seeded'
+
+jest.setTimeout(120_000)
+
+const browser = startBrowser()
+let product: Product
+let consoleUrl: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  // Passkeys belong to a name: a number has none.
+  consoleUrl = `http://localhost:${port}`
+  const env = { CONSOLE_PORT: String(port), CONSOLE_ORIGIN: consoleUrl }
+  product = await startProduct({ env })
+}, 120_000)
+afterAll(() => product.stop())
+
+/** Somebody at a machine of their own, with a fingerprint reader and the finger on it. */
+async function comes(theme: 'dark' | 'light' = 'dark'): Promise<Page> {
+  const context: BrowserContext = await browser().newContext({ colorScheme: theme })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return page
+}
+
+/** Invited by a command; adds a passkey, and signs in with it, all by keys. */
+async function operatorPage(email: string, role: string, theme?: 'light'): Promise<Page> {
+  const said = await operate(product, 'operator', 'invite', email, role, '--by', 'ada')
+  const page = await comes(theme)
+  await page.goto(said.split('\n')[1] as string)
+  await page.getByLabel('Your name, as colleagues see it').focus()
+  await page.keyboard.type(email.split('@')[0] as string)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${consoleUrl}/sign-in`)
+  await page.getByRole('button', { name: 'Sign in with passkey' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Session until').waitFor({ state: 'attached' })
+  return page
+}
+
+/** The worker looks every two seconds for what is to be carried out. */
+async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 120; looks += 1) {
+    if (await ask()) return
+    await pause(250)
+  }
+  throw new Error('It was not carried out.')
+}
+
+const widths = [360, 1440]
+
+/** At a phone's and a desk's width: no rule of access is broken, and nothing hangs over the side. */
+async function looksRight(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([page.url(), width, over, await axeViolations(page)]).toEqual([page.url(), width, 0, []])
+  }
+}
+
+test('two people set a price: one asks, the other types it again and uses a passkey', async () => {
+  const treasurer = await operatorPage('ines@fnx.example', 'treasury', 'light')
+  const problems = watch(treasurer, consoleUrl)
+  await treasurer.goto(`${consoleUrl}/prices`)
+  await looksRight(treasurer)
+  const title = await treasurer.getByRole('heading', { level: 1 }).textContent()
+  const [, now = ''] = /\$(\d+(?:\.\d+)?)/.exec(title ?? '') ?? []
+  const wanted = (Number(now) * 1.2).toFixed(2)
+  await treasurer.getByLabel('New price').fill(wanted)
+  await treasurer
+    .getByLabel('Reason', { exact: true })
+    .first()
+    .fill('The bank published its report.')
+  await treasurer.getByRole('button', { name: 'Ask for this price' }).click()
+  await treasurer.getByText('Waiting for the second person').waitFor()
+  expect(await treasurer.getByRole('button', { name: /Approve/ }).count()).toBe(0)
+  await looksRight(treasurer)
+
+  const admin = await operatorPage('tomas@fnx.example', 'admin')
+  expect(new URL(admin.url()).pathname).toBe('/signals')
+  await admin.goto(`${consoleUrl}/requests`)
+  await looksRight(admin)
+  await admin
+    .getByRole('link', { name: /^Set the price/ })
+    .first()
+    .click()
+  await looksRight(admin)
+  await admin.getByLabel('Enter the new price in dollars').fill(wanted)
+  await admin.getByRole('button', { name: 'Approve with passkey' }).click()
+  await admin.getByText('approved by tomas@fnx.example').waitFor()
+  await untilTrue(async () => {
+    await treasurer.goto(`${consoleUrl}/prices`)
+    const shown = await treasurer.getByRole('heading', { level: 1 }).textContent()
+    return shown?.includes(`$${wanted}`) === true
+  })
+  expect(problems).toEqual([])
+})
+
+test('every page of an admin and of an auditor is fit for everybody, at 360 and at 1440', async () => {
+  const admin = await operatorPage('ruth@fnx.example', 'admin', 'light')
+  const pages = ['/signals', '/requests', '/operators', '/events', '/own', '/nothing-here']
+  for (const path of pages) {
+    await admin.goto(consoleUrl + path)
+    await looksRight(admin)
+  }
+  await admin.goto(`${consoleUrl}/operators`)
+  await admin.getByRole('link', { name: 'ruth', exact: true }).click()
+  await looksRight(admin)
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto(`${consoleUrl}/events`)
+  await admin.getByRole('button', { name: 'Verify the chain' }).click()
+  await admin.getByText(/^All \d+ events fit/).waitFor()
+  await admin.getByRole('button', { name: 'Sign out' }).click()
+  await admin.waitForURL(`${consoleUrl}/sign-in`)
+  await looksRight(admin)
+  await admin.getByText('Use password and code').click()
+  await looksRight(admin)
+})
+
+test('the sale is stopped by keys alone, with the menu of a phone', async () => {
+  const page = await operatorPage('marek@fnx.example', 'treasury')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const menu = page.locator('.c-menu > summary')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Price and sale' })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Reason, as members read it').focus()
+  await page.keyboard.type('A look at the books')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Stop the sale' }).waitFor()
+  await untilTrue(async () => {
+    await page.reload()
+    return (await page.getByText('The sale is stopped, and').count()) > 0
+  })
+  const { orders } = await (await fetch(`${product.url}/api/v1/health/status`))
+    .json()
+    .then(({ data }) => data)
+  expect(orders).toBe('paused')
+})
