@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 import { generate } from 'otplib'
-import { operatorEvents, operators } from '@/server/modules/operators/tables'
+import { sweepOperators } from '@/server/modules/operators'
+import {
+  operatorChallenges,
+  operatorEvents,
+  operators,
+  operatorTries,
+} from '@/server/modules/operators/tables'
 import { runCommand } from '@/server/ops/commands'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -156,6 +162,20 @@ describe('who is not let in', () => {
     expect((await visit.get('/signals')).location).toBe('/sign-in')
     expect((await signIn(device)).answer.status).toBe(422)
   })
+})
+
+test('what was tried and begun is forgotten after two days, and no session that goes on', async () => {
+  const { services } = api
+  const visit = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'admin'))
+  await new ConsoleVisit(app).send('/sign-in/password', { email: 'no@fnx.example' })
+  const counts = () =>
+    Promise.all([operatorChallenges, operatorTries].map((table) => services.db.$count(table)))
+  expect((await counts()).every((count) => count > 0)).toBe(true)
+  await sweepOperators(services)
+  expect((await visit.get('/own')).status).toBe(200)
+  api.clock.forward(49 * 60 * minuteMs)
+  await sweepOperators(services)
+  expect(await counts()).toEqual([0, 0])
 })
 
 describe('a session', () => {

@@ -155,6 +155,18 @@ test('what operators ask for and decide at the console is done by the worker', a
     .from(operatorRequests)
     .where(inArray(operatorRequests.id, ids))
   expect(rows.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'done'))
+  const isMember = eq(accounts.id, account)
+  const isTwoFactorOn = true
+  await world.as('owner', () => services.db.update(accounts).set({ isTwoFactorOn }).where(isMember))
+  const reset = { kind: 'two-factor-reset' as const, given: { account }, ...asked, by: 'jo' }
+  const { request: rested } = await askFor(services, reset)
+  await decideRequest(services, { id: rested.id, ...yes })
+  await world.as('worker', () => runDueRequests(services))
+  fixture.api.clock.forward(24 * 60 * 60_000)
+  await world.as('worker', () => runDueRequests(services))
+  const isRested = eq(operatorRequests.id, rested.id)
+  const [after] = await services.db.select().from(operatorRequests).where(isRested)
+  expect(after?.outcome).toBe('done')
   await askFor(services, { kind: 'sale-resume', given: {}, ...asked })
   const resume = eq(operatorRequests.kind, 'sale-resume')
   const [row] = await services.db.select().from(operatorRequests).where(resume)

@@ -4,7 +4,7 @@ import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, sendDue, sweepMessages } from '@/server/modules/notifications'
-import { runDueRequests } from '@/server/modules/operators'
+import { runDueRequests, sweepOperators } from '@/server/modules/operators'
 import { type Others, type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
@@ -131,6 +131,7 @@ export async function sweep(services: Services): Promise<void> {
   await sweepAccounts(services)
   await sweepMessages(services)
   await sweepNonces(services)
+  await sweepOperators(services)
   await forgetServiceDays(services)
 }
 

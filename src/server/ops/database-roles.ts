@@ -73,7 +73,9 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
       ...everyTable('riud', 'audit_snapshot audit_line'),
       // What operators asked for and is approved, the worker does.
-      ...everyTable('riu', 'operator operator_session'),
+      ...everyTable('rd', 'operator_challenge operator_try'),
+      operator: 'riu',
+      operator_session: 'rud',
       operator_event: 'ri',
       operator_request: 'ru(told_at,executed_at,outcome,result)',
       share_price: 'ri',

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
-import { type Verified, verifyEvents } from '@/server/modules/operators'
+import { verifyEvents } from '@/server/modules/operators'
 import { type OperatorEvent, operatorEvents } from '@/server/modules/operators/tables'
 import { act, type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { type Column, Field, Form, Head, Said, Table } from '../../drawing/parts'
@@ -14,6 +14,8 @@ export const eventRoutes: Route[] = [
   act('/events/export/csv', 'export events', (turn) => exported(turn, 'csv')),
   act('/events/export/jsonl', 'export events', (turn) => exported(turn, 'jsonl')),
 ]
+
+type Verified = Awaited<ReturnType<typeof verifyEvents>>
 
 const shownAtOnce = 50
 const dayMs = 24 * 60 * 60_000

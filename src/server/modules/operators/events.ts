@@ -60,7 +60,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, inOrder(part)]))
 }
 
-export interface Verified {
+interface Verified {
   count: number
   newestHash: string
   /** The first event that does not fit the one before it. */
@@ -88,7 +88,7 @@ export async function verifyEvents(db: Db): Promise<Verified> {
 }
 
 /** The same look at events that come from an export. */
-export async function complaintOf(
+async function complaintOf(
   event: OperatorEvent,
   before: { serial: number; hash: string },
 ): Promise<string | undefined> {

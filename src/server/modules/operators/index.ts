@@ -1,4 +1,4 @@
-export { noteEvent, type Verified, verifyEvents } from './events'
+export { noteEvent, verifyEvents } from './events'
 export {
   endOperator,
   endOperatorSessions,
@@ -6,6 +6,7 @@ export {
   invitationHash,
   inviteOperator,
   sameEmail,
+  sweepOperators,
 } from './operators'
 export { type Fields, NotDone } from './requests/kind'
 export {

@@ -1,10 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { noteEvent } from './events'
 import type { OperatorRole } from './rights'
-import { type Operator, operatorSessions, operators } from './tables'
+import {
+  type Operator,
+  operatorChallenges,
+  operatorSessions,
+  operators,
+  operatorTries,
+} from './tables'
 
 const invitationMs = 24 * 60 * 60_000
 
@@ -65,6 +71,19 @@ export async function endOperatorSessions(
     .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAt)))
     .returning({ id: operatorSessions.id })
   return ended.length
+}
+
+const dayMs = 24 * 60 * 60_000
+const sessionsKeptMs = 30 * dayMs
+
+/** What was begun and what was tried counts for nothing after two days. */
+export async function sweepOperators({ db, clock }: Services): Promise<void> {
+  const now = clock.now().getTime()
+  const twoDaysAgo = new Date(now - 2 * dayMs)
+  await db.delete(operatorChallenges).where(lt(operatorChallenges.expiresAt, twoDaysAgo))
+  await db.delete(operatorTries).where(lt(operatorTries.lastTryAt, twoDaysAgo))
+  const old = lt(operatorSessions.lastSeenAt, new Date(now - sessionsKeptMs))
+  await db.delete(operatorSessions).where(old)
 }
 
 /** Signs in no more, and is out wherever they are signed in; false for nobody and for who was switched off before. */
