@@ -3,6 +3,7 @@ import type { Mutation } from './workspace'
 const signals = '__tests__/server/platform/signals.test.ts'
 const counted = '__tests__/server/purchases/payments/counted-time.test.ts'
 const bounds = '__tests__/server/ops/price-and-sale.test.ts'
+const fourEyes = '__tests__/server/operators/requests.test.ts'
 
 /** What keeps a silent fault, a wrong clock or a slip from moving money. */
 export const signalMutations: Mutation[] = [
@@ -86,7 +87,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'a price far from the last needs no second operator',
-    file: 'src/server/ops/price-set.ts',
+    file: 'src/server/modules/operators/requests/price.ts',
     text: 'if (far === undefined) return',
     becomes: 'if (price > 0n) return',
     noticedBy: { file: bounds, test: 'is set when another operator says the same' },
@@ -94,7 +95,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'small steps of one operator add up to any price',
-    file: 'src/server/ops/price-set.ts',
+    file: 'src/server/modules/operators/requests/price.ts',
     text: 'const lately = await pricesOfLastDay(services)',
     becomes: 'const lately = (await pricesOfLastDay(services)).slice(0, 1)',
     noticedBy: { file: bounds, test: 'small steps come no further than a tenth in a day' },
@@ -102,15 +103,23 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'an operator is a second one to themselves',
-    file: 'src/server/ops/price-set.ts',
-    text: '        ne(operatorCommands.operator, asked.operator),\n',
-    becomes: '',
-    noticedBy: { file: bounds, test: 'the same operator twice is not two' },
+    file: 'src/server/modules/operators/requests/requests.ts',
+    text: 'if (open.askedBy === by)',
+    becomes: 'if (open.askedBy === id)',
+    noticedBy: { file: fourEyes, test: 'nobody decides what they asked for' },
+    isQuick: true,
+  },
+  {
+    name: 'what was approved is done though its facts are others',
+    file: 'src/server/modules/operators/requests/run.ts',
+    text: '(await areFactsSame(services, request)) ? undefined : factsChanged',
+    becomes: '(await areFactsSame(services, request)) ? undefined : undefined',
+    noticedBy: { file: fourEyes, test: 'with other facts it is void' },
     isQuick: true,
   },
   {
     name: 'any price may be set by two',
-    file: 'src/server/ops/price-set.ts',
+    file: 'src/server/modules/operators/requests/price.ts',
     text: 'if (isBeyond(price, last, bounds.maxPercent))',
     becomes: 'if (price < 0n)',
     noticedBy: { file: bounds, test: 'beyond half of it, is refused whoever asks' },

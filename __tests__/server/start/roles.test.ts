@@ -156,7 +156,10 @@ test.each(
       'web, worker',
       'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
     ],
-    ['everything', 'ROLE must be all, or some of web, worker, follower with commas between'],
+    [
+      'everything',
+      'ROLE must be all, or some of web, worker, follower, console with commas between',
+    ],
   ]),
 )('ROLE=%s is refused with what it has to be', async (ROLE, reason) => {
   const { code, said } = await refusalOf(bundle, { ROLE, DATA_DIR: join(home, 'refused') })
