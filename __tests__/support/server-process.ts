@@ -105,7 +105,8 @@ export async function refusalOf(bundle: Bundle, settings: Record<string, string>
   program.child.once('message', () => program.child.kill('SIGKILL'))
   const { code } = await program.exited
   // What it logs of a chain that is not there is for its operator's log.
-  const said = program.output().replaceAll(/^\{.*\}\n/gm, '')
+  const logged = /^(\{.*\}|\d\d:\d\d:\d\d (info|error) .*)\n( {4}at .*\n)*/gm
+  const said = program.output().replaceAll(logged, '')
   return { code, said: said.trim() }
 }
 

@@ -106,6 +106,9 @@ export const envSchema = z.object({
   CONSOLE_PORT: z.optional(wholeNumber(1, 65_535)),
   CONSOLE_HOST: z._default(z.string(), '127.0.0.1'),
   CONSOLE_ORIGIN: z.optional(url),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'must be an address, https://…')),
+  ),
   CHAIN_PORT: z.optional(wholeNumber(1, 65_535)),
   RPC_URLS: z.optional(rpcUrls),
   TREASURY_ADDRESS: z.optional(address),

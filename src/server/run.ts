@@ -11,7 +11,7 @@ import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
 import { AppError } from '@/server/platform/errors'
 import { refused } from '@/server/platform/http/envelope'
-import { consoleLog, type Log } from '@/server/platform/log/log'
+import { type Log, processLog } from '@/server/platform/log/log'
 import { protectiveHeaders } from '@/server/platform/node/headers'
 import {
   answerUpgrades,
@@ -28,6 +28,7 @@ import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain } from '@/server/start/open-chain'
 import { carriersFrom, openServices } from '@/server/start/open-services'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
+import { openTraces, referring } from '@/server/start/traces'
 
 export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
 type Stop = () => void | Promise<void>
@@ -40,6 +41,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
   const farewell = endWithParent(stops)
   const isBuilt = pagesBuilt()
   try {
+    stops.push(await openTraces(env, processLog(env, systemClock)))
     const opened = servesApi(env) ? await startApi(env, stops) : await startRpc(env, stops)
     if (process.env.PAGES !== undefined) process.send?.({ type: 'opened' })
     const url = rolesOf(env).includes('web')
@@ -114,7 +116,7 @@ function servesApi(env: ServerEnv): boolean {
 }
 
 async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
-  await awaitDatabase(env, consoleLog(systemClock))
+  await awaitDatabase(env, processLog(env, systemClock))
   const opened = await openServices(env)
   stops.push(opened.close)
   const { chain, db, log, standing } = opened.services
@@ -167,7 +169,7 @@ async function serveConsole(env: ServerEnv, services: Services, port: number): P
 
 /** With the API in the browser or elsewhere, pages still reach the chain through this address. */
 async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
-  const log = consoleLog(systemClock)
+  const log = processLog(env, systemClock)
   const chain = await chainFrom(env, log)
   stops.push(await openChain(env, chain, log))
   const app = createRpcApp({
@@ -186,7 +188,7 @@ function asListener(app: Hono, log: Log): RequestListener {
     errorHandler: (error) =>
       refused(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, log),
   })
-  return (request, response) => void listener(request, response)
+  return referring((request, response) => void listener(request, response))
 }
 
 const apiAddress = /^\/(api(\/|\?|$)|robots\.txt(\?|$)|sitemap\.xml(\?|$))/

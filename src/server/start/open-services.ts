@@ -25,7 +25,7 @@ import type { Database } from '@/server/platform/db/database'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { asAppError, causesOf } from '@/server/platform/errors'
 import { googleCaptcha, openCaptcha } from '@/server/platform/http/captcha'
-import { consoleLog } from '@/server/platform/log/log'
+import { processLog } from '@/server/platform/log/log'
 import {
   type DataDirectory,
   nodeDisk,
@@ -76,7 +76,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     database = await openDatabase(env, directory)
     await migrated(database)
     const { secret } = await stampMode(database.db, env.APP_MODE)
-    const log = consoleLog(systemClock)
+    const log = processLog(env, systemClock)
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)

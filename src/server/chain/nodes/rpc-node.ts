@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
 import { rpcError } from '@/contract/chain'
 import type { Log } from '@/server/platform/log/log'
+import { traced } from '@/server/platform/log/trace'
 import type { Room, RpcCall, RpcFailure, RpcReply } from './chain'
 
 /** `unknown`: not asked yet, or it was away and another one may stand there now. */
@@ -100,7 +101,8 @@ export function rpcNode(choices: NodeChoices): RpcNode {
 
   async function sendTo(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
     try {
-      const reply = await post({ url, send }, call, { waitMs, ...bounds })
+      const sent = () => post({ url, send }, call, { waitMs, ...bounds })
+      const reply = await traced('node', () => `${name} ${methodName(call)}`, sent)
       node.restsUntil = 0
       if (told.isAway) log.info('chain node answers again', { node: name })
       told.isAway = false
@@ -116,6 +118,9 @@ export function rpcNode(choices: NodeChoices): RpcNode {
   }
   return node
 }
+
+/** What a browser sends is not ours to name. */
+const methodName = ({ method }: RpcCall) => (/^[a-z]+_\w{1,40}$/i.test(method) ? method : 'other')
 
 const executing = ['eth_call', 'eth_estimateGas', 'eth_sendRawTransaction']
 // A contract that failed (3), a transaction that is not taken (-32003), and either by other nodes.

@@ -7,7 +7,8 @@ import postgres from 'postgres'
 import type { ServerEnv } from '@/config/env.server'
 import { asAppError, causesOf } from '../errors'
 import type { Log } from '../log/log'
-import type { Database, Db, Leader, LedWork } from './database'
+import { tracing } from '../log/trace'
+import { type Database, type Db, type Leader, type LedWork, statementName } from './database'
 import { databaseFromPglite } from './pglite'
 
 // Named by these numbers in the database while somebody does them.
@@ -160,10 +161,11 @@ function withPrepared(sql: Sql, isStored: (text: string) => boolean): Sql {
   const { unsafe } = sql
   const inside = (scope: Scope) => (inner: Sql) => scope(withPrepared(inner, isStored))
   sql.unsafe = ((text, values = [], options = {}) =>
-    unsafe(text, values, {
-      ...options,
-      prepare: values.length > 0 && isStored(text),
-    })) as Unsafe
+    tracing(
+      'statement',
+      () => statementName(text),
+      unsafe(text, values, { ...options, prepare: values.length > 0 && isStored(text) }),
+    )) as Unsafe
   for (const opening of ['begin', 'savepoint'] as const) {
     const open = (sql as unknown as Record<string, ((...given: unknown[]) => unknown) | undefined>)[
       opening

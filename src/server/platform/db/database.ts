@@ -32,6 +32,13 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
+/** What it does and to which table; none of its values, and not its text. */
+export function statementName(text: string): string {
+  const [, verb = 'other'] = /^\s*(\w+)/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update|join|table)\s+"?([a-z_]+)"?/i.exec(text) ?? []
+  return [verb.toLowerCase(), table].filter(Boolean).join(' ')
+}
+
 const stored = new WeakMap<Db, Map<string, unknown>>()
 
 /** What asks the same each time, put together once for a database: that takes longer than to run it. */

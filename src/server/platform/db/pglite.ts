@@ -1,6 +1,7 @@
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Database, type Db, onlyProcess } from './database'
+import { tracing } from '../log/trace'
+import { type Database, type Db, onlyProcess, statementName } from './database'
 
 /** Works in Node and in the browser: whoever made the client decided where its rows are kept. */
 export function databaseFromPglite(client: PGlite): Database {
@@ -29,7 +30,7 @@ function withParsersOnce(client: PGlite): PGlite {
   const asking = (target: Asked): Asked => ({
     query: (text: string, values?: unknown[], { parsers, ...options }: QueryOptions = {}) => {
       Object.assign(client.parsers, parsers)
-      return target.query(text, values, options)
+      return tracing('statement', () => statementName(text), target.query(text, values, options))
     },
   })
   const transaction = (run: (inner: Asked) => Promise<unknown>) =>

@@ -2,6 +2,7 @@ import type { Envelope } from '@/contract/define'
 import type { ErrorCode } from '@/contract/errors'
 import { asAppError } from '../errors'
 import { errorFields, type Log } from '../log/log'
+import { newReference, requestReference } from '../log/trace'
 import { ReadyJson } from './one-statement'
 
 const jsonHeaders = {
@@ -34,7 +35,7 @@ interface Whom {
 export function refused(thrown: unknown, log: Log, asked?: Whom): Response {
   const error = asAppError(thrown)
   const isOurs = error.status >= 500 && !told.includes(error.code)
-  const reference = isOurs ? crypto.randomUUID().slice(0, 8) : undefined
+  const reference = isOurs ? (requestReference() ?? newReference()) : undefined
   if (isOurs)
     log.error('request failed', { reference, ...asked, ...errorFields(error.cause ?? error) })
   const body: Envelope = {

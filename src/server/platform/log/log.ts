@@ -1,29 +1,71 @@
+import type { ServerEnv } from '@/config/env.server'
 import { causesOf } from '../errors'
 import type { Clock } from '../node/machine'
+import { requestReference, traceNow } from './trace'
 
 type Fields = Record<string, unknown>
 
-/** One JSON line for each event. Never given a token, a code, a password or a request body. */
+/** One line for each event. Never given a token, a code, a password or a request body; what slips in is taken out. */
 export interface Log {
   info(event: string, fields?: Fields): void
   error(event: string, fields?: Fields): void
 }
 
-const longest = 2_000
+type Level = keyof Log
+type Line = (head: Head, fields: Fields) => string
 
-function lineLog(write: (line: string) => void, now: () => Date): Log {
-  const line = (level: string, event: string, fields: Fields = {}) =>
-    write(JSON.stringify({ at: now().toISOString(), level, event, ...fields }))
-  return {
-    info: (event, fields) => line('info', event, fields),
-    error: (event, fields) => line('error', event, fields),
-  }
+interface Head {
+  at: Date
+  level: Level
+  event: string
+}
+
+interface LogChoices {
+  /** What this process does, where one log has the lines of many. */
+  role?: string
+  line?: Line
 }
 
 /** To the standard output, where whoever runs the process collects it. */
-export function consoleLog({ now }: Clock): Log {
-  return lineLog((line) => console.info(line), now)
+export function consoleLog({ now }: Clock, { role, line = asJson }: LogChoices = {}): Log {
+  const write = (level: Level, event: string, fields: Fields = {}) => {
+    const around = { role, request: requestReference(), trace: traceNow() }
+    console.info(line({ at: now(), level, event }, { ...given(around), ...redacted(fields) }))
+  }
+  return {
+    info: (event, fields) => write('info', event, fields),
+    error: (event, fields) => write('error', event, fields),
+  }
 }
+
+/** For programs that collect it; in a sandbox for a person who looks on. */
+export function processLog(env: Pick<ServerEnv, 'APP_MODE' | 'ROLE'>, clock: Clock): Log {
+  return env.APP_MODE === 'production'
+    ? consoleLog(clock, { role: env.ROLE })
+    : consoleLog(clock, { line: asSentence })
+}
+
+const given = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const asJson: Line = ({ at, ...head }, fields) =>
+  JSON.stringify({ at: at.toISOString(), ...head, ...fields })
+
+/** Nothing in it can begin a line of its own or move the cursor, but the lines of a stack. */
+const asSentence: Line = ({ at, level, event }, { stack, ...fields }) => {
+  const told = Object.entries(fields).map(([name, value]) => `${name}=${spelled(value)}`)
+  const places = String(stack ?? '').match(/^\s+at .+$/gm) ?? []
+  const lines = places.map((place) => `    ${JSON.stringify(place.trim()).slice(1, -1)}`)
+  const time = at.toISOString().slice(11, 19)
+  return [[time, level.padEnd(5), event, ...told].join(' '), ...lines].join('\n')
+}
+
+const spelled = (value: unknown) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return /^[\w.:/#-]+$/.test(text) ? text : JSON.stringify(value)
+}
+
+const longest = 2_000
 
 /** What of an error belongs into a log line: never the values that a query was given. */
 export function errorFields(error: unknown): Fields {
@@ -41,7 +83,58 @@ export function errorFields(error: unknown): Fields {
 // The query builder writes statement and values into the message, and keeps them apart as well.
 function withoutValues(error: { message: string; query?: unknown }): string {
   const text = typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return shortened(text)
+}
+
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+// By name, whatever stands there: nobody has to guess what it looks like.
+const secretNames =
+  /passw|secret|token|authori[sz]ation|cookie|credential|mnemonic|api_?key|private_?key|signing_?key|otp|payload|^body$/i
+const personalNames =
+  /^(e_?mail|phone|mobile|recipient|identifier|address|ip|user_?agent|(full_?|first_?|last_?)?name|text|subject|date_?of_?birth|birthday|street|iban|document_?number)$/i
+const codeNames = /code$/i
+const codeShape = /^\d{4,8}$/
+const hidden = '[redacted]'
+const deepest = 6
+const most = 50
+
+/** What gives a person or a secret away wherever it stands. Ids of ours and hashes of the chain are neither. */
+const givingAway: [RegExp, string][] = [
+  [/\/\/[^\s/@]+:[^\s/@]+@/g, `//${hidden}@`],
+  [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, hidden],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${hidden}`],
+  [/([?&](?:token|password|secret|key|code|signature|email|phone)=)[^&\s"']+/gi, `$1${hidden}`],
+  [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/gi, '[email]'],
+  [/(?<![\w.])\+\d[\d ()-]{6,18}\d\b/g, '[phone]'],
+]
+
+const redacted = (fields: Fields) => part(fields, []) as Fields
+
+function part(value: unknown, above: object[]): unknown {
+  if (typeof value === 'string')
+    return givingAway.reduce((text, [shape, word]) => text.replace(shape, word), shortened(value))
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'function' || typeof value === 'symbol') return typeof value
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString()
+  if (above.includes(value)) return '[circular]'
+  if (above.length >= deepest || ArrayBuffer.isView(value)) return '[left out]'
+  const inner = [...above, value]
+  if (value instanceof Error) return part(errorFields(value), inner)
+  if (Array.isArray(value)) return value.slice(0, most).map((one) => part(one, inner))
+  const names = Object.keys(value).slice(0, most)
+  return Object.fromEntries(names.map((name) => [name, fieldOf(value as Fields, name, inner)]))
+}
+
+function fieldOf(of: Fields, name: string, above: object[]): unknown {
+  if (secretNames.test(name) || personalNames.test(name)) return hidden
+  try {
+    const value = of[name]
+    return codeNames.test(name) && codeShape.test(String(value)) ? hidden : part(value, above)
+  } catch {
+    return '[unreadable]'
+  }
 }
 
 const againMs = 60_000

@@ -1,0 +1,173 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { rpcNode } from '@/server/chain/nodes/rpc-node'
+import { repeat } from '@/server/platform/jobs/repeat'
+import { processLog } from '@/server/platform/log/log'
+import { systemClock } from '@/server/platform/node/machine'
+import { openTraces, referring } from '@/server/start/traces'
+import { makeApi, makeLog, type TestApi } from '../../support/api'
+import { awayDatabase } from '../../support/away-database'
+import { until } from '../../support/fake'
+
+interface SpanSeen {
+  name: string
+  kind: number
+  status: { code: number }
+  attributes: Record<string, unknown>
+  resource: { attributes: Record<string, unknown> }
+  spanContext(): { traceId: string; spanId: string }
+}
+
+const asked = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ROLE: 'web' }
+const [failed, server, client] = [2, 1, 2]
+
+/** OpenTelemetry's own packages, with a place of ours in the stead of the collector far away. */
+function collector() {
+  const spans: SpanSeen[] = []
+  class OTLPTraceExporter {
+    export(some: SpanSeen[], done: (result: { code: number }) => void) {
+      spans.push(...some)
+      done({ code: 0 })
+    }
+    async shutdown() {}
+  }
+  const load = async (name: string) =>
+    name === '@opentelemetry/exporter-trace-otlp-http' ? { OTLPTraceExporter } : require(name)
+  return { spans, load }
+}
+
+/** The API as it is served, by a socket. */
+async function served({ app }: TestApi, work: (url: string) => Promise<void>): Promise<void> {
+  const listener = getRequestListener(app.fetch)
+  const http = createServer(referring((request, response) => void listener(request, response)))
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  try {
+    await work(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`)
+  } finally {
+    http.closeAllConnections()
+    await new Promise((done) => http.close(done))
+  }
+}
+
+const postJson = (url: string, body: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify(body),
+  })
+
+const login = { identifier: 'ada@venn.example', password: 'nine white cats at dawn' }
+
+/** One call, one turn of a job and one question to a node, while it is traced. */
+async function lived() {
+  const { spans, load } = collector()
+  const log = makeLog()
+  const close = await openTraces(asked, log, load)
+  const api = await makeApi()
+  await served(api, async (url) => {
+    expect((await postJson(`${url}/user/userLogin`, login)).status).toBe(401)
+  })
+  let turns = 0
+  const run = async () => {
+    turns += 1
+  }
+  const stop = repeat(log, { name: 'audit', everyMs: 1, run })
+  await until(() => turns > 0)
+  await stop()
+  const url = 'https://node.example:8545/a-key'
+  const node = rpcNode({
+    url,
+    log,
+    waitMs: 100,
+    restMs: 0,
+    send: () => Promise.reject(new Error()),
+  })
+  await node.ask({ method: 'eth_chainId', params: [] }, { maxBytes: 9 }).catch(() => undefined)
+  await close()
+  return { spans, log }
+}
+
+test('asked for, there is a span for each call, statement, turn of a job and question to a node', async () => {
+  const { spans, log } = await lived()
+  const named = (name: string) => spans.filter((span) => span.name === name)
+  const [call] = named('call user.userLogin')
+  expect(call).toMatchObject({ kind: server, attributes: { 'http.response.status_code': 401 } })
+  expect(call?.resource.attributes).toMatchObject({ 'service.name': 'fnx', 'fnx.role': 'web' })
+  const trace = call?.spanContext().traceId
+  const within = spans.filter((span) => span.spanContext().traceId === trace)
+  const statements = within.filter(({ name }) => name.startsWith('statement '))
+  expect(statements.map(({ name }) => name)).toContain('statement select account')
+  expect(statements.every(({ kind }) => kind === client)).toBe(true)
+  expect(named('job audit').length).toBeGreaterThan(0)
+  expect(named('node node.example:8545 eth_chainId')).toMatchObject([{ status: { code: failed } }])
+  expect(log.lines.filter(({ event }) => /traced/.test(event))).toEqual([])
+})
+
+test('a span has a name of ours and nothing that somebody sent, asked of the database or was answered', async () => {
+  const { spans } = await lived()
+  const shapes =
+    /^(call [a-zA-Z.]+|statement [a-z]+( [a-z_]+)?|job [a-z ]+|node [a-z.:0-9]+ [a-zA-Z_]+)$/
+  expect(spans.map(({ name }) => name).filter((name) => !shapes.test(name))).toEqual([])
+  const text = JSON.stringify(spans.map(({ name, attributes }) => [name, attributes]))
+  for (const word of [...Object.values(login), 'a-key', '$1']) expect(text).not.toContain(word)
+})
+
+test('what is logged meanwhile names the trace, and the reference that the person was told', async () => {
+  const { spans, load } = collector()
+  const lines: string[] = []
+  const printed = jest.spyOn(console, 'info').mockImplementation((text) => void lines.push(text))
+  const close = await openTraces(asked, makeLog(), load)
+  const api = await makeApi({ database: awayDatabase() })
+  api.services.log = processLog({ APP_MODE: 'production', ROLE: 'web' }, systemClock)
+  const told: string[] = []
+  await served(api, async (url) => {
+    for (const _ of [1, 2]) {
+      const answer = await postJson(`${url}/user/userLogin`, login)
+      told.push(((await answer.json()) as { reference: string }).reference)
+    }
+  })
+  await close()
+  printed.mockRestore()
+  expect(new Set(told).size).toBe(2)
+  const found = lines.map((line) => JSON.parse(line) as Record<string, string>)
+  const calls = spans.filter(({ name }) => name === 'call user.userLogin')
+  expect(calls.map(({ status }) => status.code)).toEqual([failed, failed])
+  expect(found.map(({ request, reference, trace }) => [request, reference, trace])).toEqual(
+    calls.map((span, place) => [told[place], told[place], span.spanContext().traceId]),
+  )
+})
+
+test('asked for without the packages, one line says how to add them, and all goes on', async () => {
+  const log = makeLog()
+  const absent = async (name: string) => {
+    throw Object.assign(new Error(`Cannot find package '${name}'`), {
+      code: 'ERR_MODULE_NOT_FOUND',
+    })
+  }
+  const close = await openTraces(asked, log, absent)
+  expect(log.lines).toEqual([
+    {
+      level: 'error',
+      event: expect.stringMatching(
+        /^nothing is traced: .+; npm install --no-save @opentelemetry\/api .+-otlp-http$/,
+      ),
+      fields: { reason: 'ERR_MODULE_NOT_FOUND' },
+    },
+  ])
+  await served(await makeApi(), async (url) => {
+    expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  })
+  await close()
+})
+
+test('not asked for, nothing is loaded and nothing said', async () => {
+  const log = makeLog()
+  const names: string[] = []
+  const load = async (name: string) => {
+    names.push(name)
+    return {}
+  }
+  await (await openTraces({ ROLE: 'web' }, log, load))()
+  expect([names, log.lines]).toEqual([[], []])
+})
