@@ -12,6 +12,7 @@ const signalName = z.enum([
   'prices',
   'sale',
   'pages',
+  'backup',
 ])
 export type SignalName = z.infer<typeof signalName>
 
@@ -82,7 +83,7 @@ export const healthCalls = {
     access: 'public',
     beyondSpec: true,
     summary:
-      'State of crediting, chain, clocks, disk, messages, books, prices, sale and pages. 503 while one alarms.',
+      'State of crediting, chain, clocks, disk, messages, books, prices, sale, pages and backup. 503 while one alarms.',
     request: z.object({}),
     response: z.object({ orders: z.enum(['open', 'paused']), signals: z.array(signal) }),
   }),

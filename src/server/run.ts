@@ -23,6 +23,7 @@ import {
 } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import type { Pages } from '@/server/platform/node/pages'
+import { watchBackups } from '@/server/platform/signals/backup'
 import { limitFactorOf, type Services } from '@/server/services'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
 import { chainFrom, openChain } from '@/server/start/open-chain'
@@ -128,6 +129,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   stops.push(
     await startJobs(opened.services, { carriers, isHistoryFirst: true, roles: rolesOf(env) }),
   )
+  if (rolesOf(env).includes('worker')) stops.push(watchBackups(opened.services))
   stops.push(await listenForOps(env, opened.services))
   let metrics: Metrics | undefined
   if (env.SIGNALS_PORT !== undefined) {

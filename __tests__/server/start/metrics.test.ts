@@ -1,9 +1,21 @@
 import { renewOwnSignals } from '@/server/jobs/own-signals'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import type { Db } from '@/server/platform/db/database'
 import { metricFamilies, RequestTimes } from '@/server/platform/signals/metrics'
 import { callNames, openMetrics } from '@/server/start/metrics'
 import { makeApi } from '../../support/api'
 import { makeMember } from '../../support/member'
+import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
+import { quoteTo, sendLock } from '../../support/purchase'
+
+/** Told from the first time on; another test of this run may have brought it about. */
+const whereItHappens = [
+  'fnx_audit_seconds',
+  'fnx_order_locks_total',
+  'fnx_payments_settled_total',
+  'fnx_chain_head_age_seconds',
+  'fnx_security_events_total',
+]
 
 const sample = /^([a-z_]+)(\{([a-z]+="[^"\n]*",?)+\})? -?\d+(\.\d+)?(e-?\d+)?$/
 
@@ -31,7 +43,8 @@ test('what a process tells of itself and of the product is text that Prometheus 
   // The codes of the sign-up: nothing leaves a sandbox.
   expect(text).toMatch(/^fnx_outbox_waiting\{kind="\w+"\} [1-9]/m)
   const told = new Set(lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []))
-  const absent = Object.keys(metricFamilies).filter((name) => !told.has(name))
+  const isAbsent = (name: string) => !told.has(name) && !whereItHappens.includes(name)
+  const absent = Object.keys(metricFamilies).filter(isAbsent)
   // Nothing was asked, followed or compared in this world.
   expect(absent).toEqual([
     'fnx_http_request_seconds',
@@ -41,6 +54,51 @@ test('what a process tells of itself and of the product is text that Prometheus 
     'fnx_audit_findings',
   ])
   expect(text).not.toContain(email)
+})
+
+test('orders, payments, nodes, audits and security events are counted where they happen', async () => {
+  const fixture = await paymentFixture({ nodes: 2 })
+  const { api, chain } = fixture
+  const metrics = openMetrics(api.services, 7)
+  const told = async () => {
+    const lines = (await metrics.text()).split('\n')
+    const of = (series: string) =>
+      Number(lines.find((one) => one.startsWith(`${series} `))?.split(' ')[1] ?? 0)
+    return {
+      locked: of('fnx_order_locks_total{outcome="locked"}'),
+      refused: of('fnx_order_locks_total{outcome="SIMILAR_ORDER"}'),
+      credited: of('fnx_payments_settled_total{outcome="credited"}'),
+      failedLogins: of('fnx_security_events_total{kind="login-failed"}'),
+      heads: lines.filter((line) => /^fnx_chain_head_age_seconds\{node="node [01]"\} 0$/.test(line))
+        .length,
+      auditSeconds: of('fnx_audit_seconds'),
+    }
+  }
+  const buyer = await buyerIn(fixture)
+  const before = await told()
+  const order = await orderOf(fixture, buyer)
+  const quote = await quoteTo(buyer.member)
+  const { body } = await sendLock(buyer.member, { offerId: quote.id, payer: buyer.wallet })
+  expect(body.code).toBe('SIMILAR_ORDER')
+  chain.mine(paymentOf(fixture, order))
+  await fixture.settleAll()
+  await publishAudit(api.services)
+  for (const _ of [1, 2])
+    await api.send('POST', 'user/userLogin', {
+      identifier: 'ada@venn.example',
+      password: 'wrong cats',
+    })
+  await api.services.securityEvents.write()
+  const after = await told()
+  metrics.close()
+  expect({
+    locked: after.locked - before.locked,
+    refused: after.refused - before.refused,
+    credited: after.credited - before.credited,
+    failedLogins: after.failedLogins - before.failedLogins,
+    heads: after.heads,
+  }).toEqual({ locked: 1, refused: 1, credited: 1, failedLogins: 2, heads: 2 })
+  expect(after.auditSeconds).toBeGreaterThan(0)
 })
 
 test('what a database that hangs was asked is left out in time, and it is not asked again', async () => {

@@ -4,6 +4,7 @@ import { contactMessages } from '@/server/modules/content/tables'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
 import { askFor, kindOf } from '@/server/modules/operators'
+import { noteBackup } from '@/server/platform/signals/backup'
 import type { Services } from '../services'
 import { importContents, OperatorMistake } from './content-folder'
 import { grantRoles } from './database-roles'
@@ -108,6 +109,11 @@ const commands: Record<string, Command> = {
   },
   'shares issue': { usage: 'shares issue', run: issue, facts: bookFacts },
   'rewards deposit': { usage: 'rewards deposit', run: deposit, facts: bookFacts },
+  'backup done': {
+    usage: 'backup done',
+    run: async (services) =>
+      `Noted: a backup of ${await noteBackup(services)}. The next one is expected within 25 hours.`,
+  },
   'database roles': { usage: 'database roles', run: (services) => grantRoles(services) },
   books: { usage: 'books', run: showBooks },
   reconcile: { usage: 'reconcile', run: reconcile },

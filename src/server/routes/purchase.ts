@@ -9,13 +9,14 @@ import {
 } from '@/server/modules/purchases'
 import { recordSwap } from '@/server/modules/swaps'
 import { routesOf } from '@/server/platform/http/mount'
+import { counted } from '@/server/platform/signals/metrics'
 
 export const purchaseRoutes = [
   routesOf('wallet', purchaseCalls, {
     getConvertedAmount: (services, input, { member }) =>
       getConvertedAmount(services, member, input),
     lockQuote: (services, input, { member, idempotently }) =>
-      lockQuote(services, member, input, idempotently),
+      counted('fnx_order_locks_total', 'locked', lockQuote(services, member, input, idempotently)),
     cancelQuote: (services, input, { member }) => cancelQuote(services, member, input),
     resolvePayment: (services, input, { member, idempotently }) =>
       resolvePayment(services, member, input, idempotently),

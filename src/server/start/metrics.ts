@@ -9,7 +9,12 @@ import { waitingMessages } from '@/server/modules/notifications'
 import { rowsOf } from '@/server/platform/db/database'
 import { routesTo } from '@/server/platform/http/body'
 import { within } from '@/server/platform/jobs/within'
-import { exposition, type MetricFigures, RequestTimes } from '@/server/platform/signals/metrics'
+import {
+  exposition,
+  type MetricFigures,
+  notedFigures,
+  RequestTimes,
+} from '@/server/platform/signals/metrics'
 import { signalFigures } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 
@@ -51,7 +56,7 @@ export function openMetrics(services: Services, pool: number, waitMs = longestMs
         { percentile: String(percent) },
       ])
       loop.reset()
-      return exposition(requests, { ...own, ...(await productFigures()) })
+      return exposition(requests, { ...own, ...notedFigures(), ...(await productFigures()) })
     },
     close: () => loop.disable(),
   }

@@ -162,6 +162,8 @@ export type SignalDetails = {
   by?: string
   /** Since when fewer nodes agree than are needed. */
   splitSince?: string
+  /** When a backup was last made and checked. */
+  doneAt?: string
   /** Why an operator has stopped the sale. */
   reason?: string
 } & Record<string, unknown>

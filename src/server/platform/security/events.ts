@@ -6,6 +6,7 @@ import { securityEvents } from '../db/tables'
 import { AppError, asAppError } from '../errors'
 import type { Log } from '../log/log'
 import type { Clock } from '../node/machine'
+import { count } from '../signals/metrics'
 
 /** Refusals that may be somebody's try. One that is missing here is a person's ordinary mistake. */
 const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {
@@ -145,6 +146,7 @@ export class SecurityEvents {
     for (const { at: _, ...row } of rows) this.context.log.info('security event', stated(row))
     try {
       await insertMany(this.context.db, securityEvents, rows)
+      for (const { kind, times } of rows) count('fnx_security_events_total', { kind }, times)
     } catch (error) {
       for (const { kind, times } of rows) this.count(kind, times)
       throw error

@@ -1,3 +1,5 @@
+import { asAppError } from '../errors'
+
 /** All that `/metrics` tells. A label holds a word of ours, never what somebody typed or who they are. */
 export const metricFamilies = {
   fnx_http_request_seconds: ['histogram', 'time until an answer had left, by call or page'],
@@ -29,6 +31,14 @@ export const metricFamilies = {
   fnx_waiting_oldest_seconds: ['gauge', 'age of the oldest of them'],
   fnx_audit_age_seconds: ['gauge', 'time since the books were last compared'],
   fnx_audit_findings: ['gauge', 'what did not fit then'],
+  fnx_audit_seconds: ['gauge', 'how long the last comparison by this process took'],
+  fnx_order_locks_total: [
+    'counter',
+    'answers to requests to lock an order, by what became of them',
+  ],
+  fnx_payments_settled_total: ['counter', 'payments that this process settled, by outcome'],
+  fnx_chain_head_age_seconds: ['gauge', 'age of the newest block that a node shows'],
+  fnx_security_events_total: ['counter', 'security events by kind, those without a row too'],
 } as const
 
 type Family = keyof typeof metricFamilies
@@ -36,6 +46,39 @@ type Gauge = Exclude<Family, 'fnx_http_request_seconds'>
 type Labels = Record<string, string>
 type Sample = readonly [value: number, labels?: Labels]
 export type MetricFigures = Partial<Record<Gauge, Sample[]>>
+
+/** What happened since the process began, and what was measured last. */
+const noted = new Map<string, { name: Gauge; sample: Sample }>()
+
+export function count(name: Gauge, labels: Labels, by = 1): void {
+  const before = noted.get(seriesOf(name, labels))?.sample[0] ?? 0
+  measure(name, labels, before + by)
+}
+
+export function measure(name: Gauge, labels: Labels, value: number): void {
+  noted.set(seriesOf(name, labels), { name, sample: [value, labels] })
+}
+
+/** By how it ends: well, or with a code of our list. */
+export async function counted<Done>(name: Gauge, well: string, work: Promise<Done>): Promise<Done> {
+  try {
+    const done = await work
+    count(name, { outcome: well })
+    return done
+  } catch (error) {
+    count(name, { outcome: asAppError(error).code })
+    throw error
+  }
+}
+
+const seriesOf = (name: Gauge, labels: Labels) => `${name} ${JSON.stringify(labels)}`
+
+/** Of all that was counted or measured where it happened. */
+export function notedFigures(): MetricFigures {
+  const figures: MetricFigures = {}
+  for (const { name, sample } of noted.values()) figures[name] = [...(figures[name] ?? []), sample]
+  return figures
+}
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

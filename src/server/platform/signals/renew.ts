@@ -25,6 +25,8 @@ export const thresholds: Record<Measured, Levels> = {
   prices: { warn: 2 * 60, alarm: 10 * 60 },
   /** Until a page had come. */
   pages: { warn: 2, alarm: 10 },
+  /** Since the last one that was checked. */
+  backup: { warn: 25 * 3_600, alarm: 49 * 3_600 },
 }
 /** Of `letters`, which also tells of notices. */
 export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
@@ -76,11 +78,15 @@ export async function renewSignal(services: Services, measured: Measurement): Pr
       isPausing: isPausing(measured, { last, state, since, now }),
       since,
       seenAt: now,
-      details: { ...measured.details, by: services.processId },
+      details: { ...keptFrom(last), ...measured.details, by: services.processId },
     }
     await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
   })
 }
+
+/** Not of the moment: it was told once, and stays. */
+const keptFrom = (last: Row | undefined): SignalDetails =>
+  last?.details.doneAt === undefined ? {} : { doneAt: last.details.doneAt }
 
 export async function lockSignal(tx: Db, name: Row['name']): Promise<Row | undefined> {
   const [row] = await tx.select().from(signals).where(eq(signals.name, name)).for('update')

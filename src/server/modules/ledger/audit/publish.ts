@@ -2,6 +2,7 @@ import { desc, eq, max, sql } from 'drizzle-orm'
 import type { LedgerTotals } from '@/contract/audit'
 import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
+import { measure } from '@/server/platform/signals/metrics'
 import type { Services } from '@/server/services'
 import { integrityErrors } from '../integrity-errors'
 import { auditSnapshots, ledgerEntries } from '../tables'
@@ -58,6 +59,7 @@ export async function publishAudit(
   { wholeBelow = 100_000 } = {},
 ): Promise<void> {
   const { db, clock, fingerprints, keys } = services
+  const began = performance.now()
   // Asked first: an entry that comes meanwhile calls for the next one.
   const lastEntry = await newestEntry(db)
   const wrong = noted(services, await integrityErrors(services))
@@ -80,6 +82,7 @@ export async function publishAudit(
   const differenceCount = wrong.length + unlike.length
   const snapshot = { serial, at, root, totals, differenceCount, lastEntry, seed }
   await db.transaction((tx) => write(tx, { ...snapshot, shards: pack(shards) }))
+  measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }
 
 function noted({ log }: Services, wrong: string[]): string[] {

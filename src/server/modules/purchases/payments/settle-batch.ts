@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { count } from '@/server/platform/signals/metrics'
 import type { Services } from '@/server/services'
 import { payments, purchaseOrders, settlements } from '../tables'
 import type { Payment } from './confirm'
@@ -38,14 +39,14 @@ interface CurrencyFacts {
 }
 
 /** Everything that final payments change, in one transaction; answers how many were settled by it. */
-export function settleBatch(
+export async function settleBatch(
   services: Services,
   final: Payment[],
   { decimals, least }: CurrencyFacts,
 ): Promise<number> {
-  return services.db.transaction(async (tx) => {
+  const settled = await services.db.transaction(async (tx) => {
     const seen = await lockSeen(tx, final)
-    if (seen.length === 0) return 0
+    if (seen.length === 0) return []
     const settled = await classifyAll(tx, seen, decimals)
     const ids = settled.map(({ payment }) => payment.id)
     const moved = await tx
@@ -62,8 +63,11 @@ export function settleBatch(
       if (written.size !== journals.length) throw new Error('A payment is in the books already.')
     }
     await writeSettled(services, tx, settled, { now, least })
-    return settled.length
+    return settled
   })
+  for (const { classification } of settled)
+    count('fnx_payments_settled_total', { outcome: classification.outcome })
+  return settled.length
 }
 
 /** Still unsettled, and still of the block that the nodes were asked about. */

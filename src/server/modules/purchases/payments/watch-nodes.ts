@@ -4,6 +4,7 @@ import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block
 import { type ChainCursor, noteFinal, readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { fewestNodes } from '@/server/chain/nodes/chain'
 import { signals } from '@/server/platform/db/tables'
+import { measure } from '@/server/platform/signals/metrics'
 import { renewSignal } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
 import { followedBlocks, payments } from '../tables'
@@ -24,6 +25,7 @@ export async function watchNodes(services: Services): Promise<void> {
   const { chain, db } = services
   const isWrong = (await chain.check(checkedForMs)) === 'wrong'
   const seen = await Promise.all(chain.nodes.map(({ reader }) => viewOf(reader)))
+  await measureHeads(services, seen)
   const views = seen.filter((view) => view !== undefined)
   const cursor = await readChainCursor(db)
   const shared = cursor && (await sharedFinal(services, cursor, views))
@@ -32,6 +34,19 @@ export async function watchNodes(services: Services): Promise<void> {
     await noteFinal(db, shared.block.at)
   await alertOnChain(services, { isWrong, agreeing, behindMs: behindMs(cursor, views) })
 }
+
+/** Of a node that does not answer the age grows on from the newest block that it showed. */
+async function measureHeads(services: Services, seen: (View | undefined)[]): Promise<void> {
+  const nowMs = (await services.databaseTime()).getTime()
+  services.chain.nodes.forEach(({ name: node }, place) => {
+    const at = seen[place]?.head.at.getTime() ?? headAt.get(node)
+    if (at === undefined) return
+    headAt.set(node, at)
+    measure('fnx_chain_head_age_seconds', { node }, Math.max(0, nowMs - at) / 1_000)
+  })
+}
+
+const headAt = new Map<string, number>()
 
 async function viewOf(reader: PublicClient): Promise<View | undefined> {
   try {

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '@/server/services'
+import { installations, signals } from '../db/tables'
+import { repeat } from '../jobs/repeat'
+import { lockSignal, renewEveryMs, renewSignal } from './renew'
+
+/** Whoever makes backups says when one is done and checked: the database itself cannot tell. */
+export async function noteBackup({ db, databaseTime }: Services): Promise<string> {
+  const now = await databaseTime()
+  const doneAt = now.toISOString()
+  await db.transaction(async (tx) => {
+    const last = await lockSignal(tx, 'backup')
+    const since = last?.state === 'good' ? last.since : now
+    const fresh = { state: 'good' as const, value: 0, isPausing: false, since, seenAt: now }
+    const row = { name: 'backup' as const, ...fresh, details: { doneAt } }
+    await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
+  })
+  return doneAt
+}
+
+/** How old the last one is; before there was any, how old what should be in it is. */
+export async function watchBackup(services: Services): Promise<void> {
+  const { db, databaseTime } = services
+  const [last] = await db.select().from(signals).where(eq(signals.name, 'backup'))
+  const [first] = await db.select({ at: installations.createdAt }).from(installations)
+  const now = (await databaseTime()).getTime()
+  const doneMs = last?.details.doneAt ? Date.parse(last.details.doneAt) : first?.at.getTime()
+  await renewSignal(services, { name: 'backup', value: Math.max(0, now - (doneMs ?? now)) / 1_000 })
+}
+
+/** A sandbox has nothing that must not be lost. */
+export function watchBackups(services: Services): () => Promise<void> {
+  if (services.mode !== 'production') return async () => {}
+  const run = () => watchBackup(services)
+  return repeat(services.log, { name: 'look at backups', everyMs: renewEveryMs, run })
+}
