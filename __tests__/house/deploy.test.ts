@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { requiredInProduction } from '@/config/env.server'
+import { notificationCalls } from '@/contract/notification'
 
 const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
 const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z0-9_]+(?==)/gm))
@@ -185,6 +186,86 @@ test('calls go to processes that are ready; the page that says what is wrong com
   expect(read('Caddyfile')).toMatch(
     /@calls \{\s+path \/api\/\*\s+not path \/api\/status \/api\/v1\/health\/\*\s+\}/,
   )
+})
+
+/** `line` of each section, without what is said about it. */
+function sectionsOf(text: string, head: RegExp): Map<string, string[]> {
+  const sections = new Map<string, string[]>()
+  let name = ''
+  for (const line of text.split('\n').filter((one) => !/^\s*([#;]|$)/.test(one))) {
+    if (head.test(line)) name = line
+    sections.set(name, [...(sections.get(name) ?? []), ...(line === name ? [] : [line.trim()])])
+  }
+  return sections
+}
+
+describe('HAProxy, in place of Caddy', () => {
+  const sections = sectionsOf(read('haproxy.cfg'), /^\S/)
+  const of = (name: string) => sections.get(name) ?? []
+
+  test('speaks TLS 1.2 or newer, and calls nobody the caller but who has connected', () => {
+    expect(of('global')).toContain('ssl-default-bind-options ssl-min-ver TLSv1.2 no-tls-tickets')
+    const site = of('frontend site')
+    const places = [
+      'http-request redirect scheme https code 301 unless { ssl_fc }',
+      'http-request del-header X-Forwarded-For',
+      'http-request set-header X-Forwarded-For %[src]',
+    ].map((line) => site.indexOf(line))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    // The path of a reset link is a secret.
+    expect(
+      [...sections.values()].flat().filter((line) => /httplog|log-format|capture/.test(line)),
+    ).toEqual([])
+  })
+
+  test('leads calls to processes that are ready, pages and status to any, and streams for hours', () => {
+    expect(of('frontend site').filter((line) => /backend|acl/.test(line))).toEqual([
+      'acl is_status path /api/status',
+      'acl is_health path_beg /api/v1/health/',
+      `acl is_stream path /api/v1/${notificationCalls.stream.path}`,
+      'use_backend streams if is_stream',
+      'use_backend calls if { path_beg /api/ } !is_status !is_health',
+      'default_backend pages',
+    ])
+    const asked = (name: string) => of(name).find((line) => line.startsWith('http-check send'))
+    expect(['calls', 'streams', 'pages'].map((name) => asked(`backend ${name}`))).toEqual([
+      'http-check send meth GET uri /api/v1/health/ready',
+      'http-check send meth GET uri /api/v1/health/ready',
+      'http-check send meth GET uri /api/v1/health/live',
+    ])
+    expect(of('backend streams')).toContain('timeout server 1h')
+    const servers = ['calls', 'streams', 'pages'].map((name) =>
+      of(`backend ${name}`).filter((line) => line.startsWith('server ')),
+    )
+    expect(new Set(servers.map((lines) => lines.join())).size).toBe(1)
+  })
+
+  test('sends no call a second time that a process may have taken', () => {
+    expect(of('defaults').filter((line) => line.startsWith('retry-on'))).toEqual([
+      'retry-on conn-failure',
+    ])
+  })
+})
+
+test('PgBouncer hands out connections by transaction, prepares statements, and serves this machine alone', () => {
+  const lines = sectionsOf(read('pgbouncer.ini'), /^\[/).get('[pgbouncer]') ?? []
+  const { max_prepared_statements: prepared, ...settings } = Object.fromEntries(
+    lines.map((line) => line.split(/\s*=\s*/, 2)),
+  ) as Record<string, string>
+  expect(settings).toMatchObject({
+    listen_addr: '127.0.0.1',
+    auth_type: 'scram-sha-256',
+    pool_mode: 'transaction',
+    max_db_connections: '96',
+    log_connections: '0',
+  })
+  // As many as each connection of ours may prepare.
+  expect(readFileSync('src/server/platform/db/connect.ts', 'utf8')).toContain(
+    `const maxStatements = ${prepared}\n`,
+  )
+  // What belongs to one session goes past it.
+  expect(known.has('DATABASE_DIRECT_URL')).toBe(true)
 })
 
 test('what PostgreSQL writes reaches the backup within a minute, and nothing there is written over', () => {
