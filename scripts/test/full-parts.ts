@@ -13,7 +13,9 @@ const like = (wanted: string, run: Part['run']): Part[] =>
   named(wanted).map((part) => ({ ...part, run }))
 
 // Long enough in their full sizes to have parts of their own.
-const kills = ['server/purchases/payments/kills.test.ts', 'server/kill.test.ts']
+const kills = ['purchases/payments/kills', 'purchases/payments/kills-by-role', 'kill'].map(
+  (name) => `server/${name}.test.ts`,
+)
 const models = [
   'server/purchases/payments/whatever-happens.test.ts',
   'server/staking/whatever-happens.test.ts',

@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { faultsOf } from '../../../support/chain-faults'
+import { expectEachCreditedOnce, unsettled } from '../../../support/credited-once'
+import { inTheMiddleOf, type KillFixture, killFixture } from '../../../support/kill-fixture'
+import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../../support/seeded'
+import { freePort, type Running, startServer } from '../../../support/server-process'
+import { atNight } from '../../../support/size'
+import { buyStubbornly, type Site } from '../../../support/stubborn-buyer'
+
+const isFull = process.env.TEST_SIZE === 'full'
+const [purchases, clients, kills] = isFull ? [500, 25, 100] : [6, 3, 6]
+const restMs = 2_000
+const settledWithinMs = 90_000
+const roles = ['web', 'worker', 'follower'] as const
+
+/** One of two processes of a role; started again as whoever looks after processes would. */
+interface Place {
+  role: (typeof roles)[number]
+  url: string
+  signals: string
+  settings: Record<string, string>
+  running: Promise<Running>
+}
+
+const seed = seedOfRun('purchases under kills by role')
+let fixture: KillFixture
+let places: Place[]
+
+beforeAll(async () => {
+  fixture = await killFixture(seed, clients)
+  places = []
+  for (const role of roles) for (const nth of [1, 2]) places.push(await opened(role, nth))
+  await Promise.all(places.map(({ running }) => running))
+}, 300_000)
+afterAll(() => fixture?.stop())
+
+async function opened(role: Place['role'], nth: number): Promise<Place> {
+  const [port, signals] = [await freePort(), await freePort()]
+  const settings = {
+    ...fixture.settings,
+    ROLE: role,
+    DATA_DIR: join(fixture.settings.DATA_DIR ?? '', `${role}-${nth}`),
+    DATABASE_POOL: '8',
+    PORT: String(port),
+    SIGNALS_PORT: String(signals),
+  }
+  const place = { role, settings, url: `http://127.0.0.1:${port}` }
+  const running = startServer(fixture.bundle, settings)
+  // Two that make a new database their own at once are another test's.
+  await running
+  return { ...place, signals: `http://127.0.0.1:${signals}`, running }
+}
+
+atNight(
+  `T3: ${purchases} purchases through ${kills} kills of two webs, two followers and two workers: each is credited once`,
+  async () => {
+    const over = new AbortController()
+    const site = siteOf(over.signal)
+    const faults = faultsOf(fixture, randomFrom(seed), over.signal)
+    const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
+    const killed = killAnyOf(randomFrom(seed), over.signal)
+    // Never comes to an end but by something that should not happen.
+    const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
+    try {
+      const counts = await Promise.race([broken, killed])
+      await faults.end()
+      await Promise.all(places.map(({ running }) => running))
+      await Promise.race([broken, settledBy(Date.now() + settledWithinMs, buying, over.signal)])
+      process.stdout.write(`Killed: ${JSON.stringify(Object.fromEntries(counts))}\n`)
+    } finally {
+      over.abort()
+      await Promise.allSettled([killed, faults.ended, buying])
+    }
+    await expectEachCreditedOnce(fixture, site, purchases)
+  },
+  30_000 * (kills + 10),
+)
+
+/** Each question goes to one of the two webs, as a proxy would have it. */
+function siteOf(signal: AbortSignal): Site {
+  const webs = places.filter(({ role }) => role === 'web')
+  const random = randomFrom(seed + 7)
+  return {
+    get url() {
+      return oneOf(random, webs).url
+    },
+    sent: fixture.sent,
+    reported: [],
+    signal,
+  }
+}
+
+async function buyAll(site: Site, place: number): Promise<void> {
+  const buyer = fixture.buyers[place] as KillFixture['buyers'][0]
+  for (let bought = place; bought < purchases; bought += clients) {
+    await pause(buyer.random() * restMs)
+    await buyStubbornly(buyer, site)
+  }
+}
+
+/** By what was paid, not by time: a busy machine is killed in the middle of work as well. */
+async function killAnyOf(random: Random, signal: AbortSignal): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const paid = Math.floor((purchases * (kill - 1)) / kills)
+    while (fixture.sent.all.length < paid && !signal.aborted) await pause(5)
+    signal.throwIfAborted()
+    const { place, named } = await victim(random, roles[kill % roles.length] ?? 'web')
+    const { stop } = await place.running
+    await momentFor(place, random)
+    await stop('SIGKILL')
+    counts.set(named, (counts.get(named) ?? 0) + 1)
+    place.running = startServer(fixture.bundle, place.settings)
+    place.running.catch(() => undefined)
+    // Both of a role may be away at once, and now and then are.
+    if (random() < 0.7) await place.running
+  }
+  return counts
+}
+
+async function momentFor({ role }: Place, random: Random): Promise<void> {
+  if (role === 'worker' || random() < 0.3) return pause(random() * restMs)
+  const aim = role === 'web' ? 'purchase_order' : oneOf(random, ['payment', 'settlement'] as const)
+  await inTheMiddleOf(fixture, aim)
+}
+
+/** Of followers mostly the one that works: killing who waits is harmless. */
+async function victim(random: Random, role: Place['role']) {
+  const both = places.filter((place) => place.role === role)
+  const leads = await Promise.all(both.map(isLeading))
+  const leader = both[leads.indexOf(true)]
+  const place = leader !== undefined && random() < 0.7 ? leader : oneOf(random, both)
+  return { place, named: place === leader ? 'follower that leads' : role }
+}
+
+const isLeading = ({ role, signals }: Place) =>
+  role === 'follower' &&
+  fetch(`${signals}/metrics`).then(
+    async (answer) => (await answer.text()).includes('fnx_leader{work="payments"} 1'),
+    () => false,
+  )
+
+async function settledBy(latest: number, buying: Promise<unknown>, signal: AbortSignal) {
+  let isBought = false
+  buying.then(
+    () => {
+      isBought = true
+    },
+    () => undefined,
+  )
+  while (!isBought || (await unsettled(fixture, purchases)).length > 0) {
+    if (Date.now() > latest || signal.aborted) break
+    await fixture.sent.bringBack()
+    await pause(200)
+  }
+  expect({ isBought, unsettled: await unsettled(fixture, purchases) }).toEqual({
+    isBought: true,
+    unsettled: [],
+  })
+}
