@@ -7,25 +7,34 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { integrityErrors } from '@/server/modules/ledger'
+import { checkLine } from '@/contract/share-proof'
+import { integrityErrors, newestSnapshot } from '@/server/modules/ledger'
+import { provedLine } from '@/server/modules/ledger/audit/audit.service'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { issueShares, post } from '@/server/modules/ledger/post'
+import { runCommand } from '@/server/ops/commands'
 import { connectPostgres } from '@/server/platform/db/connect'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
+import type { Services } from '@/server/services'
 import { freePort } from '../support/fake'
-import { pause } from '../support/seeded'
+import { servicesOn } from '../support/kill-fixture'
+import { pause, randomFrom } from '../support/seeded'
+import { stubbornBuyer } from '../support/stubborn-buyer'
 
 jest.setTimeout(1_800_000)
 
 /** How much there is to restore; a machine's owner may want to know for more. */
 const megabytes = Number(process.env.DRILL_MB ?? 256)
+
+/** As the delivered settings have it. */
+const archivedWithinMs = 60_000
 
 const home = mkdtempSync(join(tmpdir(), 'fnx-drill-'))
 const [data, base, wal] = ['data', 'base', 'wal'].map((name) => join(home, name)) as [
@@ -117,13 +126,22 @@ beforeAll(async () => {
   writeFileSync(join(data, 'postgresql.conf'), "include_dir = 'conf.d'\n", { flag: 'a' })
   await startServer()
   await migrate(database)
+  const services = await servicesOn(database)
+  const random = randomFrom(1)
+  for (let place = 0; place < memberCount; place += 1)
+    members.push((await stubbornBuyer(services, place, random)).accountId)
 })
 afterAll(async () => {
   if (server?.exitCode === null) await loseServer()
   rmSync(home, { recursive: true, force: true })
 })
 
-const shares = (type: 'unsold' | 'rewards') => ({ type, asset: 'SHARE' }) as const
+const unsold = { type: 'unsold', asset: 'SHARE' } as const
+const members: string[] = []
+const memberCount = 20
+
+const availableOf = (turn: number) =>
+  ({ owner: members[turn % members.length] as string, type: 'available', asset: 'SHARE' }) as const
 
 /** So many movements of money, each with its journal. */
 async function move(from: number, to: number): Promise<void> {
@@ -132,7 +150,7 @@ async function move(from: number, to: number): Promise<void> {
       key: `drill ${first + index}`,
       kind: 'drill',
       at: new Date(),
-      moves: [{ from: shares('unsold'), to: shares('rewards'), amount: 1n }],
+      moves: [{ from: unsold, to: availableOf(first + index), amount: 1n }],
     }))
     await database.db.transaction((tx) => post(tx, journals))
   }
@@ -165,61 +183,109 @@ const root = () =>
     select id || ' ' || balance as line from ledger_account union all
     select journal_id || ' ' || account_id || ' ' || amount from ledger_entry) lines`)
 
+/** Each member's line of the published audit leads to its root, by what stands in this database. */
+async function provedRoot({ db, fingerprints }: Services): Promise<string> {
+  const { id = '', root = '' } = (await newestSnapshot(db)) ?? {}
+  for (const owner of members) {
+    const line = await provedLine({ db, fingerprints }, { audit: id, owner })
+    expect(line && (await checkLine(line, line)).root).toBe(root)
+  }
+  return root
+}
+
+/** One movement after the other, until the machine is gone; then when the last of them was acknowledged. */
+function moveOnAndOn(from: number) {
+  let isOver = false
+  const acknowledged: number[] = []
+  const run = async () => {
+    for (let at = from; !isOver; at += 1) {
+      await move(at, at + 1).then(
+        () => acknowledged.push(Date.now()),
+        () => undefined,
+      )
+      await pause(100)
+    }
+  }
+  const running = run()
+  return async () => {
+    isOver = true
+    await running
+    return acknowledged
+  }
+}
+
 const minutesOf = (milliseconds: number) => milliseconds / 60_000
 
-test('a database whose machine is lost is restored to a chosen second, and the books add up there', async () => {
-  await issueShares(database.db, new Date(), 4_000_000_000_000n)
-  await move(0, 10_000)
-  await fill()
-  const gigabytes = Number(await value('select pg_database_size(current_database())')) / 1e9
-
-  const before = performance.now()
-  run(
-    'pg_basebackup',
-    `--pgdata=${base}`,
-    '--host=127.0.0.1',
-    `--port=${port}`,
-    '--username=postgres',
-    '--checkpoint=fast',
-  )
-  run('pg_verifybackup', base)
-  const backedUp = performance.now()
-
-  await move(10_000, 11_000)
-  const [kept, rootThen, then] = [
-    await journals(),
-    await root(),
-    await value('select clock_timestamp()'),
-  ]
-  await pause(1_100)
-  await move(11_000, 12_000)
-  // What a minute would bring.
-  await database.db.execute(sql`select pg_switch_wal()`)
-  while (
-    (await value(`select count(*) from pg_ls_archive_statusdir() where name like '%.ready'`)) !==
-    '0'
-  )
-    await pause(100)
-  await loseServer()
-  renameSync(data, join(home, 'lost'))
-
-  const lost = performance.now()
+/** The newest backup beside the files that were delivered; without a moment, all that was kept. */
+async function restore(then?: string): Promise<void> {
+  rmSync(data, { recursive: true })
   cpSync(base, data, { recursive: true, preserveTimestamps: true })
-  const restore = delivered('restore.conf').replace(/(recovery_target_time = ).*/, `$1'${then}'`)
-  writeFileSync(join(data, 'conf.d/restore.conf'), restore)
+  const target = then === undefined ? '' : `recovery_target_time = '${then}'`
+  const conf = delivered('restore.conf').replace(/recovery_target_time = .*/, target)
+  writeFileSync(join(data, 'conf.d/restore.conf'), conf)
   writeFileSync(join(data, 'recovery.signal'), '')
   if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, data])
   chmodSync(data, 0o700)
   await startServer()
-  const restored = performance.now()
+}
 
-  expect([await journals(), await root()]).toEqual([kept, rootThen])
-  expect(await integrityErrors({ db: database.db, bookChecks: [] })).toEqual([])
+async function backUp(): Promise<void> {
+  const from = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres']
+  run('pg_basebackup', `--pgdata=${base}`, ...from, '--checkpoint=fast')
+  run('pg_verifybackup', base)
+}
+
+/** A moment between two movements, with what stands there, and an audit that was published just before. */
+async function chosenSecond() {
+  const services = await servicesOn(database)
+  await publishAudit(services)
+  const proved = await provedRoot(services)
+  const chosen = { journals: await journals(), root: await root(), proved }
+  return { ...chosen, moment: await value('select clock_timestamp()') }
+}
+
+test('a database whose machine is lost is restored to a chosen second, and books and audit are those of then', async () => {
+  await issueShares(database.db, new Date(), 4_000_000_000_000n)
+  await move(0, 10_000)
+  await fill()
+  const gigabytes = Number(await value('select pg_database_size(current_database())')) / 1e9
+  const before = performance.now()
+  await backUp()
+  const backedUp = performance.now()
+
+  await move(10_000, 11_000)
+  const chosen = await chosenSecond()
+  await pause(1_100)
+  const stopMoving = moveOnAndOn(11_000)
+  // Longer than what is written waits for its place in the backup.
+  await pause(archivedWithinMs + 15_000)
+  const goneAt = Date.now()
+  await loseServer()
+  const acknowledged = await stopMoving()
+
+  await restore()
+  const kept = Number(await journals()) - Number(chosen.journals)
+  const lostSeconds = (goneAt - (acknowledged[kept - 1] ?? 0)) / 1_000
+  expect(kept).toBeGreaterThan(0)
+  expect(lostSeconds).toBeLessThanOrEqual(archivedWithinMs / 1_000 + 5)
+  await loseServer()
+
+  const lost = performance.now()
+  await restore(chosen.moment)
+  const restored = performance.now()
+  const services = await servicesOn(database)
+  expect([await journals(), await root()]).toEqual([chosen.journals, chosen.root])
+  expect(await provedRoot(services)).toBe(chosen.proved)
+  expect(await integrityErrors(services)).toEqual([])
+  const { text } = await runCommand(services, ['reconcile', '--by', 'drill'])
+  expect(text).not.toMatch(/difference|does not|do not/)
+  await publishAudit(services)
+  expect((await newestSnapshot(database.db))?.differenceCount).toBe(0)
   expect(await migrate(database)).toEqual([])
   await move(11_000, 11_010)
-  expect(Number(await journals())).toBe(Number(kept) + 10)
+  expect(Number(await journals())).toBe(Number(chosen.journals) + 10)
   const perGigabyte = (from: number, to: number) => (minutesOf(to - from) / gigabytes).toFixed(2)
   process.stdout.write(
-    `Measured with ${gigabytes.toFixed(2)} GB: backup ${perGigabyte(before, backedUp)}, restore ${perGigabyte(lost, restored)} minutes a GB.\n`,
+    `Measured with ${gigabytes.toFixed(2)} GB: backup ${perGigabyte(before, backedUp)}, restore ${perGigabyte(lost, restored)} minutes a GB, ${lostSeconds.toFixed(0)} s lost.\n`,
   )
 })

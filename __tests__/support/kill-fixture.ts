@@ -84,7 +84,7 @@ export async function killFixture(seed: number, clients: number): Promise<KillFi
 }
 
 /** What the server will find in its database, and take for its own. */
-async function servicesOn(database: Database): Promise<Services> {
+export async function servicesOn(database: Database): Promise<Services> {
   const { secret } = await stampMode(database.db, 'sandbox')
   const keys = await keysFrom(secret)
   const ports = { passwords: scryptPasswords, sealing: nodeSealing }
