@@ -15,6 +15,7 @@ const names: Record<Signal['name'], [name: string, what: string]> = {
   letters: ['Messages', 'Oldest code not sent'],
   books: ['Books', 'Since they were last compared'],
   prices: ['Prices', 'Since a currency last had one'],
+  backup: ['Backup', 'Since the last one'],
   pages: ['Pages', 'Until a page had come'],
   sale: ['Sale', 'Whether members can order'],
 }
