@@ -24,10 +24,38 @@ function shortNumbers({ optimization, plugins }, { ids }) {
   )
 }
 
-/** Only `build --pseudo` sets it, for tests: texts come from there in place of the catalogues' own. */
-function replaceMessages({ module: { rules } }) {
-  const loader = join(__dirname, 'scripts/stubs/pseudo-loader.js')
-  rules.push({ test: /[\\/]messages[\\/].*\.ts$/, enforce: 'pre', use: loader })
+// Left free by the loader.
+const language = '__LOCALE__'
+
+/** Texts of other catalogues where a build of the tests asks for them; for a browser, of one language a file. */
+function readMessages({ module: { rules } }, isForBrowser) {
+  const loader = join(__dirname, 'scripts/stubs/messages-loader.js')
+  const use = { loader, options: { isForBrowser } }
+  rules.push({ test: /[\\/]messages[\\/].*\.ts$/, enforce: 'pre', use })
+}
+
+/**
+ * All languages in each file would be bytes that nobody reads. Before a file of the browser is made short it is written
+ * once a language, with that one alone: the first in its own place, the others beside it (decision 123).
+ */
+const splitByLanguage = {
+  apply({ hooks, webpack: { Compilation, sources } }) {
+    const [first, ...others] = (process.env.NEXT_LANGUAGES || 'en').split(' ')
+    hooks.thisCompilation.tap('Languages', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE
+      compilation.hooks.processAssets.tap({ name: 'Languages', stage }, (assets) => {
+        for (const [name, asset] of Object.entries(assets)) {
+          const text = name.endsWith('.js') ? String(asset.source()) : ''
+          if (!text.includes(language)) continue
+          const speaking = (tag) =>
+            new sources.RawSource(text.replaceAll(language, JSON.stringify(tag)))
+          for (const tag of others)
+            compilation.emitAsset(`static/${tag}/_next/${name}`, speaking(tag))
+          compilation.updateAsset(name, speaking(first))
+        }
+      })
+    })
+  },
 }
 
 /** Tells scripts/build.ts which stretch of the way a compiler has come to. */
@@ -63,15 +91,15 @@ function withoutTraces(plugins) {
 }
 
 function adaptBuild(config, { dev, isServer, webpack }) {
-  if (process.env.NEXT_MESSAGES) replaceMessages(config)
   if (!dev) {
+    readMessages(config, !isServer)
     config.plugins = [...withoutTraces(config.plugins), tellSteps]
     shortClassNames(config)
   }
   // Half a gigabyte, and a tenth of the time: only for who builds a second time.
   if (process.env.NEXT_BUILD_CACHE === 'off') config.cache = false
   else forgetWithPatches(config)
-  return withoutUnused(config, { isServer, webpack })
+  return withoutUnused(config, { dev, isServer, webpack })
 }
 
 /** What was built of a package is kept by its version, which a patch leaves as it is. */
@@ -86,7 +114,7 @@ function withoutSummaries({ module: { rules } }) {
   rules.push({ test: /[\\/]src[\\/]contract[\\/].*\.ts$/, enforce: 'pre', use: loader })
 }
 
-function withoutUnused(config, { isServer, webpack }) {
+function withoutUnused(config, { dev, isServer, webpack }) {
   if (isServer) return config
   if (mock === 'off') withoutSummaries(config)
   // Every page carries the names of all files: the number tells them apart, 28 bits one version from the next.
@@ -99,6 +127,7 @@ function withoutUnused(config, { isServer, webpack }) {
     if (axiosValidator.test(file))
       resource.request = require.resolve('./scripts/stubs/axios-validator.js')
   }
+  if (!dev) config.plugins.push(splitByLanguage)
   config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+\.js$/, leaveOut))
   config.optimization.splitChunks.cacheGroups.calls = {
     test: callParts,

@@ -1,35 +1,41 @@
 import { Head, Html, Main, NextScript } from 'next/document'
 import { direction, locale } from '@/messages/locale'
-import { AlternateLinks, type DocumentProps, documentProps, walletFiles } from '@/shell/document'
+import {
+  AlternateLinks,
+  BootScript,
+  type DocumentProps,
+  documentProps,
+  WithFilesOfLanguage,
+} from '@/shell/document'
 import * as m from '@/shell/messages'
 import { tokenSheet } from '@/ui/tokens'
 
-const ofWallet = walletFiles()
 const here = ''
 
 export default function Document({ alternates }: DocumentProps) {
   return (
-    <Html lang={locale()} dir={direction()} data-written={direction()} data-theme="dark">
-      <Head>
-        <style id="fnx-tokens">{tokenSheet()}</style>
-        <AlternateLinks alternates={alternates} />
-        {/* In the way on purpose: it must run before the first paint. */}
-        <script src="/boot.js" data-wallet={ofWallet} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#0B0E14" />
-      </Head>
-      <body>
-        <Main />
-        {/* Seen where not one script has come (global.css): the way on that needs none. */}
-        <p id="fnx-lost">
-          {m.lostText()} <a href={here}>{m.loadAgainAction()}</a>
-        </p>
-        <NextScript />
-      </body>
-    </Html>
+    <WithFilesOfLanguage>
+      <Html lang={locale()} dir={direction()} data-written={direction()} data-theme="dark">
+        <Head>
+          <style id="fnx-tokens">{tokenSheet()}</style>
+          <AlternateLinks alternates={alternates} />
+          <BootScript />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <meta name="theme-color" content="#0B0E14" />
+        </Head>
+        <body>
+          <Main />
+          {/* Seen where not one script has come (global.css): the way on that needs none. */}
+          <p id="fnx-lost">
+            {m.lostText()} <a href={here}>{m.loadAgainAction()}</a>
+          </p>
+          <NextScript />
+        </body>
+      </Html>
+    </WithFilesOfLanguage>
   )
 }
 

@@ -29,12 +29,13 @@
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
   if (read('under-way')) root.dataset.underWay = 'yes'
+  var said = (document.currentScript || root).dataset
   // Decision 060.
   var missing = 0
   var note = document.createElement('p')
   note.id = 'fnx-late'
   note.role = 'alert'
-  note.textContent = 'Our server is slow to answer. This page goes on by itself.'
+  note.textContent = said.late
   var fetchAgain = function (event) {
     var lost = event.target
     if (!lost.defer) return
@@ -68,7 +69,7 @@
     return pressed
   }
   // Decision 025: what the wallet dialog is made of comes beside the page's own scripts.
-  var files = (document.currentScript || root).dataset.wallet
+  var files = said.wallet
   var fetchWallet = function (event) {
     if (!files || !event.target.closest || !event.target.closest('button[data-wallet]')) return
     files.split(' ').forEach(function (file) {
@@ -77,7 +78,7 @@
       // After what the page itself needs: that comes first.
       link.fetchPriority = 'low'
       link.as = /js$/.test(file) ? 'script' : 'style'
-      link.href = '/_next/static/' + file
+      link.href = said.files + file
       document.head.append(link)
     })
     files = ''

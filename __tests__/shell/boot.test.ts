@@ -31,6 +31,7 @@ test.each(['pointerover', 'click'])(
   'S4: with a %s on the wallet button, its files are asked for once, before anything is awake',
   (event) => {
     document.documentElement.dataset.wallet = 'chunks/island.js css/island.css'
+    document.documentElement.dataset.files = '/_next/static/'
     document.body.innerHTML =
       '<button data-wallet="disconnected"><b>Connect</b></button><p>More</p>'
     bootAt('/')

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
+const late = 'Our server is slow to answer. This page goes on by itself.'
+
 beforeAll(() => {
+  document.documentElement.dataset.late = late
   new Function(readFileSync('public/boot.js', 'utf8'))()
 })
 beforeEach(() => {
@@ -8,8 +11,6 @@ beforeEach(() => {
   document.head.replaceChildren()
 })
 afterEach(() => jest.useRealTimers())
-
-const late = 'Our server is slow to answer. This page goes on by itself.'
 
 const scripts = () => [...document.querySelectorAll('script')]
 const newest = () => scripts().at(-1) as HTMLScriptElement

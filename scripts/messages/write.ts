@@ -91,7 +91,8 @@ function messageOf(key: string, en: Part[], others: [locale: string, parts: Part
   const types = placeholders.map(([name, type]) => `${name}: ${typeOf[type]}`).join('; ')
   const taken = names && `{ ${names} }: { ${types} }`
   const head = `export const ${key} = ${isDrawn ? '<Part>' : ''}(${taken})`
-  const answer = isDrawn ? ': (string | Part)[]' : ''
+  const ofMany = others.length > 0 ? ': string' : ''
+  const answer = isDrawn ? ': (string | Part)[]' : ofMany
   return `${head}${answer} => ${chosen.join('')}${written(en, 'en')}`
 }
 

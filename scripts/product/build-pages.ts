@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.mjs'
 import { nextSettings } from '../settings.mjs'
 import type { Way } from '../way.mjs'
 import type { Making } from './build'
+import { completeLanguages, languagesOf } from './page-languages'
 
 // Measured on two cores, the others idle.
 export const secondsForPages = 36
@@ -28,6 +29,7 @@ export async function buildPages({ root, home, name, hash, mode, env, way, folde
   mkdirSync(distDir)
   // Next clears its output folder but for the cache, which makes the next build twice as fast.
   if (existsSync(cache)) await rename(cache, join(distDir, 'cache'))
+  const languages = languagesOf(env)
   const { code, output, seconds } = await runChild({
     args: [join(root, 'node_modules/next/dist/bin/next'), 'build', '--webpack'],
     cwd: root,
@@ -39,11 +41,13 @@ export async function buildPages({ root, home, name, hash, mode, env, way, folde
       NEXT_DIST_DIR: relative(root, distDir),
       // The same sources make the same files. Digits alone: blockers of advertisements stop at some words.
       NEXT_BUILD_ID: BigInt(`0x${hash.slice(0, 16)}`).toString(),
+      NEXT_LANGUAGES: languages.join(' '),
       NEXT_BUILD_CACHE: env.NEXT_MESSAGES || isFirst(home, name) ? 'off' : 'on',
     },
     quiet: true,
     onOutput: (text) => tellStep(way, text),
   })
+  if (code === 0) completeLanguages(distDir, languages)
   way.end('web')
   if (code !== 0) {
     const words = output.replaceAll(/^step: .*\n/gm, '').trimEnd()

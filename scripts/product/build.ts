@@ -102,7 +102,7 @@ const shared = ['tsconfig.json', 'package-lock.json', 'scripts/product/build.ts'
 const sources = {
   web: {
     from: ['pages', 'src', 'public', 'next.config.js', 'scripts/product/build-pages.ts'].concat(
-      ['scripts/patches'],
+      ['scripts/product/page-languages.ts', 'scripts/patches'],
       shared,
     ),
     except: ['src/server', 'src/content', 'src/console'],

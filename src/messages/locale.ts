@@ -26,6 +26,9 @@ export function direction(): 'ltr' | 'rtl' {
   return languages.find(({ tag }) => tag === spoken)?.dir ?? 'ltr'
 }
 
+/** Where the browser's files of a language stand: each file once, in that language alone; those of the first where Next writes them. */
+export const filesOf = (tag: string) => (tag === firstLocale ? '' : `/_next/static/${tag}`)
+
 /** Once a process, by whatever begins it; the first stays. */
 export function carryLocale(carried: Carried): void {
   shared.fnxLocale ??= carried

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import NextDocument, { type DocumentContext, type DocumentInitialProps } from 'next/document'
-import type { ReactElement } from 'react'
+import NextDocument, { type DocumentContext, type DocumentInitialProps, Head } from 'next/document'
+import { type ReactElement, type ReactNode, useContext } from 'react'
 import renderer from 'react-dom/server.edge'
 import { builtFolder } from '@/config/env.server'
 import { languages } from '@/messages/languages'
-import { firstLocale } from '@/messages/locale'
+import { filesOf, firstLocale, locale } from '@/messages/locale'
+import * as m from './messages'
 
 /**
  * Parts of a page stand in boundaries so that the browser wakes them one by one. React would send
@@ -22,7 +23,7 @@ const island = 'src/features/wallet/screens/connect-button-panel.tsx -> ../compo
  * The files behind the wallet button, for public/boot.js: it asks for them while the page's own scripts
  * are still on their way. For `_document`, which runs on the server only; hot reload has no such list.
  */
-export function walletFiles(): string {
+function walletFiles(): string {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
   try {
     const text = readFileSync(join(folder, 'react-loadable-manifest.json'), 'utf8')
@@ -31,6 +32,33 @@ export function walletFiles(): string {
   } catch {
     return ''
   }
+}
+
+const ofWallet = walletFiles()
+
+/** In the way on purpose: it must run before the first paint. It is told what it may need, and where the files of its language stand. */
+export const BootScript = () => (
+  <script
+    src="/boot.js"
+    data-files={`${filesOf(locale())}/_next/static/`}
+    data-wallet={ofWallet}
+    data-late={m.lateText()}
+  />
+)
+
+/** What Next writes into a document leads to the files of its language, and the browser looks for all others beside them. */
+export function WithFilesOfLanguage({ children }: { children: ReactNode }) {
+  const { contextType: Context } = Head
+  const drawn = useContext(Context)
+  const assetPrefix = filesOf(locale())
+  // Under hot reload a file holds all languages, and chooses when it runs.
+  if (!drawn || drawn.isDevelopment || assetPrefix === '') return children
+  const data = { ...drawn.__NEXT_DATA__, assetPrefix }
+  return (
+    <Context.Provider value={{ ...drawn, assetPrefix, __NEXT_DATA__: data }}>
+      {children}
+    </Context.Provider>
+  )
 }
 
 interface Alternate {

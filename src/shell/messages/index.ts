@@ -1,6 +1,7 @@
 // Written by `npm run messages` from the catalogue beside it.
 
 export const lostText = () => 'This page didn’t load completely.'
+export const lateText = () => 'Our server is slow to answer. This page goes on by itself.'
 export const loadAgainAction = () => 'Load again'
 export const sandboxLabel = () => 'Sandbox'
 export const sandboxText = () => 'Sample data and test money only'

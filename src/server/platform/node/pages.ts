@@ -10,6 +10,8 @@ import { join } from 'node:path'
 import next from 'next'
 import { mainRouter } from '@/config/chain'
 import { builtFolder, type ServerEnv, SettingsError } from '@/config/env.server'
+import { locales } from '@/messages/locale'
+import { rememberDrawn } from './drawn-pages'
 
 const address = /^\/_next\/static\/development\/_clientMiddlewareManifest\.js(\?|$)/
 
@@ -36,7 +38,8 @@ export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promi
     httpServer: development,
   })
   await app.prepare()
-  const handle = app.getRequestHandler()
+  const draw = app.getRequestHandler()
+  const handle = isDevelopment || locales.length < 2 ? draw : rememberDrawn(draw)
   return {
     handle: (request, response) => {
       if (isDevelopment && answersForNext(request, response)) return

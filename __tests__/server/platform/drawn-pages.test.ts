@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createServer, get, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { carryLocale, inLocale, locale } from '@/messages/locale'
+import { rememberDrawn } from '@/server/platform/node/drawn-pages'
+
+const drawn: string[] = []
+
+/** As Next draws: `_app` says that a page may be kept, and who draws of contents takes it back. */
+const draw: RequestListener = ({ url = '', headers }, response) => {
+  const [path] = url.split('?')
+  drawn.push(`${locale()} ${url}`)
+  const isOfContents = path === '/price'
+  response.setHeader('cache-control', `${isOfContents ? 'public' : 'private'}, max-age=0`)
+  response.setHeader('content-type', 'text/html')
+  if (path === '/gone') response.statusCode = 404
+  const text = `${locale()} ${path} ${drawn.length}`
+  const isPacked = headers['accept-encoding'] === 'gzip'
+  if (isPacked) response.setHeader('content-encoding', 'gzip')
+  const bytes = isPacked ? gzipSync(text) : Buffer.from(text)
+  response.write(bytes.subarray(0, 3))
+  response.end(bytes.subarray(3))
+}
+
+const remembering = rememberDrawn(draw)
+const server = createServer((request, response) => {
+  response.setHeader('set-cookie', `seen=${request.headers.visit}`)
+  inLocale(String(request.headers.lang), () => remembering(request, response))
+})
+beforeAll(() => {
+  carryLocale(new AsyncLocalStorage<string>())
+  return new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+beforeEach(() => drawn.splice(0))
+afterAll(() => new Promise((done) => server.close(done)))
+
+let visits = 0
+
+function ask(path: string, lang = 'en', more: { method?: string; packed?: string } = {}) {
+  const { port } = server.address() as AddressInfo
+  visits += 1
+  const headers = { lang, visit: String(visits), 'accept-encoding': more.packed ?? 'br' }
+  return new Promise<{ text: string; cookie: string; type?: string | undefined }>((done, fail) => {
+    const asked = { port, path, method: more.method, headers, agent: false }
+    get(asked, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part) => parts.push(part))
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        const isPacked = response.headers['content-encoding'] === 'gzip'
+        done({
+          text: String(isPacked ? gunzipSync(bytes) : bytes),
+          cookie: String(response.headers['set-cookie']),
+          type: response.headers['content-type'],
+        })
+      })
+    }).on('error', fail)
+  })
+}
+
+test('a page that asks for no contents is drawn once in each language', async () => {
+  const first = await ask('/about')
+  expect((await ask('/about')).text).toBe(first.text)
+  expect((await ask('/about', 'de')).text).toMatch(/^de /)
+  expect((await ask('/about', 'de')).text).toMatch(/^de /)
+  expect(drawn).toEqual(['en /about', 'de /about'])
+})
+
+test('it is sent packed to whoever unpacks it, and as it is to everybody else', async () => {
+  const [packed, plain] = [await ask('/team', 'en', { packed: 'gzip, br' }), await ask('/team')]
+  const again = await ask('/team', 'en', { packed: 'deflate, gzip;q=0.8' })
+  const refused = await ask('/team', 'en', { packed: 'gzip;q=0' })
+  expect([again.text, refused.text]).toEqual([packed.text, plain.text])
+  expect([again.type, drawn.length]).toEqual(['text/html', 2])
+})
+
+test('what one visitor was given beside the page is given to nobody else', async () => {
+  await ask('/terms')
+  expect((await ask('/terms')).cookie).toBe(`seen=${visits}`)
+})
+
+test.each([
+  ['with contents', '/price', {}],
+  ['that is not there', '/gone', {}],
+  ['with something to read behind the ?', '/login?next=%2Fwallet', {}],
+  ['beside a language too', '/login?lang=de&next=%2Fwallet', {}],
+  ['asked for by its head', '/head', { method: 'HEAD' }],
+])('a page %s is drawn each time', async (_, path, more) => {
+  await ask(path, 'de', more)
+  await ask(path, 'de', more)
+  expect(drawn).toHaveLength(2)
+})
+
+test('an address that asks for a language and nothing else is drawn once', async () => {
+  await ask('/help?lang=de', 'de')
+  await ask('/help?lang=de', 'de')
+  expect(drawn).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { languages } from '../../src/messages/languages'
+import { filesOf } from '../../src/messages/locale'
+
+/** Those of nobody's too, where a build of the tests has written them (scripts/messages/pseudo.ts). */
+export function languagesOf({ NEXT_MESSAGES: folder }: NodeJS.ProcessEnv): string[] {
+  if (!folder) return languages.map(({ tag }) => tag)
+  const text = readFileSync(join(folder, 'src/messages/languages.ts'), 'utf8')
+  return [...text.matchAll(/"tag":"([\w-]+)"/g)].map(([, tag = '']) => tag)
+}
+
+/** From the folder of a build: where a language has what `static` has for the first. */
+export const filesIn = (tag: string) => `${filesOf(tag).replace('/_next/', '')}/_next`
+
+/** What says nothing is the same in each language, and stands in each one's tree. */
+export function completeLanguages(distDir: string, [, ...others]: string[]): void {
+  const own = others.map(filesIn)
+  const files = readdirSync(join(distDir, 'static'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(distDir.length + 1))
+    .filter((file) => !own.some((folder) => file.startsWith(folder)))
+  for (const folder of own)
+    for (const file of files) addFile(join(distDir, file), join(distDir, folder, file))
+}
+
+function addFile(file: string, copy: string): void {
+  if (existsSync(copy)) return
+  mkdirSync(dirname(copy), { recursive: true })
+  if (!file.endsWith('.css')) linkSync(file, copy)
+  // From where the page has asked for its fonts already: beside its other files.
+  else
+    writeFileSync(copy, readFileSync(file, 'utf8').replaceAll('/_next/static/media/', '../media/'))
+}
