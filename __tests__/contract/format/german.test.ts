@@ -49,6 +49,16 @@ test('figures have their marks, and the sign behind them', () => {
   expect(german.sharesAtPoint(81_440_000n)).toEqual(['81', ',440000'])
 })
 
+test.each([
+  ['1,234.5', '1.234,5'],
+  ['$12.431', '12,431 $'],
+  ['1,156.25 USDT', '1.156,25 USDT'],
+  ['0', '0'],
+  ['A token we don’t take', 'A token we don’t take'],
+])('%s, as a notice keeps it, is read as %s', (kept, read) => {
+  expect(german.formatKept(kept)).toBe(read)
+})
+
 test('days and times stand as they are written in German', () => {
   const at = '2026-03-01T09:05:07Z'
   expect(german.formatDay(at)).toBe('1. März 2026')

@@ -159,6 +159,13 @@ export function formatBytes(bytes: number): string {
   return `${spoken(size)} ${isLarge ? 'MB' : 'kB'}`
 }
 
+/** `1,234.5`, `$12.431` or `0.3 BNB`, kept as English writes it, in the marks of the reader. */
+export function formatKept(figure: string): string {
+  const [, unit, amount = '', rest] = /^(\$?)([\d.,]+)( .*)?$/s.exec(figure) ?? []
+  if (amount === '') return figure
+  return (unit ? usd(amount) : spoken(amount)) + (rest ?? '')
+}
+
 /** How much of `whole` a part is, in basis points, rounded down. */
 export function shareBps(part: string | bigint, whole: string | bigint): number {
   const base = BigInt(whole)

@@ -3,7 +3,7 @@ export { htmlOf } from './mail/html'
 export { type Letter, type Letterhead, plainTextOf } from './mail/letter'
 export type { VerificationNews } from './mail/verification-letter'
 export { newsletterPages } from './newsletter-pages'
-export { letters } from './notices'
+export { keptFacts, letters } from './notices'
 export { defaultPreferences, forgetNotices, type Notice, notify, preferencesOf } from './notify'
 export {
   type Carriers,

@@ -1,5 +1,8 @@
+import { formatKept } from '@/contract/format/amounts'
 import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
+import { firstLocale, inLocale } from '@/messages/locale'
+import { otherTokenText } from '@/messages/states'
 import { accountLetters } from './mail/account-letters'
 import { codeLetters } from './mail/code-letters'
 import { type Letter, type Letterhead, letterOf, say } from './mail/letter'
@@ -70,6 +73,20 @@ const ofSafety = (
   action: () => string,
   say: Says,
 ): NoticeKind => ({ mailedBy: 'its cause', action, say: (facts) => on(say(facts)) })
+
+/** Figures are kept as English writes them, in whatever language somebody was when they came about. */
+export const keptFacts = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
+
+const figures = ['paid', 'received', 'shares', 'claimable', 'price', 'level', 'from', 'percent']
+
+/** What a notice says to its reader. */
+export function noticeText(kind: NotificationKind, facts: Facts): NotificationText {
+  const spoken = Object.entries(facts).map(([name, fact]) => [
+    name,
+    figures.includes(name) ? formatKept(fact) : fact,
+  ])
+  return noticeKinds[kind].say(Object.fromEntries(spoken))
+}
 
 /** All that a kind is, so that a new one is one more entry. */
 export const noticeKinds: Record<NotificationKind, NoticeKind> = {
@@ -161,7 +178,8 @@ export const noticeKinds: Record<NotificationKind, NoticeKind> = {
   ),
 }
 
-const paidIn = ({ paid = '' }: Facts) => ({ paid })
+/** Of a token that we do not know there is no figure. */
+const paidIn = ({ paid = '' }: Facts) => ({ paid: /^\d/.test(paid) ? paid : otherTokenText() })
 
 function priceText({ terms, level = '', from = '', percent = '' }: Facts): string {
   if (terms === 'move') return m.priceMovedText({ percent, from })
@@ -196,8 +214,8 @@ export function noticeLetter(
   head: Letterhead,
   { kind, facts }: { kind: NotificationKind; facts: Record<string, string> },
 ): Letter {
-  const { action, say: tell } = noticeKinds[kind]
-  const { title, text, path } = tell(facts)
+  const { action } = noticeKinds[kind]
+  const { title, text, path } = noticeText(kind, facts)
   return letterOf(head, money.test(kind) ? 'money' : 'choice', {
     subject: title,
     preheader: text,

@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
-import { noticeKinds } from './notices'
+import { noticeKinds, noticeText } from './notices'
 import { sayChanged } from './notify'
 import { countUnseen } from './stream'
 import { notifications } from './tables'
@@ -37,7 +37,7 @@ export async function listNotification(
       kind: row.kind,
       at: row.at.toISOString(),
       isSeen: row.seenAt !== null,
-      ...noticeKinds[row.kind].say(row.facts),
+      ...noticeText(row.kind, row.facts),
       action: noticeKinds[row.kind].action(),
     })),
     total: all?.total ?? 0,

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { formatCoinsDown, formatSharePrice } from '@/contract/format/amounts'
-import { type Letterhead, type Notice, notify } from '@/server/modules/notifications'
+import { keptFacts, type Letterhead, type Notice, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { priceAlerts, sharePrices } from './tables'
@@ -65,7 +65,7 @@ async function checkAlerts(
     })
     .where(and(isReady, isCrossedBy(priceMicroUsd)))
     .returning()
-  const notices = told.map((alert) => noticeOf(alert, { at, priceMicroUsd }))
+  const notices = keptFacts(() => told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
   for (let from = 0; from < notices.length; from += noticesAtOnce)
     await notify(letterhead, tx, ...notices.slice(from, from + noticesAtOnce))
   const isOnOtherSide = or(

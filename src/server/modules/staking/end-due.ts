@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { monthsOf } from '@/contract/staking-rewards'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
-import { notify } from '@/server/modules/notifications'
+import { keptFacts, notify } from '@/server/modules/notifications'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { oneByOne } from '@/server/platform/jobs/repeat'
 import type { Services } from '@/server/services'
@@ -72,10 +72,10 @@ function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
 }
 
 function noticeOf(row: StakeRow, now: Date) {
-  const facts = {
+  const facts = keptFacts(() => ({
     shares: formatCoinsDown(row.amount, 6),
     months: String(monthsOf(row.planId)),
     claimable: formatCoinsDown(claimableOf(row, now), 6),
-  }
+  }))
   return { accountId: row.accountId, kind: 'stake-ended' as const, facts, at: now }
 }

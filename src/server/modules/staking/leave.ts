@@ -4,7 +4,7 @@ import { formatCoinsDown } from '@/contract/format/amounts'
 import type { LeavingSums } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
-import { type Letterhead, notify } from '@/server/modules/notifications'
+import { keptFacts, type Letterhead, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -71,7 +71,7 @@ export async function leave(
     at: bookedAt,
   })
   await postNew(tx, [leaveJournal(row, sums, bookedAt)])
-  const facts = { shares: formatCoinsDown(sums.returned + sums.reward, 6) }
+  const facts = keptFacts(() => ({ shares: formatCoinsDown(sums.returned + sums.reward, 6) }))
   await notify(letterhead, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
   return left
 }

@@ -4,7 +4,7 @@ import { formatCoinsDown } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { notify } from '@/server/modules/notifications'
+import { keptFacts, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
@@ -117,7 +117,7 @@ async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<vo
       .returning()
     if (row === undefined) return
     const { id, accountId } = swap
-    const paid = `${formatCoinsDown(row.pay, row.decimals)} ${row.currency}`
+    const paid = keptFacts(() => `${formatCoinsDown(row.pay, row.decimals)} ${row.currency}`)
     if (end.kind === 'failed')
       await notify(services, tx, {
         accountId,
@@ -126,11 +126,8 @@ async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<vo
         at: settledAt,
       })
     if (end.kind !== 'confirmed') return
-    const facts = {
-      id,
-      paid: sideText(end.swap.pay),
-      received: sideText(end.swap.receive),
-    }
+    const { pay, receive } = end.swap
+    const facts = keptFacts(() => ({ id, paid: sideText(pay), received: sideText(receive) }))
     await notify(services, tx, { accountId, kind: 'swap-confirmed', facts, at: settledAt })
   })
 }

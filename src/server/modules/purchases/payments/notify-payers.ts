@@ -10,7 +10,7 @@ import {
 import type { NotificationKind } from '@/contract/notification'
 import type { TransactionStatus } from '@/contract/transaction'
 import { otherTokenText } from '@/messages/states'
-import { type Letter, letters, notify } from '@/server/modules/notifications'
+import { keptFacts, type Letter, letters, notify } from '@/server/modules/notifications'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 
@@ -27,11 +27,11 @@ export async function notifyPayers(
   const notices = live.map((paymentNotice) => ({
     accountId: paymentNotice.owner.id,
     kind: paymentNotice.kind,
-    facts: {
+    facts: keptFacts(() => ({
       id: paymentNotice.rowId,
       paid: paidText(paymentNotice),
       shares: formatCoinsDown(paymentNotice.bought?.microShares ?? 0n, 6),
-    },
+    })),
     at: now,
     mail: () => mailOf(services, paymentNotice, now),
   }))
