@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ContentItem } from '@/server/modules/content'
+import type { Content } from '@/server/modules/content'
 import { readSample } from '@/server/sandbox/sample'
 import { sampleOffering } from '@/server/sandbox/seed'
 
 /** The sample texts as a new sandbox stores them, in the order of their lists. */
 export const sampleContent = readSample(sampleOffering).toSorted((a, b) => a.position - b.position)
 
-export const sampleOf = (kind: ContentItem['kind']): ContentItem[] =>
+export const sampleOf = (kind: Content['kind']): Content[] =>
   sampleContent.filter((item) => item.kind === kind)
 
 const folders: string[] = []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredError } from '@/messages/fields'
 import { describe, listOf } from './define'
-import { isoDay, pageLimit, pageNumber, slug } from './fields'
+import { isoDay, language, pageLimit, pageNumber, slug } from './fields'
 import { block } from './rich-text'
 
 /** post: the blog · article: long reads · content: single items outside any category. */
@@ -10,6 +10,7 @@ export type BlogKind = z.infer<typeof blogKind>
 
 const listed = z.object({
   kind: blogKind,
+  language,
   category: slug,
   categoryTitle: z.string(),
   slug,

@@ -20,6 +20,8 @@ export const transactionHash = z
 
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
 export const isoDay = z.iso.date({ error: m.dayError })
+/** In which language a text is: that of the page where it is translated, else the first. */
+export const language = z.string()
 
 export const slug = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, fileOf, listOf } from './define'
-import { isoDay, pageLimit, pageNumber, sha256Digits, slug } from './fields'
+import { isoDay, language, pageLimit, pageNumber, sha256Digits, slug } from './fields'
 import { documentVersion } from './offering'
 import { block } from './rich-text'
 
@@ -11,6 +11,7 @@ export type StaticKind = z.infer<typeof staticKind>
 const listed = z.object({
   kind: staticKind,
   slug,
+  language,
   category: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -25,6 +26,7 @@ export type StaticText = z.infer<typeof text>
 
 const question = z.object({
   id: slug,
+  language,
   group: z.string(),
   question: z.string(),
   answer: z.array(block),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { describe, listOf } from './define'
-import { slug } from './fields'
+import { language, slug } from './fields'
 
 const teamMember = z.object({
   id: slug,
+  language,
   name: z.string(),
   role: z.string(),
   group: z.string(),

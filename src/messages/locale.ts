@@ -18,6 +18,9 @@ export function locale(): string {
   return shared.fnxLocale?.getStore() ?? firstLocale
 }
 
+/** What `lang` says of a text, where it is in another language than its page. */
+export const foreign = (language: string) => (language === locale() ? undefined : language)
+
 /** Which way the language of this page is written, whatever a person has chosen. */
 export function direction(): 'ltr' | 'rtl' {
   if (typeof window !== 'undefined')

@@ -11,6 +11,8 @@ type ReadingContentsProps = { entries: ContentsEntry[] }
 export type ReadingPageProps = {
   title: string
   lead: string
+  /** Of title, lead and text, where it is not the page's own. */
+  language?: string | undefined
   /** Where the text belongs: a link back. */
   belongsTo: ReactNode
   /** Dates and the like, one short line each. */
@@ -29,6 +31,7 @@ export function ReadingPage(props: ReadingPageProps) {
   const {
     title,
     lead,
+    language,
     belongsTo,
     facts,
     contents,
@@ -41,8 +44,12 @@ export function ReadingPage(props: ReadingPageProps) {
     <article className={styles.page}>
       <div className={styles.opening}>
         <div className={styles.belongs}>{belongsTo}</div>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <h1 className={styles.title} lang={language}>
+          {title}
+        </h1>
+        <p className={styles.lead} lang={language}>
+          {lead}
+        </p>
         <ul className={styles.facts}>
           {inPlace(facts).map(({ place, item }) => (
             <li key={place}>{item}</li>
@@ -58,7 +65,10 @@ export function ReadingPage(props: ReadingPageProps) {
         <div className={styles.rail}>
           {contents.length > 1 && <ReadingContents entries={contents} />}
         </div>
-        <div className={hasInitial ? `${styles.body} ${styles.initial}` : styles.body}>
+        <div
+          className={hasInitial ? `${styles.body} ${styles.initial}` : styles.body}
+          lang={language}
+        >
           {children}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { JournalScreen } from '@/features/blog/screens/journal-screen'
 function entry(parts: Partial<BlogListed>): BlogListed {
   return {
     kind: 'post',
+    language: 'en',
     category: 'bank',
     categoryTitle: 'The bank',
     slug: 'a-post',

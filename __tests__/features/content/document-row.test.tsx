@@ -4,6 +4,7 @@ import { DocumentRow } from '@/features/content/screens/documents-screen'
 
 const document: StaticListed = {
   kind: 'document',
+  language: 'en',
   slug: 'share-terms',
   category: 'The share',
   title: 'Share terms',
@@ -29,4 +30,11 @@ test('a document can be read here and kept as a file of a known size', () => {
 test('a document stands where addresses point to it', () => {
   const { container } = render(<DocumentRow document={document} />)
   expect(container.querySelector('li')).toHaveAttribute('id', 'share-terms')
+})
+
+test('in a page of another language the words of a text say which one they are in', () => {
+  render(<DocumentRow document={{ ...document, language: 'de', title: 'Aktienbedingungen' }} />)
+  const title = screen.getByRole('heading', { name: 'Aktienbedingungen' })
+  expect(title).toHaveAttribute('lang', 'de')
+  expect(screen.getByText(document.summary)).toHaveAttribute('lang', 'de')
 })

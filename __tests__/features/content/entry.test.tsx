@@ -50,6 +50,7 @@ test('a reference text shows its tables, each with a name of its own', async () 
 test('search engines learn who wrote a text and when', () => {
   const facts = entryFacts({
     kind: 'post',
+    language: 'en',
     category: 'product',
     categoryTitle: 'Product',
     slug: 'a-ledger',

@@ -115,7 +115,9 @@ test('search engines get each question with its answer as plain words', () => {
   const spans = [{ text: 'No. See the ' }, { text: 'price page', href: '/price' }, { text: '.' }]
   const answer = [{ type: 'paragraph' as const, spans }]
   expect(
-    questionFacts([{ id: 'sell', group: 'Buying', question: 'Can I sell?', answer }]),
+    questionFacts([
+      { id: 'sell', language: 'en', group: 'Buying', question: 'Can I sell?', answer },
+    ]),
   ).toMatchInlineSnapshot(`
 {
   "@type": "FAQPage",

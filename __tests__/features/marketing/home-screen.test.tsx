@@ -16,7 +16,13 @@ const price: SharePrice = {
     { at: '2026-11-19T16:00:00.000Z', price: '12454000' },
   ],
 }
-const question = { id: 'can-i-sell', group: 'The basics', question: 'Can I sell?', answer: [] }
+const question = {
+  language: 'en',
+  id: 'can-i-sell',
+  group: 'The basics',
+  question: 'Can I sell?',
+  answer: [],
+}
 
 function renderHome(shown: Partial<SharePrice> = {}) {
   return render(

@@ -3,8 +3,8 @@ import { markdownBlocks, readContents } from '@/server/modules/content'
 import { markdownFile } from '../../support/contents'
 
 const figures = { fee: '0.5%', minimumPurchase: '$50' }
-const reading = (text: string) => () => readContents({ 'a.md': text }, figures)
-const bodyOf = (text: string) => readContents({ 'a.md': text }, figures)[0]?.body
+const reading = (text: string) => () => readContents({ 'a.md': text }, () => figures)
+const bodyOf = (text: string) => readContents({ 'a.md': text }, () => figures)[0]?.body
 
 describe('front matter that is wrong is refused with its file and line', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('figures', () => {
       { summary: 'From {{minimumPurchase}}.' },
       'It costs {{ fee }}, {{fee}}.',
     )
-    expect(readContents({ 'a.md': text }, figures)).toMatchObject([
+    expect(readContents({ 'a.md': text }, () => figures)).toMatchObject([
       { summary: 'From $50.', body: 'It costs 0.5%, 0.5%.' },
     ])
   })

@@ -12,6 +12,7 @@ test('the team comes in the order it is shown, each with a name, a role and a pa
   expect(docs.map(({ id }) => id)).toEqual(team.map(({ slug }) => slug))
   expect(docs[0]).toEqual({
     id: team[0]?.slug,
+    language: 'en',
     name: team[0]?.title,
     role: team[0]?.summary,
     group: team[0]?.categoryTitle,

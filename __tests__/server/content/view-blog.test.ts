@@ -1,9 +1,9 @@
 import type { BlogEntry } from '@/contract/blog'
-import type { ContentItem } from '@/server/modules/content'
+import type { Content } from '@/server/modules/content'
 import { makeApi, type TestApi } from '../../support/api'
 import { sampleOf } from '../../support/contents'
 
-const [post] = sampleOf('post') as [ContentItem]
+const [post] = sampleOf('post') as [Content]
 
 let api: TestApi
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import packed from '@/content/sample/packed.json'
 import { adminCalls } from '@/contract/admin'
 import * as home from '@/features/marketing/messages/home'
 import { exampleDay } from '@/features/shares/rules'
-import type { ContentItem } from '@/server/modules/content'
+import type { Content } from '@/server/modules/content'
 import { contentItem } from '@/server/modules/content/content.queries'
 import { markdownBlocks } from '@/server/modules/content/markdown'
 import { termsOfPay } from '@/server/modules/offerings/offering.service'
@@ -13,12 +13,9 @@ import { sampleBank } from '@/server/sandbox/sample/bank'
 import { sampleContent, sampleOf } from '../../support/contents'
 import { readSources } from '../../support/sources'
 
-const named = sampleContent.map((item): [string, ContentItem] => [
-  `${item.kind} ${item.slug}`,
-  item,
-])
+const named = sampleContent.map((item): [string, Content] => [`${item.kind} ${item.slug}`, item])
 const ofKind = sampleOf
-const slugsOf = (kind: ContentItem['kind']) => ofKind(kind).map((item) => item.slug)
+const slugsOf = (kind: Content['kind']) => ofKind(kind).map((item) => item.slug)
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 const sampleNotice =
   'This is a sample: no offer, no advice and no contract. The bank and the people in it do not exist.'
@@ -48,7 +45,7 @@ describe('each text', () => {
     }
   })
 
-  const lengths: Record<ContentItem['kind'], [least: number, max: number]> = {
+  const lengths: Record<Content['kind'], [least: number, max: number]> = {
     page: [230, 1100],
     topic: [90, 220],
     document: [260, 600],
@@ -115,7 +112,7 @@ describe('links', () => {
     const [path = '', anchor] = href.split('#')
     if (anchor !== undefined) return anchors[path]?.includes(anchor) ?? false
     const [, section, first, second] = path.split('/')
-    const has = (kind: ContentItem['kind'], slug = '', category?: string) =>
+    const has = (kind: Content['kind'], slug = '', category?: string) =>
       ofKind(kind).some(
         (item) => item.slug === slug && item.category === (category ?? item.category),
       )

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { adminCalls, type BankOverview } from '@/contract/admin'
 import { integerText, isoDay } from '@/contract/fields'
 import {
-  type ContentItem,
+  type Content,
   type Figures,
+  languageOf,
   putBank,
   putContents,
   readContents,
@@ -36,7 +37,7 @@ const offeringText = z.object({
 })
 
 interface ContentFolder {
-  items: ContentItem[]
+  items: Content[]
   bank: BankOverview | undefined
   offering: Omit<OfferingRow, 'id'> | undefined
 }
@@ -87,7 +88,8 @@ function readContentFolder(
   const texts = files.filter((file) => file.endsWith('.md'))
   const items = readContents(
     Object.fromEntries(texts.map((file) => [file, textOf(folder, file)])),
-    figuresOf(offering),
+    () => figuresOf(offering),
+    languageOf(basename(resolve(folder))),
   )
   if (items.length === 0 && bank === undefined && offering === undefined) {
     throw new OperatorMistake(

@@ -43,7 +43,10 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...common,
       ...ledger,
-      ...everyTable('r', 'bank_overview content_item payment refund chain_position audit_line'),
+      ...everyTable(
+        'r',
+        'bank_overview content_item content_translation payment refund chain_position audit_line',
+      ),
       ...everyTable('r', 'service_day followed_block treasury_check'),
       ...everyTable(
         'riu',

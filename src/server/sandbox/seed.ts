@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
-import { asRow } from '@/server/modules/content'
-import { bankOverviews, contentItems } from '@/server/modules/content/tables'
+import { textRows } from '@/server/modules/content'
+import { bankOverviews, contentItems, contentTranslations } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards, issueShares } from '@/server/modules/ledger'
 import { defaultPreferences } from '@/server/modules/notifications'
@@ -44,9 +44,15 @@ async function seedTexts(tx: Db): Promise<void> {
   const { kind, slug } = contentItems
   const there = await tx.select({ kind, slug }).from(contentItems)
   const known = new Set(there.map((item) => `${item.kind}/${item.slug}`))
-  const sample = readSample(await presentOffering(tx)).map(asRow)
-  const missing = sample.filter((item) => !known.has(`${item.kind}/${item.slug}`))
-  if (missing.length > 0) await tx.insert(contentItems).values(missing).onConflictDoNothing()
+  const sample = textRows(readSample(await presentOffering(tx)))
+  const isMissing = (text: { kind: string; slug: string }) =>
+    !known.has(`${text.kind}/${text.slug}`)
+  const items = sample.items.filter(isMissing)
+  // Another text than ours keeps no translation of ours.
+  const translations = sample.translations.filter(isMissing)
+  if (items.length > 0) await tx.insert(contentItems).values(items).onConflictDoNothing()
+  if (translations.length > 0)
+    await tx.insert(contentTranslations).values(translations).onConflictDoNothing()
 }
 
 /** Its days are of one winter; a sandbox is tried at any time, so then it is open longer. */

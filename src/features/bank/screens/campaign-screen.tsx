@@ -5,6 +5,7 @@ import { formatCents, formatCount, formatPlotUsd, toPlot } from '@/contract/form
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import type { Sale, SharePrice } from '@/contract/wallet'
+import { foreign } from '@/messages/locale'
 import { ButtonLink } from '@/ui/button'
 import { ProgressLine, ShareBar } from '@/ui/chart/bars'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -151,14 +152,16 @@ function OfferingDocuments({ documents }: OfferingDocumentsProps) {
   return (
     <>
       <ul className={styles.documents}>
-        {documents.map(({ slug, title, summary, updatedOn }) => (
+        {documents.map(({ slug, title, summary, updatedOn, language }) => (
           <li key={slug} className={styles.document}>
-            <h3 className={styles.offeringDocumentsTitle}>
+            <h3 className={styles.offeringDocumentsTitle} lang={foreign(language)}>
               <Link href={`/static/${slug}`} prefetch={false}>
                 {title}
               </Link>
             </h3>
-            <p className={styles.summary}>{summary}</p>
+            <p className={styles.summary} lang={foreign(language)}>
+              {summary}
+            </p>
             <time className={styles.day} dateTime={updatedOn}>
               {formatShortDay(updatedOn)}
             </time>

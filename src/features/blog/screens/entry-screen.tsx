@@ -4,6 +4,7 @@ import { envClient } from '@/config/env.client'
 import { entryPath } from '@/config/paths'
 import type { BlogEntry, BlogListed } from '@/contract/blog'
 import { formatDay } from '@/contract/format/dates'
+import { foreign } from '@/messages/locale'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
@@ -23,6 +24,7 @@ export function EntryScreen({ entry }: EntryScreenProps) {
     <ReadingPage
       title={entry.title}
       lead={entry.summary}
+      language={foreign(entry.language)}
       belongsTo={
         <>
           <Link href="/about-us/blog" prefetch={false}>
@@ -69,16 +71,16 @@ export function EntryScreen({ entry }: EntryScreenProps) {
 function RelatedEntries({ entries }: RelatedEntriesProps) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ kind, category, slug, title, summary, categoryTitle, readMinutes }) => (
+      {entries.map(({ kind, category, slug, title, summary, language, ...more }) => (
         <li key={slug}>
-          <h3>
+          <h3 lang={foreign(language)}>
             <Link href={entryPath[kind](category, slug)} prefetch={false}>
               {title}
             </Link>
           </h3>
-          <p>{summary}</p>
+          <p lang={foreign(language)}>{summary}</p>
           <p className={styles.small}>
-            {latest.whoMinutesLabel({ who: categoryTitle, minutes: readMinutes })}
+            {latest.whoMinutesLabel({ who: more.categoryTitle, minutes: more.readMinutes })}
           </p>
         </li>
       ))}

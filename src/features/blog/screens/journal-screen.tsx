@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { entryPath } from '@/config/paths'
 import type { BlogKind, BlogList, BlogListed } from '@/contract/blog'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
+import { foreign } from '@/messages/locale'
 import { Drawing } from '@/ui/illustrations/drawing'
 import readingGlass from '@/ui/illustrations/reading-glass.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
@@ -119,12 +120,14 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
       <ol className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.slug} className={styles.entry}>
-            <h3 className={styles.entryListLongTitle}>
+            <h3 className={styles.entryListLongTitle} lang={foreign(entry.language)}>
               <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
                 {entry.title}
               </Link>
             </h3>
-            <p className={styles.entryListLongSummary}>{entry.summary}</p>
+            <p className={styles.entryListLongSummary} lang={foreign(entry.language)}>
+              {entry.summary}
+            </p>
             <p className={styles.foot}>
               <span className={styles.length}>
                 <MinuteRule minutes={entry.readMinutes} />
@@ -198,7 +201,7 @@ function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
           <time className={styles.rowDay} dateTime={entry.publishedOn}>
             {formatDay(entry.publishedOn)}
           </time>
-          <div className={styles.rowText}>
+          <div className={styles.rowText} lang={foreign(entry.language)}>
             <Title className={styles.rowTitle}>
               <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
                 {entry.title}

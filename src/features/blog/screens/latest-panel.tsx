@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { entryPath } from '@/config/paths'
 import type { BlogListed } from '@/contract/blog'
 import { formatShortDay } from '@/contract/format/dates'
+import { foreign } from '@/messages/locale'
 import * as m from '../messages/latest'
 import styles from './latest-panel.module.css'
 
@@ -17,7 +18,7 @@ export function LatestPanel({ entries: [newest, ...others] }: LatestPanelProps) 
         <h3 className={styles.headline}>
           <EntryLink entry={newest} />
         </h3>
-        <p>{newest.summary}</p>
+        <p lang={foreign(newest.language)}>{newest.summary}</p>
         <p className={styles.quiet}>
           {m.whoMinutesLabel({ who: newest.author, minutes: newest.readMinutes })}
         </p>
@@ -49,7 +50,11 @@ function Origin({ entry }: EntryProps) {
 
 function EntryLink({ entry }: EntryProps) {
   return (
-    <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
+    <Link
+      href={entryPath[entry.kind](entry.category, entry.slug)}
+      lang={foreign(entry.language)}
+      prefetch={false}
+    >
       {entry.title}
     </Link>
   )

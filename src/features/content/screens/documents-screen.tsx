@@ -4,6 +4,7 @@ import { envClient } from '@/config/env.client'
 import { formatBytes } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
+import { foreign } from '@/messages/locale'
 import { IconDownload } from '@/ui/icons/icons'
 import boundPapers from '@/ui/illustrations/bound-papers.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -61,18 +62,20 @@ function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
 
 /** One text: to read here, or to keep as a file. Its edge is as wide as the text is long. */
 export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProps) {
-  const { kind, slug, title, summary, updatedOn, bytes } = document
+  const { kind, slug, title, summary, language, updatedOn, bytes } = document
   const file = `${envClient.apiUrl}/static/download?kind=${kind}&slug=${slug}`
   return (
     <li className={styles.row} id={slug}>
       <div className={styles.words}>
-        <h3 className={styles.documentRowTitle}>
+        <h3 className={styles.documentRowTitle} lang={foreign(language)}>
           <Link href={`/static/${slug}`} prefetch={false}>
             {title}
           </Link>
           {isFirstToRead && <small className={styles.first}>{m.firstLabel()}</small>}
         </h3>
-        <p className={styles.summary}>{summary}</p>
+        <p className={styles.summary} lang={foreign(language)}>
+          {summary}
+        </p>
       </div>
       <div className={styles.facts}>
         <p>

@@ -1,4 +1,5 @@
 import type { Question } from '@/contract/static'
+import { foreign } from '@/messages/locale'
 import { CopyLink } from '@/ui/copy-buttons'
 import { SearchField } from '@/ui/form/search-field'
 import { IconChevron } from '@/ui/icons/icons'
@@ -98,10 +99,11 @@ function FaqGroups<Item>({ groups, matches }: FaqGroupsProps<Item>) {
   )
 }
 
-function QuestionItem({ question: { id, question, answer }, words, isShown }: QuestionItemProps) {
+function QuestionItem({ question: asked, words, isShown }: QuestionItemProps) {
+  const { id, question, answer, language } = asked
   const isInAnswer = words !== '' && isShown && !finds(words, searchable(question))
   return (
-    <details id={id} className={styles.item} hidden={!isShown}>
+    <details lang={foreign(language)} id={id} className={styles.item} hidden={!isShown}>
       <summary className={styles.summary}>
         <h3 className={styles.question}>
           <MarkedWords text={question} words={words} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '@/contract/format/dates'
 import type { StaticText } from '@/contract/static'
 import type { Sale } from '@/contract/wallet'
+import { foreign } from '@/messages/locale'
 import { statusPageAction, statusTitle } from '@/messages/status'
 import { CopyLink } from '@/ui/copy-buttons'
 import { SearchField } from '@/ui/form/search-field'
@@ -132,9 +133,9 @@ function UrgentTopics({ topics }: UrgentTopicsProps) {
 
 /** One line of the list: the task and its result; opened, the steps. */
 function TopicItem({ topic, words, isShown }: TopicItemProps) {
-  const { slug, title, summary, blocks, updatedOn } = topic
+  const { slug, title, summary, blocks, updatedOn, language } = topic
   return (
-    <details id={slug} className={styles.topic} hidden={!isShown}>
+    <details lang={foreign(language)} id={slug} className={styles.topic} hidden={!isShown}>
       <summary className={styles.summary}>
         <h3 className={styles.name}>
           <MarkedWords text={title} words={words} />

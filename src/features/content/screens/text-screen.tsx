@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import { formatDay } from '@/contract/format/dates'
 import type { StaticListed, StaticText } from '@/contract/static'
+import { foreign } from '@/messages/locale'
 import { Drawing } from '@/ui/illustrations/drawing'
 import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
 import statutePage from '@/ui/illustrations/statute-page.svg'
@@ -23,6 +24,7 @@ export function TextScreen({ text, others }: TextScreenProps) {
     <ReadingPage
       title={text.title}
       lead={text.summary}
+      language={foreign(text.language)}
       belongsTo={
         isDocument ? (
           <Link href="/docs" prefetch={false}>
@@ -62,8 +64,8 @@ export function TextScreen({ text, others }: TextScreenProps) {
 function OtherTexts({ texts }: OtherTextsProps) {
   return (
     <ul className={styles.list}>
-      {texts.map(({ slug, title, summary }) => (
-        <li key={slug}>
+      {texts.map(({ slug, title, summary, language }) => (
+        <li key={slug} lang={foreign(language)}>
           <Link href={`/static/${slug}`} prefetch={false}>
             {title}
           </Link>

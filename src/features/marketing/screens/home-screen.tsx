@@ -5,6 +5,7 @@ import { formatCentsShort, formatCount, sharesAtPoint, toPlot } from '@/contract
 import { formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
+import { foreign } from '@/messages/locale'
 import { ProgressLine } from '@/ui/chart/bars'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -140,8 +141,8 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
         </div>
       </div>
       <ul className={styles.questionTeaserList}>
-        {questions.map(({ id, question }) => (
-          <li key={id}>
+        {questions.map(({ id, question, language }) => (
+          <li key={id} lang={foreign(language)}>
             <Link href={`/faq#${id}`} prefetch={false}>
               {question}
             </Link>

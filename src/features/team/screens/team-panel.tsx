@@ -1,4 +1,5 @@
 import type { TeamMember } from '@/contract/team'
+import { foreign } from '@/messages/locale'
 import styles from './team.module.css'
 
 interface TeamGroup {
@@ -63,8 +64,8 @@ export function TeamPanel({ members }: TeamPanelProps) {
     <section key={group.title} className={styles.group}>
       <h3 className={styles.title}>{group.title}</h3>
       <ul className={styles.people}>
-        {group.members.map(({ id, name, role, biography }) => (
-          <li key={id} id={id} className={styles.person}>
+        {group.members.map(({ id, name, role, biography, language }) => (
+          <li key={id} id={id} className={styles.person} lang={foreign(language)}>
             <div className={styles.seal}>
               <Seal id={id} name={name} />
             </div>
@@ -90,8 +91,8 @@ export function TeamRegisterPanel({ members }: TeamRegisterPanelProps) {
         <section key={group.title}>
           <h3 className={styles.registerGroup}>{group.title}</h3>
           <ul className={styles.registerPeople}>
-            {group.members.map(({ id, name, role }) => (
-              <li key={id} className={styles.registerPerson}>
+            {group.members.map(({ id, name, role, language }) => (
+              <li key={id} className={styles.registerPerson} lang={foreign(language)}>
                 <span className={styles.registerSeal}>
                   <Seal id={id} name={name} />
                 </span>

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { firstLocale, inLocale, locales } from '@/messages/locale'
 import type { Db } from '@/server/platform/db/database'
 import { type ContentItem, contentItem } from './content.queries'
 import { markdownBlocks } from './markdown'
-import { bankOverviews, contentItems } from './tables'
+import { bankOverviews, contentItems, contentTranslations } from './tables'
 
 /** What a text may name as `{{fee}}`, written as people read it. */
 export type Figures = Record<string, string>
+
+/** A text with the language that it is in. */
+export type Content = ContentItem & { language: string }
 
 /** Something that whoever wrote a text can mend, said with its file and line. */
 export class ContentMistake extends Error {}
@@ -19,16 +23,27 @@ interface Line {
 const maxCharacters = 250_000
 const fieldNames = Object.keys(contentItem.shape).filter((name) => name !== 'body')
 
-/** Texts by their files: the one reader of samples and of what an operator imports. */
-export function readContents(files: Record<string, string>, figures: Figures): ContentItem[] {
+/** Of one language by its folder, `de/faq/fees.md`; what stands in no such folder is of `folder`. */
+export function languageOf(file: string, folder: string = firstLocale, known = locales): string {
+  const [own = ''] = file.split('/')
+  return known.includes(own) ? own : folder
+}
+
+/** Texts by their files: the one reader of samples and of what an operator imports. Their figures are in their language. */
+export function readContents(
+  files: Record<string, string>,
+  figures: () => Figures,
+  folder?: string,
+): Content[] {
   const seen = new Map<string, string>()
   return Object.entries(files).map(([file, text]) => {
-    const item = readContent(file, text, figures)
-    const address = `${item.kind}/${item.slug}`
+    const language = languageOf(file, folder)
+    const item = inLocale(language, () => readContent(file, text, figures()))
+    const address = `${language} ${item.kind}/${item.slug}`
     const other = seen.get(address)
     if (other !== undefined) throw new ContentMistake(`${file}: has the kind and slug of ${other}.`)
     seen.set(address, file)
-    return item
+    return { ...item, language }
   })
 }
 
@@ -101,16 +116,51 @@ type BankDocument = (typeof bankOverviews.$inferInsert)['document']
 // One statement takes at most 65,535 values.
 const rowsAtOnce = 1_000
 
-/** Texts from outside replace those of the same kind and slug. */
-export async function putContents(db: Db, items: ContentItem[]): Promise<void> {
-  const rows = items.map(asRow)
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await putRows(db, rows.slice(from, from + rowsAtOnce))
+/** Texts from outside replace those of the same kind, slug and language. */
+export async function putContents(db: Db, contents: Content[]): Promise<void> {
+  const { items, translations } = textRows(contents)
+  for (let from = 0; from < items.length; from += rowsAtOnce)
+    await putItems(db, items.slice(from, from + rowsAtOnce))
+  for (let from = 0; from < translations.length; from += rowsAtOnce)
+    await putTranslations(db, translations.slice(from, from + rowsAtOnce))
+}
+
+/** As they are stored: those of the first language, and the words of the others beside them. */
+export function textRows(contents: Content[]) {
+  const ofFirst = contents.filter(({ language }) => language === firstLocale)
+  const others = contents.filter(({ language }) => language !== firstLocale)
+  return {
+    items: ofFirst.map(asRow),
+    translations: others.map(({ language, ...words }) => {
+      const { kind, slug, categoryTitle, title, summary, updatedOn, body } = words
+      return { kind, slug, locale: language, categoryTitle, title, summary, updatedOn, body }
+    }),
   }
 }
 
-async function putRows(db: Db, rows: ContentItem[]): Promise<void> {
-  const replaced = (column: string) => sql.raw(`excluded.${column}`)
+const replaced = (column: string) => sql.raw(`excluded.${column}`)
+
+async function putTranslations(
+  db: Db,
+  rows: (typeof contentTranslations.$inferInsert)[],
+): Promise<void> {
+  const { kind, slug, locale } = contentTranslations
+  await db
+    .insert(contentTranslations)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [kind, slug, locale],
+      set: {
+        categoryTitle: replaced('category_title'),
+        title: replaced('title'),
+        summary: replaced('summary'),
+        updatedOn: replaced('updated_on'),
+        body: replaced('body'),
+      },
+    })
+}
+
+async function putItems(db: Db, rows: ContentItem[]): Promise<void> {
   await db
     .insert(contentItems)
     .values(rows)
@@ -131,7 +181,7 @@ async function putRows(db: Db, rows: ContentItem[]): Promise<void> {
 }
 
 /** Its place among its kind is where it stands in the list, unless it says otherwise. */
-export function asRow(item: ContentItem, index: number): ContentItem {
+function asRow({ language: _, ...item }: Content, index: number): ContentItem {
   return { ...item, position: item.position || index }
 }
 

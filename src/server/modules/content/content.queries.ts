@@ -1,10 +1,25 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { isoDay, slug } from '@/contract/fields'
 import { type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
 import { charactersError } from '@/messages/fields'
+import { firstLocale, locale } from '@/messages/locale'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import { contentItems, documentVersions } from './tables'
+import { contentItems, contentTranslations, documentVersions } from './tables'
 
 /** How a text is kept: one shape for the sample, for `ops content import`, and for the table. */
 export const contentItem = z.object({
@@ -31,7 +46,8 @@ export const contentItem = z.object({
 
 export type ContentItem = z.infer<typeof contentItem>
 
-export type ContentRow = typeof contentItems.$inferSelect
+/** A text as it is shown: in the language that is spoken where it is translated, else in the first. */
+export type ContentRow = typeof contentItems.$inferSelect & { language: string }
 type Kind = ContentItem['kind']
 
 interface Wanted {
@@ -51,9 +67,7 @@ export async function listContents(db: Db, wanted: Wanted & Page): Promise<Conte
   const order = wanted.newestFirst
     ? [desc(contentItems.publishedOn), asc(contentItems.slug)]
     : [asc(contentItems.position), asc(contentItems.slug)]
-  const query = db
-    .select()
-    .from(contentItems)
+  const query = spoken(db)
     .where(matching(wanted))
     .orderBy(...order)
   if (wanted.limit === undefined) return query
@@ -69,11 +83,37 @@ export async function findContent(
   db: Db,
   { kind, slug }: { kind: Kind; slug: string },
 ): Promise<ContentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(contentItems)
-    .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)))
+  const [row] = await spoken(db).where(
+    and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)),
+  )
   return row
+}
+
+/** A translation that is older than its text may say what is not so any more. */
+const isTranslation = () =>
+  and(
+    eq(contentTranslations.kind, contentItems.kind),
+    eq(contentTranslations.slug, contentItems.slug),
+    eq(contentTranslations.locale, locale()),
+    gte(contentTranslations.updatedOn, contentItems.updatedOn),
+  )
+
+function spoken(db: Db) {
+  const said = (name: 'categoryTitle' | 'title' | 'summary' | 'body') =>
+    sql<string>`coalesce(${contentTranslations[name]}, ${contentItems[name]})`
+  const { categoryTitle, title, summary, body, ...same } = getTableColumns(contentItems)
+  return db
+    .select({
+      ...same,
+      categoryTitle: said('categoryTitle'),
+      title: said('title'),
+      summary: said('summary'),
+      body: said('body'),
+      language: sql<string>`coalesce(${contentTranslations.locale}, ${firstLocale})`,
+    })
+    .from(contentItems)
+    .leftJoin(contentTranslations, isTranslation())
+    .$dynamic()
 }
 
 function matching({ kind, category, after }: Wanted): SQL | undefined {
@@ -128,8 +168,13 @@ export async function findVersion(
 }
 
 async function read(db: Db, documents: SQL): Promise<PurchaseDocument[]> {
+  // What is accepted is the text of the first language; it goes by the name that its reader knows.
   const answer = await db.execute(sql`${documents}
-    select kind, slug, version, title, to_char(updated_on, 'YYYY-MM-DD') as "updatedOn" from present`)
+    select present.kind, present.slug, version, coalesce(translation.title, present.title) as title,
+      to_char(present.updated_on, 'YYYY-MM-DD') as "updatedOn"
+    from present left join content_translation translation on translation.kind = present.kind
+      and translation.slug = present.slug and translation.locale = ${locale()}
+      and translation.updated_on >= present.updated_on`)
   const rows = rowsOf<PurchaseDocument>(answer)
   return purchaseDocuments.flatMap(({ slug }) => rows.filter((row) => row.slug === slug))
 }

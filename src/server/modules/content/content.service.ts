@@ -66,12 +66,14 @@ function placeOf(cursor: string): { publishedOn: string; slug: string } {
 }
 
 function entryListed(row: ContentRow): BlogListed {
-  const { slug, category, categoryTitle, title, summary, author, publishedOn, updatedOn } = row
+  const { slug, language, category, categoryTitle, title, summary } = row
+  const { author, publishedOn, updatedOn } = row
   const words = row.body.split(/\s+/).length
   const readMinutes = Math.max(1, Math.round(words / wordsAMinute))
   const kind = row.kind as BlogKind
   return {
     kind,
+    language,
     category,
     categoryTitle,
     slug,
@@ -90,6 +92,7 @@ export async function faqListUser({ db }: Services): Promise<Answer<Calls['faqLi
   const rows = await listContents(db, { kind: 'faq' })
   const docs = rows.map((row) => ({
     id: row.slug,
+    language: row.language,
     group: row.categoryTitle,
     question: row.title,
     answer: markdownBlocks(row.body),
@@ -160,15 +163,16 @@ function fileText({ title, summary, updatedOn, body }: FileText, siteUrl: string
 }
 
 function asListed(kind: StaticKind, row: ContentRow, siteUrl: string): StaticListed {
-  const { slug, categoryTitle, title, summary, updatedOn } = row
+  const { slug, language, categoryTitle, title, summary, updatedOn } = row
   const bytes = new TextEncoder().encode(fileText(row, siteUrl)).length
-  return { kind, slug, category: categoryTitle, title, summary, updatedOn, bytes }
+  return { kind, slug, language, category: categoryTitle, title, summary, updatedOn, bytes }
 }
 
 export async function teamList({ db }: Services): Promise<Answer<(typeof teamCalls)['teamList']>> {
   const rows = await listContents(db, { kind: 'team' })
   const docs = rows.map((row) => ({
     id: row.slug,
+    language: row.language,
     name: row.title,
     role: row.summary,
     group: row.categoryTitle,

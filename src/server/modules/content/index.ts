@@ -1,10 +1,12 @@
-export { type ContentItem, keepDocuments, listContents, presentDocuments } from './content.queries'
+export { keepDocuments, listContents, presentDocuments } from './content.queries'
 export {
-  asRow,
+  type Content,
   ContentMistake,
   type Figures,
+  languageOf,
   putBank,
   putContents,
   readContents,
+  textRows,
 } from './content-file'
 export { markdownBlocks } from './markdown'

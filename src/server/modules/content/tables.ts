@@ -57,6 +57,26 @@ export const contentItems = pgTable(
   ],
 )
 
+/**
+ * A text in another language than the first, whose words stand in for those of `content_item`; all else of it, its place
+ * and its days, is said there once. Without one the text is shown as it is.
+ */
+export const contentTranslations = pgTable(
+  'content_translation',
+  {
+    kind: text().notNull(),
+    slug: text().notNull(),
+    locale: text().notNull(),
+    categoryTitle: text('category_title').notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    /** Older than the text that it says, it is not shown any more. */
+    updatedOn: date('updated_on', { mode: 'string' }).notNull(),
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug, table.locale] })],
+)
+
 /** The text that people accepted, kept for good: the one in `content_item` may be replaced. */
 export const documentVersions = pgTable(
   'document_version',

@@ -1,12 +1,16 @@
 import packed from '@/content/sample/packed.json'
-import { type ContentItem, readContents } from '@/server/modules/content'
+import { locales } from '@/messages/locale'
+import { type Content, readContents } from '@/server/modules/content'
 import { type OfferingRow, textFigures } from '@/server/modules/offerings'
 
 /** Everything that a sandbox can be read with, its figures those of what is sold; production refuses it. */
 export function readSample(
   offering: Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>,
-): ContentItem[] {
-  return readContents(packed, textFigures(offering))
+): Content[] {
+  const offered = Object.entries(packed).filter(([file]) =>
+    locales.some((tag) => file.startsWith(`${tag}/`)),
+  )
+  return readContents(Object.fromEntries(offered), () => textFigures(offering))
 }
 
 /** A believable series for the sandbox: the same for everybody, made of whole numbers only. */
