@@ -28,6 +28,7 @@ const content = (rows: number): PaperContent => ({
   title: 'Account statement',
   number: '2026-000001',
   issuedAt: new Date('2026-11-20T12:00:00Z'),
+  language: 'en',
   issuedOn: 'Nov 20, 2026',
   labels: { number: 'Number', issued: 'Issued', page: 'Page' },
   sample: 'Sample',
@@ -96,4 +97,9 @@ test('a thread that breaks is said, and the next paper gets a new one', async ()
   await expect(thread.print(content(1))).rejects.toThrow('the thread ended')
   expect(log.lines.map(({ event }) => event)).toContain('paper thread broke off')
   await thread.close()
+})
+
+test('a paper says to who reads it aloud in which language it is', async () => {
+  const german = Buffer.from(await printPaper({ ...content(1), language: 'de' })).toString('latin1')
+  expect(german).toContain('/Lang (de)')
 })

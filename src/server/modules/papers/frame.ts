@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatShortDay } from '@/contract/format/dates'
+import { locale } from '@/messages/locale'
 import { accounts } from '@/server/modules/identity/tables'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
@@ -58,7 +59,7 @@ function latin(name: string): string {
 
 type Framed = Omit<
   PaperContent,
-  'number' | 'issuedAt' | 'issuedOn' | 'labels' | 'sample' | 'check' | 'notes'
+  'language' | 'number' | 'issuedAt' | 'issuedOn' | 'labels' | 'sample' | 'check' | 'notes'
 >
 
 /** What all papers have in common, around what one of them is about. */
@@ -74,6 +75,7 @@ export async function framed(
     ...body,
     number,
     issuedAt,
+    language: locale(),
     issuedOn: formatShortDay(issuedAt.toISOString()),
     labels: { number: m.numberLabel(), issued: m.issuedLabel(), page: m.pageLabel() },
     sample: isSample ? m.sampleLabel() : undefined,

@@ -34,6 +34,8 @@ export type PaperSection = Facts | PaperSums | Pair | PaperTable
 
 /** What stands on a paper, in the words and figures that are printed. */
 export interface PaperContent {
+  /** Its words, and those of who reads it aloud. */
+  language: string
   title: string
   number: string
   issuedAt: Date
