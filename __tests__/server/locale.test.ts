@@ -124,7 +124,7 @@ atNight(
 )
 
 test('with one language nothing is carried, and outside of a request the first is spoken', () => {
-  expect(speaking(answering)).toBe(answering)
+  expect(speaking(answering, ['en'])).toBe(answering)
   expect(pages.helloTitle({ name: 'Ada' })).toBe('Hello, Ada')
 })
 
