@@ -6,7 +6,9 @@ import { readSample } from '@/server/sandbox/sample'
 import { sampleOffering } from '@/server/sandbox/seed'
 
 /** The sample texts as a new sandbox stores them, in the order of their lists. */
-export const sampleContent = readSample(sampleOffering).toSorted((a, b) => a.position - b.position)
+export const sampleContent = readSample(sampleOffering)
+  .filter(({ language }) => language === 'en')
+  .toSorted((a, b) => a.position - b.position)
 
 export const sampleOf = (kind: Content['kind']): Content[] =>
   sampleContent.filter((item) => item.kind === kind)

@@ -1,9 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
+import germanTexts from '@/content/sample/de/bank-texts.json'
 import { carryLocale, inLocale } from '@/messages/locale'
-import { languageOf, presentDocuments, putContents } from '@/server/modules/content'
+import {
+  languageOf,
+  presentDocuments,
+  putBankTexts,
+  putContents,
+  translatedSheet,
+} from '@/server/modules/content'
 import { faqListUser, getStatic, viewBlog } from '@/server/modules/content/content.service'
 import { contentItems, contentTranslations } from '@/server/modules/content/tables'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
 import { sampleContent } from '../../support/contents'
 
@@ -12,34 +20,36 @@ beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 beforeEach(async () => {
   api = await makeApi()
 })
-afterEach(() => api.services.db.delete(contentTranslations))
+afterEach(() =>
+  api.services.db.delete(contentTranslations).where(eq(contentTranslations.locale, 'fr')),
+)
 
-const inGerman = <Result>(work: () => Result) => inLocale('de', work)
+const inFrench = <Result>(work: () => Result) => inLocale('fr', work)
 
-/** A text of the sample in German, made of what stands there. */
+/** A text of the sample in a language that it has none in, made of what stands there. */
 async function translate(kind: string, slug: string, said: { body?: string; updatedOn?: string }) {
   const text = sampleContent.find((one) => one.kind === kind && one.slug === slug)
   if (text === undefined) throw new Error(`no ${kind} ${slug}`)
-  const words = { title: `${text.title} auf Deutsch`, body: 'Ein Satz.', ...said }
-  await putContents(api.services.db, [{ ...text, ...words, language: 'de' }])
+  const words = { title: `${text.title} en français`, body: 'Une phrase.', ...said }
+  await putContents(api.services.db, [{ ...text, ...words, language: 'fr' }])
   return text
 }
 
 test('a text is read in the language that is spoken, in its own place and with its own days', async () => {
   const text = await translate('page', 'about', {})
-  const read = await inGerman(() => getStatic(api.services, { kind: 'page', slug: 'about' }))
+  const read = await inFrench(() => getStatic(api.services, { kind: 'page', slug: 'about' }))
   expect(read).toMatchObject({
-    language: 'de',
-    title: `${text.title} auf Deutsch`,
+    language: 'fr',
+    title: `${text.title} en français`,
     updatedOn: text.updatedOn,
-    blocks: [{ type: 'paragraph', spans: [{ text: 'Ein Satz.' }] }],
+    blocks: [{ type: 'paragraph', spans: [{ text: 'Une phrase.' }] }],
   })
   const english = await getStatic(api.services, { kind: 'page', slug: 'about' })
   expect(english).toMatchObject({ language: 'en', title: text.title })
 })
 
 test('what is not translated is read in English, and says so', async () => {
-  const { docs } = await inGerman(() => faqListUser(api.services))
+  const { docs } = await inFrench(() => faqListUser(api.services))
   expect(docs.length).toBeGreaterThan(10)
   expect(new Set(docs.map(({ language }) => language))).toEqual(new Set(['en']))
 })
@@ -48,41 +58,64 @@ test('a list holds each text once, translated or not, in the same order', async 
   const english = await faqListUser(api.services)
   const second = english.docs[1]?.id ?? ''
   await translate('faq', second, {})
-  const german = await inGerman(() => faqListUser(api.services))
-  expect(german.docs.map(({ id }) => id)).toEqual(english.docs.map(({ id }) => id))
-  expect(german.docs[1]).toMatchObject({
-    language: 'de',
-    question: expect.stringMatching(/auf Deutsch$/),
+  const french = await inFrench(() => faqListUser(api.services))
+  expect(french.docs.map(({ id }) => id)).toEqual(english.docs.map(({ id }) => id))
+  expect(french.docs[1]).toMatchObject({
+    language: 'fr',
+    question: expect.stringMatching(/en français$/),
   })
 })
 
 test('a translation that is older than its text is shown no more', async () => {
   const text = await translate('post', firstOf('post'), { updatedOn: '2020-01-01' })
   const read = () => viewBlog(api.services, { kind: 'post', slug: text.slug })
-  expect(await inGerman(read)).toMatchObject({ language: 'en', title: text.title })
+  expect(await inFrench(read)).toMatchObject({ language: 'en', title: text.title })
   await translate('post', text.slug, {})
-  expect(await inGerman(read)).toMatchObject({ language: 'de' })
+  expect(await inFrench(read)).toMatchObject({ language: 'fr' })
 })
 
 test('what a buyer accepts is one and the same text in every language, under the name that they read', async () => {
   const english = await presentDocuments(api.services.db)
   const { slug, title, version } = english[0] as (typeof english)[number]
   await translate('document', slug, {}).catch(() => translate('page', slug, {}))
-  const german = await inGerman(() => presentDocuments(api.services.db))
-  expect(german[0]).toMatchObject({ slug, version, title: `${title} auf Deutsch` })
-  expect(german).toHaveLength(english.length)
+  const french = await inFrench(() => presentDocuments(api.services.db))
+  expect(french[0]).toMatchObject({ slug, version, title: `${title} en français` })
+  expect(french).toHaveLength(english.length)
 })
 
 test('words put in once more replace those of their language alone', async () => {
   const text = await translate('page', 'about', {})
-  await translate('page', 'about', { body: 'Ein anderer Satz.' })
-  const rows = await api.services.db.select().from(contentTranslations)
-  expect(rows).toMatchObject([{ locale: 'de', body: 'Ein anderer Satz.' }])
+  await translate('page', 'about', { body: 'Une autre phrase.' })
+  const rows = await api.services.db
+    .select()
+    .from(contentTranslations)
+    .where(eq(contentTranslations.locale, 'fr'))
+  expect(rows).toMatchObject([{ locale: 'fr', body: 'Une autre phrase.' }])
   const [stored] = await api.services.db
     .select()
     .from(contentItems)
     .where(eq(contentItems.slug, 'about'))
   expect(stored?.title).toBe(text.title)
+})
+
+test('the sheet of the bank is read in the words of a language, as far as they are there', async () => {
+  const sheet = { name: 'Founded', value: '1987', lines: [{ name: 'Branches' }, { name: 'New' }] }
+  await putBankTexts(api.services.db, 'fr', { Founded: 'Fondée', Branches: 'Agences' })
+  expect(await inFrench(() => translatedSheet(api.services.db, sheet))).toEqual({
+    name: 'Fondée',
+    value: '1987',
+    lines: [{ name: 'Agences' }, { name: 'New' }],
+  })
+  expect(await translatedSheet(api.services.db, sheet)).toBe(sheet)
+})
+
+test('every word of the sample bank is said in German', () => {
+  const said: string[] = []
+  JSON.stringify(sampleBank, (_, value) => {
+    if (typeof value === 'string' && /[a-z]/.test(value)) said.push(value)
+    return value
+  })
+  expect(said.filter((words) => !(words in germanTexts))).toEqual([])
 })
 
 test('a text is of the language whose folder it stands in', () => {

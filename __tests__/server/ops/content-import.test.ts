@@ -37,6 +37,14 @@ const harbour = {
   feeBps: 50,
 }
 
+test('words of the bank’s sheet that are in no folder of another language are refused', async () => {
+  const folder = contentFolder({ 'bank-texts.json': '{"Founded": "Since"}' })
+  expect(await importing(folder)).toEqual({
+    isDone: false,
+    text: 'bank-texts.json: stands in no folder of another language.',
+  })
+})
+
 describe('a good folder', () => {
   test('puts its texts in, also those of folders within', async () => {
     const folder = contentFolder({

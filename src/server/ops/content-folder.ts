@@ -3,11 +3,13 @@ import { basename, join, relative, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { adminCalls, type BankOverview } from '@/contract/admin'
 import { integerText, isoDay } from '@/contract/fields'
+import { firstLocale } from '@/messages/locale'
 import {
   type Content,
   type Figures,
   languageOf,
   putBank,
+  putBankTexts,
   putContents,
   readContents,
 } from '@/server/modules/content'
@@ -38,11 +40,14 @@ const offeringText = z.object({
 
 interface ContentFolder {
   items: Content[]
+  words: [language: string, words: Record<string, string>][]
   bank: BankOverview | undefined
   offering: Omit<OfferingRow, 'id'> | undefined
 }
 
 const bankFile = 'bank-overview.json'
+/** In the folder of a language: what the bank's sheet says, each with how that is said there. */
+const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
 const offeringFile = 'offering.json'
 
 const staleFigures =
@@ -54,15 +59,19 @@ export async function importContents(
 ): Promise<string> {
   if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
   const present = await findOffering(db)
-  const { items, bank, offering } = readContentFolder(folder, (own) => textFigures(own ?? present))
+  const { items, words, bank, offering } = readContentFolder(folder, (own) =>
+    textFigures(own ?? present),
+  )
   await db.transaction(async (tx) => {
     await putContents(tx, items)
     if (bank !== undefined) await putBank(tx, bank)
+    for (const [language, said] of words) await putBankTexts(tx, language, said)
     if (offering !== undefined) await putOffering(tx, offering)
   })
   responseCache.clear()
   const beside = [
     bank === undefined ? [] : ['the figures of the bank'],
+    words.length === 0 ? [] : ['the words of its sheet'],
     offering === undefined ? [] : ['the terms of the offering'],
   ].flat()
   const all = [`${items.length} texts`, ...beside].join(' and ')
@@ -83,20 +92,25 @@ function readContentFolder(
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort()
+  const language = languageOf(basename(resolve(folder)))
+  const words = files
+    .filter((file) => textsFile.test(file))
+    .map((file) => readTexts(folder, file, languageOf(file, language)))
   const bank = files.includes(bankFile) ? readBank(folder) : undefined
   const offering = files.includes(offeringFile) ? readOffering(folder) : undefined
   const texts = files.filter((file) => file.endsWith('.md'))
   const items = readContents(
     Object.fromEntries(texts.map((file) => [file, textOf(folder, file)])),
     () => figuresOf(offering),
-    languageOf(basename(resolve(folder))),
+    language,
   )
-  if (items.length === 0 && bank === undefined && offering === undefined) {
+  const isEmpty = items.length + words.length === 0
+  if (isEmpty && bank === undefined && offering === undefined) {
     throw new OperatorMistake(
       `There is nothing to import in ${folder}: no .md file, no ${bankFile} and no ${offeringFile}.`,
     )
   }
-  return { items, bank, offering }
+  return { items, words, bank, offering }
 }
 
 function textOf(folder: string, file: string): string {
@@ -121,6 +135,14 @@ function readBank(folder: string): BankOverview {
   const parsed = adminCalls.getBankOverView.response.safeParse(parseJson(folder, bankFile))
   if (parsed.success) return parsed.data
   throw new OperatorMistake(`${bankFile}: ${problems(parsed.error)}`)
+}
+
+function readTexts(folder: string, file: string, language: string): ContentFolder['words'][number] {
+  if (language === firstLocale)
+    throw new OperatorMistake(`${file}: stands in no folder of another language.`)
+  const parsed = z.record(z.string(), z.string()).safeParse(parseJson(folder, file))
+  if (parsed.success) return [language, parsed.data]
+  throw new OperatorMistake(`${file}: ${problems(parsed.error)}`)
 }
 
 const dayMs = 24 * 60 * 60_000

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
+import germanTexts from '@/content/sample/de/bank-texts.json'
+import { locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
-import { textRows } from '@/server/modules/content'
+import { putBankTexts, textRows } from '@/server/modules/content'
 import { bankOverviews, contentItems, contentTranslations } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards, issueShares } from '@/server/modules/ledger'
@@ -34,6 +36,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
+    if (locales.includes('de')) await putBankTexts(tx, 'de', germanTexts)
     await seedOffering(tx, now, begun)
     await seedTexts(tx)
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { firstLocale, inLocale, locales } from '@/messages/locale'
 import type { Db } from '@/server/platform/db/database'
-import { type ContentItem, contentItem } from './content.queries'
+import { bankTexts, type ContentItem, contentItem } from './content.queries'
 import { markdownBlocks } from './markdown'
 import { bankOverviews, contentItems, contentTranslations } from './tables'
 
@@ -158,6 +158,18 @@ async function putTranslations(
         body: replaced('body'),
       },
     })
+}
+
+/** Each by what it says in the first language. */
+export async function putBankTexts(
+  db: Db,
+  language: string,
+  words: Record<string, string>,
+): Promise<void> {
+  const said = { categoryTitle: '', title: '', summary: '', updatedOn: '1970-01-01' }
+  await putTranslations(db, [
+    { ...bankTexts, ...said, locale: language, body: JSON.stringify(words) },
+  ])
 }
 
 async function putItems(db: Db, rows: ContentItem[]): Promise<void> {

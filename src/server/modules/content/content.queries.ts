@@ -129,6 +129,24 @@ function matching({ kind, category, after }: Wanted): SQL | undefined {
   )
 }
 
+/** The words of the bank's sheet in another language, each beside what it says there. */
+export const bankTexts = { kind: 'bank', slug: 'texts' }
+
+/** The sheet in the language that is spoken, as far as its words are translated: one that has changed since is read as it is. */
+export async function translatedSheet<Sheet>(db: Db, sheet: Sheet): Promise<Sheet> {
+  if (locale() === firstLocale) return sheet
+  const { kind, slug, locale: language } = contentTranslations
+  const [row] = await db
+    .select({ body: contentTranslations.body })
+    .from(contentTranslations)
+    .where(and(eq(kind, bankTexts.kind), eq(slug, bankTexts.slug), eq(language, locale())))
+  if (row === undefined) return sheet
+  const words: Record<string, string> = JSON.parse(row.body)
+  return JSON.parse(JSON.stringify(sheet), (_, value) =>
+    typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : value,
+  )
+}
+
 const wanted = sql.join(
   purchaseDocuments.map(({ kind, slug }) => sql`(${kind}, ${slug})`),
   sql`, `,

@@ -1,10 +1,11 @@
-export { keepDocuments, listContents, presentDocuments } from './content.queries'
+export { keepDocuments, listContents, presentDocuments, translatedSheet } from './content.queries'
 export {
   type Content,
   ContentMistake,
   type Figures,
   languageOf,
   putBank,
+  putBankTexts,
   putContents,
   readContents,
   textRows,

@@ -3,7 +3,7 @@ import type { BankOverview } from '@/contract/admin'
 import { formatShortDay } from '@/contract/format/dates'
 import { type Offering, purchaseDocuments } from '@/contract/offering'
 import type { Sale } from '@/contract/wallet'
-import { presentDocuments } from '@/server/modules/content'
+import { presentDocuments, translatedSheet } from '@/server/modules/content'
 import { bankOverviews } from '@/server/modules/content/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -71,7 +71,7 @@ function divideUp(amount: bigint, by: bigint): bigint {
 export async function getBankOverView({ db }: Services): Promise<BankOverview> {
   const [row] = await db.select().from(bankOverviews)
   if (row === undefined) throw new AppError('BANK_NOT_PUBLISHED')
-  return row.document
+  return translatedSheet(db, row.document)
 }
 
 export async function offering({ db }: Services): Promise<Offering> {
