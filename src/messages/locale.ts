@@ -21,6 +21,10 @@ export function locale(): string {
 /** What `lang` says of a text, where it is in another language than its page. */
 export const foreign = (language: string) => (language === locale() ? undefined : language)
 
+/** A label within a sentence: in English alone its first word then begins small. */
+export const midSentence = (label: string) =>
+  locale() === firstLocale ? label.toLowerCase() : label
+
 /** Which way the language of this page is written, whatever a person has chosen. */
 export function direction(): 'ltr' | 'rtl' {
   if (typeof window !== 'undefined')

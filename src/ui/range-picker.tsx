@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { midSentence } from '@/messages/locale'
 import * as m from './messages/chart'
 import styles from './range-picker.module.css'
 import { VisuallyHidden } from './visually-hidden'
@@ -38,7 +39,7 @@ export function RangePicker<Name extends string>({
               scroll={false}
             >
               {ranges[name].short}
-              <VisuallyHidden>{`, ${ranges[name].label.toLowerCase()}`}</VisuallyHidden>
+              <VisuallyHidden>{`, ${midSentence(ranges[name].label)}`}</VisuallyHidden>
             </Link>
           </li>
         ))}

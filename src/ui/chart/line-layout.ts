@@ -1,4 +1,4 @@
-import { shortMonth } from '@/contract/format/dates'
+import { monthDay, shortMonth } from '@/contract/format/dates'
 import {
   type Baseline,
   type ChartPoint,
@@ -211,10 +211,10 @@ export function dateTicks([from, to]: Domain, max: number, gap = 0): DateTick[] 
 /** `14:00`, `Mar 12`, `Mar` or `2026`; midnight and January name what begins with them. */
 export function dateTickLabel({ at, kind }: DateTick): string {
   const date = new Date(at)
-  const month = shortMonth(date.getUTCMonth())
-  if (kind === 'month') return String(date.getUTCMonth() === 0 ? date.getUTCFullYear() : month)
+  const month = date.getUTCMonth()
+  if (kind === 'month') return month === 0 ? String(date.getUTCFullYear()) : shortMonth(month)
   if (kind === 'hour' && at % day !== 0) return date.toISOString().slice(11, 16)
-  return `${month} ${date.getUTCDate()}`
+  return monthDay(date.toISOString())
 }
 
 /** The least width that shows steps of that order: 0 a phone's, 1 a large phone's, 2 a tablet's. */

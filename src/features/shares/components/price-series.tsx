@@ -4,6 +4,7 @@ import { formatShortDay } from '@/contract/format/dates'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 import { useAfterPaint } from '@/lib/after-paint'
 import { tryAgainAction } from '@/messages/actions'
+import { midSentence } from '@/messages/locale'
 import { Button } from '@/ui/button'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
@@ -65,7 +66,7 @@ export function PriceSeries({ price, range, isLoading, failure }: PriceSeriesPro
       </div>
       <div aria-live="polite">
         <VisuallyHidden>
-          {isLoading && m.loadingText({ range: priceRanges[range].label.toLowerCase() })}
+          {isLoading && m.loadingText({ range: midSentence(priceRanges[range].label) })}
         </VisuallyHidden>
         {failure && (
           <Failure failure={failure} range={priceRanges[failure.range].label} shown={label} />
