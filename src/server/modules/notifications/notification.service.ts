@@ -66,7 +66,7 @@ export async function sawAllNotification(
           newest === undefined ? undefined : lte(serial, newest),
         ),
       )
-    await sayChanged(tx, member.accountId)
+    sayChanged(tx, member.accountId)
     return { unseenCount: await countUnseen(tx, member.accountId) }
   })
 }
@@ -95,7 +95,7 @@ export async function remove(
       )
       .returning({ removal })
     if (removed.length === 0 && id !== undefined) throw new AppError('NOT_FOUND')
-    await sayChanged(tx, member.accountId)
+    sayChanged(tx, member.accountId)
     return { removal: removed[0]?.removal ?? '', removedCount: removed.length }
   })
 }
@@ -112,7 +112,7 @@ export async function restoreNotification(
       .set({ removedAt: null, removal: null })
       .where(ownAnd(member, eq(removal, input.removal), gt(removedAt, since)))
       .returning({ id: notifications.id })
-    await sayChanged(tx, member.accountId)
+    sayChanged(tx, member.accountId)
     return { restoredCount: restored.length }
   })
 }

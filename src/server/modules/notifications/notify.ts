@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { inLocale, locales } from '@/messages/locale'
-import { asJson, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
+import { afterCommit, asJson, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
 import { type Letter, type Letterhead, plainTextOf } from './mail/letter'
 import { noticeKinds, noticeLetter } from './notices'
 import { notifications } from './tables'
@@ -37,12 +37,31 @@ export async function notify(letterhead: Letterhead, tx: Db, ...notices: Notice[
   const rows = notices.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
   await insertMany(tx, notifications, rows)
   await mailNotices(letterhead, tx, notices)
-  await sayChanged(tx, ...new Set(notices.map((notice) => notice.accountId)))
+  sayChanged(tx, ...new Set(notices.map((notice) => notice.accountId)))
 }
 
-/** Reaches the other side when the transaction is through, and not at all when it is not. */
-export async function sayChanged(tx: Db, ...accountIds: string[]): Promise<void> {
-  await tx.execute(sql`select pg_notify(${changedChannel}, account)
+// PostgreSQL lets transactions that notify commit one after the other, so none that moves money does.
+const gatherMs = 50
+const gathered = new WeakMap<Db, Set<string>>()
+
+/** A hint once the transaction is through, for all within a moment together; whoever misses it counts at the next beat. */
+export function sayChanged(tx: Db, ...accountIds: string[]): void {
+  afterCommit(tx, (db) => {
+    const waiting = gathered.get(db) ?? new Set()
+    for (const accountId of accountIds) waiting.add(accountId)
+    if (gathered.has(db)) return
+    gathered.set(db, waiting)
+    const timer = setTimeout(() => {
+      gathered.delete(db)
+      // Lost with the database, it is made good by the beat.
+      sayNow(db, [...waiting]).catch(() => undefined)
+    }, gatherMs)
+    if (typeof timer === 'object') timer.unref()
+  })
+}
+
+async function sayNow(db: Db, accountIds: string[]): Promise<void> {
+  await db.execute(sql`select pg_notify(${changedChannel}, account), set_config('synchronous_commit', 'off', true)
     from json_array_elements_text(${JSON.stringify(accountIds)}::json) account`)
 }
 

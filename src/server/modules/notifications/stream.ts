@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Database, Db } from '@/server/platform/db/database'
+import { type Database, type Db, isAnyOf } from '@/server/platform/db/database'
 import type { Sessions } from '@/server/platform/http/admit'
 import { errorFields, type Log } from '@/server/platform/log/log'
 import { changedChannel } from './notify'
@@ -20,6 +20,8 @@ interface Watched {
   /** Who has to be told the number. */
   due: Set<Watcher>
   isCounting: boolean
+  /** What they were told last. */
+  unseen: number | undefined
 }
 
 /**
@@ -69,7 +71,7 @@ export class NotificationStream {
     await stop?.()
   }
 
-  /** Also the watchers' life is looked at here: who has logged out hears nothing more. */
+  /** Also the watchers' life is looked at here: who has logged out hears nothing more. A hint that was lost is made good. */
   async beat(): Promise<void> {
     const all = [...this.accounts].flatMap(([accountId, { watchers }]) =>
       [...watchers].map((watcher) => ({ accountId, watcher })),
@@ -79,6 +81,14 @@ export class NotificationStream {
       if (alive.has(watcher.sessionId)) this.send(accountId, watcher, beat)
       else this.end(accountId, watcher)
     }
+    await this.tellMissed()
+  }
+
+  private async tellMissed(): Promise<void> {
+    const unseen = await countAllUnseen(this.database.db, [...this.accounts.keys()])
+    for (const [accountId, watched] of this.accounts)
+      if (watched.unseen !== undefined && watched.unseen !== (unseen.get(accountId) ?? 0))
+        await this.changed(accountId)
   }
 
   private add(accountId: string, watcher: Watcher): void {
@@ -86,6 +96,7 @@ export class NotificationStream {
       watchers: new Set(),
       due: new Set(),
       isCounting: false,
+      unseen: undefined,
     }
     this.accounts.set(accountId, watched)
     watched.watchers.add(watcher)
@@ -127,6 +138,7 @@ export class NotificationStream {
         const due = [...watched.due]
         watched.due.clear()
         const unseen = await countUnseen(this.database.db, accountId)
+        watched.unseen = unseen
         const event = new TextEncoder().encode(
           `data: ${JSON.stringify({ unseenCount: unseen })}\n\n`,
         )
@@ -176,4 +188,14 @@ export async function countUnseen(db: Db, accountId: string): Promise<number> {
     .from(notifications)
     .where(and(eq(notifications.accountId, accountId), isNull(seenAt), isNull(removedAt)))
   return row?.unseen ?? 0
+}
+
+async function countAllUnseen(db: Db, accountIds: string[]): Promise<Map<string, number>> {
+  const { accountId, seenAt, removedAt } = notifications
+  const rows = await db
+    .select({ accountId, unseen: count() })
+    .from(notifications)
+    .where(and(isAnyOf(accountId, accountIds), isNull(seenAt), isNull(removedAt)))
+    .groupBy(accountId)
+  return new Map(rows.map((row) => [row.accountId, row.unseen]))
 }

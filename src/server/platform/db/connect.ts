@@ -8,7 +8,14 @@ import type { ServerEnv } from '@/config/env.server'
 import { asAppError, causesOf } from '../errors'
 import type { Log } from '../log/log'
 import { tracing } from '../log/trace'
-import { type Database, type Db, type Leader, type LedWork, statementName } from './database'
+import {
+  type Database,
+  type Db,
+  type Leader,
+  type LedWork,
+  statementName,
+  withAfterCommit,
+} from './database'
 import { databaseFromPglite } from './pglite'
 
 // Named by these numbers in the database while somebody does them.
@@ -123,7 +130,7 @@ export function connectPostgres(url: string, pool: number, direct = url): Databa
   const client = preparing(postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 }))
   const listener = direct === url ? client : postgres(direct, { max: 1, onnotice: () => {} })
   return {
-    db: drizzlePostgres(client) as unknown as Db,
+    db: withAfterCommit(drizzlePostgres(client) as unknown as Db),
     kind: 'postgres',
     script: async (sql) => {
       await client.unsafe(sql)

@@ -27,6 +27,34 @@ export interface Database {
   close(): Promise<void>
 }
 
+type Act = (db: Db) => void
+
+const transactions = new WeakMap<Db, { acts: Act[]; root: Db }>()
+
+/** What this database commits is followed by the acts that waited for it; what rolls back drops them. */
+export function withAfterCommit(db: Db, root = db, outer?: Act[]): Db {
+  const open = db.transaction.bind(db)
+  db.transaction = async (run, config) => {
+    const acts: Act[] = []
+    const result = await open((tx) => {
+      transactions.set(tx, { acts, root })
+      withAfterCommit(tx, root, acts)
+      return run(tx)
+    }, config)
+    if (outer) outer.push(...acts)
+    else for (const act of acts) act(db)
+    return result
+  }
+  return db
+}
+
+/** At once where no transaction is open. */
+export function afterCommit(tx: Db, act: Act): void {
+  const open = transactions.get(tx)
+  if (open) open.acts.push(act)
+  else act(tx)
+}
+
 /** PostgreSQL refuses to compare its uuid column with anything else. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

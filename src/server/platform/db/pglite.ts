@@ -1,12 +1,12 @@
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { tracing } from '../log/trace'
-import { type Database, type Db, onlyProcess, statementName } from './database'
+import { type Database, type Db, onlyProcess, statementName, withAfterCommit } from './database'
 
 /** Works in Node and in the browser: whoever made the client decided where its rows are kept. */
 export function databaseFromPglite(client: PGlite): Database {
   return {
-    db: drizzle({ client: withParsersOnce(client) }) as unknown as Db,
+    db: withAfterCommit(drizzle({ client: withParsersOnce(client) }) as unknown as Db),
     kind: 'pglite',
     script: async (sql) => {
       await client.exec(sql)
