@@ -24,6 +24,7 @@ import { styleSheet } from './drawing/style'
 import { eventRoutes } from './pages/events/routes'
 import { operatorRoutes } from './pages/operators/routes'
 import { ownRoutes } from './pages/own/routes'
+import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices/routes'
 import { signalRoutes } from './pages/signals/routes'
 import { requestRoutes } from './requests/routes'
@@ -41,6 +42,7 @@ export const consoleRoutes: Route[] = [
   ...operatorRoutes,
   ...eventRoutes,
   ...contactRoutes,
+  ...peopleRoutes,
 ]
 
 const policy = [
@@ -120,6 +122,7 @@ async function permitted(
   if (route.right !== 'every operator’s' && !operatorTurn.may(route.right)) {
     const { log } = turn.services
     log.info('console refused', { path: route.path, operator: operatorTurn.operator.id })
+    await operatorTurn.note('was refused', '', { page: `${route.method} ${route.path}` })
     return drawn(turn, operatorTurn, otherRole(), 403)
   }
   return route.answer(operatorTurn)

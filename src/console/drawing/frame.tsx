@@ -12,6 +12,7 @@ interface Section {
 /** The navigation holds only what the role may see. */
 const sections: Section[] = [
   { title: 'Platform', pages: [{ label: 'Signals', href: '/signals', right: 'see signals' }] },
+  { title: 'Members', pages: [{ label: 'People', href: '/people', right: 'see people' }] },
   { title: 'Money', pages: [{ label: 'Price and sale', href: '/prices', right: 'see prices' }] },
   {
     title: 'Control',

@@ -140,6 +140,8 @@ export function Form({ turn, action, className, passkey, children }: FormProps) 
 
 interface FieldProps {
   name: string
+  /** Where two forms of a page ask for the same. */
+  id?: string
   label: string
   hint?: string
   value?: string
@@ -151,15 +153,16 @@ interface FieldProps {
   unit?: string
 }
 
-export function Field({ name, label, hint, unit, value, isRequired = true, ...input }: FieldProps) {
-  const hintId = hint && `${name}-hint`
+export function Field(props: FieldProps) {
+  const { name, id = name, label, hint, unit, value, isRequired = true, ...input } = props
+  const hintId = hint && `${id}-hint`
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <div className="input">
         {unit && <span className="unit">{unit}</span>}
         <input
-          id={name}
+          id={id}
           name={name}
           defaultValue={value}
           required={isRequired}

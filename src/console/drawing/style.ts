@@ -186,6 +186,9 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .tb small.down{color:var(--down)}.as-link{text-decoration:underline;text-decoration-color:var(--accent);text-underline-offset:4px;min-block-size:24px}
 .tb a{text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:1px;text-underline-offset:4px}
 .qr{background:#fff;color:#000;inline-size:184px;block-size:184px;padding:8px;border-radius:8px}.scroll{overflow-x:auto}.stack-s{gap:16px}.filters{align-items:end}.cut{block-size:1px;background:var(--line);border:0;margin-block:20px}.checks{display:grid;gap:8px;border:0;margin:0;padding:0;min-inline-size:0}.ctl .stack-s{margin-block-start:14px}.c-out{display:inline}
+.kv-head{margin-block-end:32px}.tags{display:flex;flex-wrap:wrap;gap:6px;margin-block-start:8px}
+.find{display:grid;gap:12px;align-items:end;max-inline-size:640px}@media(min-width:700px){.find{grid-template-columns:minmax(0,1fr) auto;align-items:start}.find .btn{margin-block-start:24px}}
+.text{white-space:pre-wrap;overflow-wrap:anywhere;max-inline-size:72ch}
 .mark-slice{fill:var(--console)}[hidden]{display:none!important}
 `
 

@@ -25,7 +25,7 @@ const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
 const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_entry: 'ri' }
 /** Without what proves who somebody is: password, authenticator, the keys of an address. */
 const openAccountColumns =
-  'id,full_name,email,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at'
+  'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at'
 /** What each of them does beside its own work. */
 const common = {
   ...everyTable('r', 'schema_migration installation offering share_price audit_snapshot'),
@@ -121,6 +121,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'service_day offering share_price content_item bank_overview'),
       ...everyTable('r', 'document_version contact_message'),
       ...everyTable('r', 'purchase_order payment settlement refund treasury_check'),
+      ...everyTable('r', 'payment_submission'),
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
       ...everyTable('r', 'member_transaction stake reward_claim swap wallet_link notification'),
       ...everyTable('r', 'kyc_applicant kyc_event session security_event operator_command'),

@@ -1,0 +1,268 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { formatSharesFull } from '@/contract/format/amounts'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf, post } from '@/server/modules/ledger'
+import { notify } from '@/server/modules/notifications'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { findOperator, type OperatorRole } from '@/server/modules/operators'
+import { operatorEvents } from '@/server/modules/operators/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { makeApi, type TestApi } from '../support/api'
+import {
+  type ConsoleVisit,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+} from '../support/console-visit'
+import { buy, give, type HeldShares, heldShares, on } from '../support/held-shares'
+import { accountIdOf } from '../support/make-transactions'
+import { makeMember, type TestMember } from '../support/member'
+import { linkedAddress, lockedOrder } from '../support/purchase'
+import { makeHolder, nextDay, sendStake, share } from '../support/staking'
+
+let api: TestApi
+let app: Hono
+let support: ConsoleVisit
+
+async function asRole(role: OperatorRole): Promise<ConsoleVisit> {
+  const email = `${role}@fnx.example`
+  const known = await findOperator(api.services.db, email)
+  return operatorVisit(api, app, known ?? (await makeOperator(api, email, role)))
+}
+
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+  support = await asRole('support')
+})
+
+const events = () =>
+  api.services.db.select().from(operatorEvents).orderBy(desc(operatorEvents.serial))
+
+/** The texts of a page's cells, row by row, of the table with this caption. */
+function tableIn(text: string, caption: string): string[][] {
+  const [, table = ''] =
+    new RegExp(`<caption class="sr">${caption}</caption>(.*?)</table>`).exec(text) ?? []
+  const rows = table.split('<tbody>')[1]?.split('</tr>').slice(0, -1) ?? []
+  return rows.map((row) =>
+    row
+      .split('</td>')
+      .slice(0, -1)
+      .map((cell) => cell.replaceAll(/<[^>]+>/g, '')),
+  )
+}
+
+describe('a member is found', () => {
+  test('by email, phone, wallet, order, payment and number, however it was typed', async () => {
+    const held = await heldShares(api)
+    const { member, accountId } = held
+    const order = await lockedOrder(api, member)
+    const wallet = await linkedAddress(api, accountId)
+    const { hash } = await buy(held, 5n, 60n, on('18T10:00:00'))
+    const phone = `${member.phone.slice(0, 2)} (${member.phone.slice(2, 5)}) ${member.phone.slice(5)}`
+    const typed = [member.email.toUpperCase(), phone, wallet.toUpperCase().replace('0X', '0x')]
+    for (const q of [...typed, order.id, ` ${hash} `, accountId]) {
+      const { status, location } = await support.send('/people', { q })
+      expect([q, status, location]).toEqual([q, 303, `/people/${accountId}`])
+    }
+  })
+
+  test('by an address that two had after each other: both are named, and neither is opened', async () => {
+    const [one, other] = [await makeMember(api), await makeMember(api)]
+    const address = await linkedAddress(api, await accountIdOf(api, one))
+    await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
+    const accountId = await accountIdOf(api, other)
+    await api.services.db
+      .insert(walletLinks)
+      .values({ accountId, address, linkedAt: api.clock.now() })
+    const { status, text } = await support.send('/people', { q: address })
+    expect(status).toBe(200)
+    expect(tableIn(text, 'Members found')).toHaveLength(2)
+    expect(text).not.toContain('@example.com')
+    expect((await events())[0]).toMatchObject({ action: 'searched for a member', subject: '' })
+  })
+
+  test('or not, and the search is an event that says nothing of what was typed', async () => {
+    const { status, text } = await support.send('/people', { q: 'nobody@example.com' })
+    expect([status, text]).toEqual([
+      422,
+      expect.stringContaining('No member is found by this email.'),
+    ])
+    const [event] = await events()
+    expect(event).toMatchObject({
+      operator: 'support@fnx.example',
+      action: 'searched for a member',
+    })
+    expect(JSON.stringify(event)).not.toContain('nobody')
+  })
+})
+
+test('looking at a member is an event, which names the account and nobody’s name', async () => {
+  const id = await accountIdOf(api, await makeMember(api))
+  expect((await support.get(`/people/${id}`)).status).toBe(200)
+  const [event] = await events()
+  expect(event).toMatchObject({ action: 'opened a member', subject: `member ${id}` })
+  expect((await support.get('/people')).text).toContain(`href="/people/${id}"`)
+})
+
+test('whoever may not see people gets none, and that is an event as well', async () => {
+  const id = await accountIdOf(api, await makeMember(api))
+  const treasury = await asRole('treasury')
+  const { status, text } = await treasury.get(`/people/${id}`)
+  expect([status, text.includes('Ada Byron')]).toEqual([403, false])
+  const [event] = await events()
+  expect(event).toMatchObject({ operator: 'treasury@fnx.example', action: 'was refused' })
+})
+
+describe('contacts are masked', () => {
+  const isMasked = (text: string, { email, phone }: TestMember) =>
+    !text.includes(email) && !text.includes(phone) && text.includes(`${email.slice(0, 1)}•••@`)
+
+  test('for everybody, and for the auditor whatever reason is given', async () => {
+    const member = await makeMember(api)
+    const path = `/people/${await accountIdOf(api, member)}`
+    for (const role of ['support', 'compliance', 'auditor'] as const)
+      expect([role, isMasked((await (await asRole(role)).get(path)).text, member)]).toEqual([
+        role,
+        true,
+      ])
+    const auditor = await asRole('auditor')
+    const asked = await auditor.send(`${path}/contacts`, { reason: 'I want to', ticket: '1' })
+    expect([asked.status, isMasked((await auditor.get(path)).text, member)]).toEqual([403, true])
+  })
+
+  test('until a reason is given, for who gave it and ten minutes', async () => {
+    const member = await makeMember(api)
+    const id = await accountIdOf(api, member)
+    const path = `/people/${id}`
+    await support.get(path)
+    expect((await support.send(`${path}/contacts`, { reason: ' ', ticket: '1' })).status).not.toBe(
+      303,
+    )
+    expect(isMasked((await support.get(path)).text, member)).toBe(true)
+    await support.send(`${path}/contacts`, {
+      reason: 'Calls back about a lost phone',
+      ticket: 'T-17',
+    })
+    expect((await events())[0]).toMatchObject({
+      action: 'showed contacts',
+      subject: `member ${id}`,
+    })
+    const { text } = await support.get(path)
+    expect([text.includes(member.email), text.includes(member.phone)]).toEqual([true, true])
+    const other = await makeMember(api)
+    const elsewhere = await support.get(`/people/${await accountIdOf(api, other)}`)
+    expect(isMasked(elsewhere.text, other)).toBe(true)
+    expect(isMasked((await (await asRole('compliance')).get(path)).text, member)).toBe(true)
+    api.clock.forward(10 * 60_000)
+    expect(isMasked((await support.get(path)).text, member)).toBe(true)
+  })
+})
+
+test('support asks to end the sessions of a member from their page', async () => {
+  const id = await accountIdOf(api, await makeMember(api))
+  const { text } = await support.get(`/people/${id}`)
+  expect(text).toContain('action="/ask/sessions-end"')
+  expect(text).not.toContain('action="/ask/two-factor-reset"')
+  const { location } = await support.send('/ask/sessions-end', {
+    account: id,
+    reason: 'Lost phone',
+  })
+  expect(location).toMatch(/^\/requests\/\d+$/)
+  const auditor = await asRole('auditor')
+  expect((await auditor.get(`/people/${id}`)).text).not.toContain('action="/ask/')
+})
+
+test('what somebody calls themselves is drawn as text', async () => {
+  const member = await makeMember(api)
+  const id = await accountIdOf(api, member)
+  const fullName = '</title><script>alert(1)</script><img src=x onerror=alert(2)>'
+  await api.services.db.update(accounts).set({ fullName }).where(eq(accounts.id, id))
+  const { text } = await support.get(`/people/${id}`)
+  expect(text).not.toMatch(/<script>|<img/)
+  expect(text).toContain('&lt;script&gt;alert(1)')
+})
+
+test('messages are listed by kind, time and whether they left, without a word of them', async () => {
+  const member = await makeMember(api)
+  const accountId = await accountIdOf(api, member)
+  const at = api.clock.now()
+  await notify(api.services, api.services.db, { accountId, kind: 'two-factor-on', facts: {}, at })
+  const { text } = await support.get(`/people/${accountId}`)
+  const rows = tableIn(text, 'Messages')
+  expect(rows[0]?.slice(0, 2)).toEqual(['two factor on', 'Email'])
+  expect(rows.map(([kind]) => kind)).toContain('code')
+  const written = await api.services.db.select().from(outboxMessages)
+  expect(written.filter(({ code }) => code !== null && text.includes(code))).toEqual([])
+  expect(written.filter(({ subject }) => subject !== '' && text.includes(subject))).toEqual([])
+})
+
+async function moveTo({ accountId: owner }: HeldShares, kind: string, amount: bigint) {
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner, type: 'available', asset: 'SHARE' } as const
+  const journal = { key: kind, kind, at: api.clock.now(), moves: [{ from, to, amount }] }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+}
+
+/** On the terms that the page shows. */
+async function leaveEarly({ member }: HeldShares, { id }: { id: string }) {
+  const { opened } = await member.call('GET', 'user/staking')
+  const { stakes } = opened as {
+    stakes: { id: string; leaving: { reward: string; returned: string } }[]
+  }
+  const { reward, returned } = stakes.find((stake) => stake.id === id)?.leaving ?? {}
+  return member.call('POST', 'user/leaveStake', { stakeId: id, reward, returned })
+}
+
+describe('movements are those of the ledger', () => {
+  async function movedIn(held: HeldShares): Promise<string[][]> {
+    support = await asRole('support')
+    const { text } = await support.get(`/people/${held.accountId}`)
+    expect(text).toContain('The last holding equals the books')
+    return tableIn(text, 'Movements of shares')
+  }
+
+  test('after a purchase, a gift and an early exit', async () => {
+    const held = await heldShares(api)
+    const { db } = api.services
+    await makeHolder(api, held.member, 100n * share)
+    await moveTo(held, 'payment credited', 5n * share)
+    await moveTo(held, 'sandbox gift', 2n * share)
+    const staked = await sendStake(held.member, 50n * share)
+    await nextDay(api, held.member)
+    const left = await leaveEarly(held, staked.opened as { id: string })
+    expect(left.status).toBe(200)
+    const owner = held.accountId
+    const own = (type: 'available' | 'staked') => balanceOf(db, { owner, asset: 'SHARE', type })
+    const total = (await own('available')) + (await own('staked'))
+    const rows = await movedIn(held)
+    expect(rows.map(([, what]) => what)).toEqual([
+      'claimed',
+      'left',
+      'staked',
+      'received',
+      'bought',
+      'received',
+    ])
+    expect(rows[0]?.[4]).toBe(formatSharesFull(total))
+    const { text } = await support.get(`/people/${owner}`)
+    expect(text).toContain(`<span class="v">${formatSharesFull(total)}</span>`)
+  })
+
+  test('page by page, each with what was held after it', async () => {
+    const held = await heldShares(api)
+    for (let minute = 0; minute < 50; minute += 1)
+      await give(held, share, new Date(on('18T10:00:00').getTime() + minute * 60_000))
+    const all: string[][] = []
+    let path: string | undefined = `/people/${held.accountId}`
+    while (path !== undefined) {
+      const { text }: { text: string } = await support.get(path)
+      all.push(...tableIn(text, 'Movements of shares'))
+      path = /href="(\/people\/[^"]*until=\d+)"/.exec(text)?.[1]
+    }
+    expect(all.map((row) => row[4])).toEqual(
+      Array.from({ length: 50 }, (_, place) => formatSharesFull(BigInt(50 - place) * share)),
+    )
+  })
+})

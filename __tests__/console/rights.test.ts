@@ -1,0 +1,66 @@
+import type { Hono } from 'hono'
+import { consoleRoutes } from '@/console/app'
+import { operatorRoles } from '@/server/modules/operators'
+import {
+  type ConsoleVisit,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+} from '../support/console-visit'
+import {
+  buyerIn,
+  orderOf,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+} from '../support/payment-fixture'
+import { openPostgres, type TestPostgres } from '../support/postgres'
+import { type RoleDatabase, roleDatabase } from '../support/role-database'
+
+let postgres: TestPostgres
+let world: RoleDatabase
+let fixture: PaymentFixture
+let app: Hono
+let visit: ConsoleVisit
+let member: string
+
+/** A member with an order that was paid, and everything that pages may be asked for by. */
+beforeAll(async () => {
+  postgres = await openPostgres()
+  world = await roleDatabase(postgres)
+  fixture = await paymentFixture({ database: world.database })
+  const buyer = await buyerIn(fixture)
+  paymentOf(fixture, await orderOf(fixture, buyer))
+  await fixture.settleAll()
+  member = buyer.accountId
+  const { api } = fixture
+  app = openConsole(api)
+  const operator = await makeOperator(api, 'somebody@fnx.example', ...operatorRoles)
+  visit = await operatorVisit(api, app, operator)
+}, 60_000)
+afterAll(async () => {
+  await world.close()
+  await postgres.close()
+})
+
+const pages = consoleRoutes.filter(({ method, right }) => method === 'GET' && right !== 'nobody’s')
+
+test.each(pages.map(({ path }) => path))(
+  '%s can be read with the rights of the console',
+  async (path) => {
+    world.is('console')
+    const { status } = await visit.get(path.replaceAll(/:\w+/g, member))
+    expect(fixture.api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+    expect(status).toBeLessThan(500)
+  },
+)
+
+test.each(['ada@example.com', '+1202555', `0x${'0'.repeat(40)}`, `0x${'0'.repeat(64)}`])(
+  'a member can be searched for by %s with the rights of the console',
+  async (q) => {
+    world.is('console')
+    await visit.get('/people')
+    expect((await visit.send('/people', { q })).status).toBe(422)
+    expect(fixture.api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import type { OperatorTurn } from '../access'
+
+interface KeyFigure {
+  label: string
+  value: ReactNode
+  more?: ReactNode
+}
+
+/** What a page is about, at a glance. */
+export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
+  return (
+    <div className="kv kv-head">
+      {figures.map(({ label, value, more }) => (
+        <div key={label}>
+          <span className="label">{label}</span>
+          <span className="v">{value}</span>
+          {more && <small>{more}</small>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** ok is good, wait needs somebody, bad went wrong; without one it is over. */
+export function StateMark({ kind, children }: { kind?: Mood | undefined; children: ReactNode }) {
+  return <span className={kind ? `state ${kind}` : 'state'}>{children}</span>
+}
+export type Mood = 'ok' | 'wait' | 'bad'
+
+/** `0xf362…f2a8`: enough to know it again; whole where it is opened. */
+export function ShortCode({ code, href }: { code: string | null | undefined; href?: string }) {
+  if (!code) return '–'
+  const short = code.startsWith('0x') ? shortAddress(code) : code.slice(0, 8)
+  return href ? (
+    <a className="code" href={href}>
+      {short}
+    </a>
+  ) : (
+    <span className="code">{short}</span>
+  )
+}
+
+/** By number only: names stand on the page of a member, which is an event to look at. */
+export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null | undefined }) {
+  return id && turn.may('see people') ? (
+    <ShortCode code={id} href={`/people/${id}`} />
+  ) : (
+    <ShortCode code={id} />
+  )
+}
+
+/** Base units as they are counted, with nothing rounded up. */
+export function inCoins(amount: bigint, currency: string | null, decimals = 18): string {
+  const positive = formatCoinsDown(amount < 0n ? -amount : amount, decimals)
+  return `${amount < 0n ? '−' : ''}${positive} ${currency ?? 'units of another token'}`
+}
+
+/** To what stands behind the last row. */
+export function OlderLink({ href }: { href: string | undefined }) {
+  if (href === undefined) return null
+  return (
+    <p className="sub-n">
+      <a className="link" href={href}>
+        Older
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,181 @@
+import { formatSharePrice, formatSharesFull } from '@/contract/format/amounts'
+import type { TransactionStatus } from '@/contract/transaction'
+import type { OperatorTurn } from '../../access'
+import { inCoins, type Mood, OlderLink, ShortCode, StateMark } from '../../drawing/figures'
+import { Block, type Column, Table } from '../../drawing/parts'
+import { clockTime, dayTime } from '../../drawing/times'
+import { lettersOf, newestMovements, type Person, sessionsOf, transactionsOf } from './reads'
+
+type Member = NonNullable<Person>
+
+type TransactionRow = Awaited<ReturnType<typeof transactionsOf>>['rows'][number]
+
+const moods: Partial<Record<TransactionStatus, Mood>> = {
+  ...{ confirmed: 'ok', awaiting: 'wait', pending: 'wait', decision: 'wait', returning: 'wait' },
+  ...{ held: 'bad', failed: 'bad' },
+}
+
+const orderColumns: Column<TransactionRow>[] = [
+  { title: 'Time', place: 'm3', cell: ({ at }) => dayTime(at) },
+  { title: 'What', cell: ({ kind }) => kind },
+  { title: 'Order', cell: ({ id }) => <ShortCode code={id} /> },
+  {
+    title: 'Paid',
+    place: 'm1',
+    isFigure: true,
+    cell: ({ pay, currency, decimals }) => inCoins(pay, currency, decimals),
+  },
+  {
+    title: 'Share price',
+    isFigure: true,
+    cell: ({ sharePriceMicroUsd }) =>
+      sharePriceMicroUsd === null ? '–' : formatSharePrice(sharePriceMicroUsd),
+  },
+  {
+    title: 'Shares',
+    place: 'm2',
+    isFigure: true,
+    cell: ({ microShares }) => (microShares === null ? '–' : formatSharesFull(microShares)),
+  },
+  { title: 'Transaction', cell: ({ hash }) => <ShortCode code={hash} /> },
+  {
+    title: 'State',
+    place: 'm4',
+    cell: ({ status }) => <StateMark kind={moods[status]}>{status}</StateMark>,
+  },
+]
+
+export async function ordersBlock({ services, context }: OperatorTurn, { id }: Member) {
+  const asked = context.req.query('orders') ?? ''
+  const before = /^\d{1,18}$/.test(asked) ? BigInt(asked) : undefined
+  const { rows, older } = await transactionsOf(services.db, id, before)
+  return (
+    <Block title="Orders and payments">
+      <Table
+        caption="Orders and payments"
+        columns={orderColumns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        empty="No order and no payment."
+      />
+      <OlderLink href={older === undefined ? undefined : `/people/${id}?orders=${older}`} />
+    </Block>
+  )
+}
+
+type Movement = Awaited<ReturnType<typeof newestMovements>>['rows'][number]
+
+const signed = (amount: string) =>
+  amount === '0' ? '–' : `${BigInt(amount) > 0n ? '+' : ''}${formatSharesFull(amount)}`
+
+const movementColumns: Column<Movement>[] = [
+  {
+    title: 'Time',
+    place: 'm3',
+    cell: ({ at }) => `${dayTime(new Date(at))}:${clockTime(new Date(at)).slice(6)}`,
+  },
+  { title: 'What', place: 'm1', cell: ({ kind }) => kind },
+  { title: 'Available', place: 'm2', isFigure: true, cell: ({ available }) => signed(available) },
+  { title: 'Staked', isFigure: true, cell: ({ staked }) => signed(staked) },
+  {
+    title: 'Holding',
+    place: 'm4',
+    isFigure: true,
+    cell: ({ heldAfter }) => <b>{formatSharesFull(heldAfter)}</b>,
+  },
+  { title: 'Journal', cell: ({ id }) => <ShortCode code={id} /> },
+]
+
+export async function movementsBlock(
+  { services, context }: OperatorTurn,
+  { id }: Member,
+  held: bigint,
+) {
+  const asked = context.req.query('until') ?? ''
+  const until = /^\d{1,15}$/.test(asked) ? new Date(Number(asked)) : undefined
+  const { rows, older, isTooMany } = await newestMovements(services, id, until)
+  const last = BigInt(rows[0]?.heldAfter ?? 0)
+  const fits = last === held ? 'equals the books' : 'DOES NOT equal the books'
+  return (
+    <Block title="Movements of shares">
+      <Table
+        caption="Movements of shares"
+        columns={movementColumns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        empty={isTooMany ? 'Too many of one moment for this page.' : 'No shares have moved.'}
+      />
+      {until === undefined && !isTooMany && (
+        <p className={last === held ? 'sub-n' : 'sub-n down'}>
+          The last holding {fits}: {formatSharesFull(held)}.
+        </p>
+      )}
+      <OlderLink href={older && `/people/${id}?until=${older.getTime()}`} />
+    </Block>
+  )
+}
+
+type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number]
+
+const sessionColumns: Column<SessionRow>[] = [
+  { title: 'Device', place: 'm1', cell: ({ device }) => device.slice(0, 80) },
+  { title: 'May', cell: ({ scope }) => (scope === 'full' ? 'Everything' : 'Verify identity') },
+  { title: 'Started', place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
+  { title: 'Last seen', place: 'm4', cell: ({ lastSeenAt }) => dayTime(lastSeenAt) },
+  {
+    title: 'State',
+    place: 'm2',
+    cell: ({ isOpen }) => (
+      <StateMark kind={isOpen ? 'ok' : undefined}>{isOpen ? 'Open' : 'Over'}</StateMark>
+    ),
+  },
+]
+
+export async function sessionsBlock({ services }: OperatorTurn, { id }: Member) {
+  const rows = await sessionsOf(services, id)
+  const open = rows.filter(({ isOpen }) => isOpen).length
+  return (
+    <Block title="Sessions" more={`${open} open`}>
+      <Table
+        caption="Sessions"
+        columns={sessionColumns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        empty="Never logged in."
+      />
+    </Block>
+  )
+}
+
+type LetterRow = Awaited<ReturnType<typeof lettersOf>>[number]
+
+const letterColumns: Column<LetterRow>[] = [
+  { title: 'Message', place: 'm1', cell: ({ kind }) => kind.replaceAll('-', ' ') },
+  { title: 'By', place: 'm3', cell: ({ channel }) => (channel === 'sms' ? 'SMS' : 'Email') },
+  { title: 'Written', place: 'm4', cell: ({ createdAt }) => dayTime(createdAt) },
+  {
+    title: 'State',
+    place: 'm2',
+    cell: ({ sentAt, tries }) =>
+      sentAt ? (
+        <StateMark kind="ok">Sent {dayTime(sentAt)}</StateMark>
+      ) : (
+        <StateMark kind="wait">Not sent, {tries === 1 ? '1 try' : `${tries} tries`}</StateMark>
+      ),
+  },
+]
+
+export async function lettersBlock({ services }: OperatorTurn, person: Member) {
+  const rows = await lettersOf(services.db, person)
+  return (
+    <Block title="Messages" more="What they say is not shown">
+      <Table
+        caption="Messages"
+        columns={letterColumns}
+        rows={rows}
+        keyOf={(row) => row.serial}
+        empty="Nothing was written."
+      />
+    </Block>
+  )
+}

@@ -1,0 +1,129 @@
+import { desc, eq } from 'drizzle-orm'
+import { operatorEvents } from '@/server/modules/operators/tables'
+import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
+import { ShortCode } from '../../drawing/figures'
+import { Block, type Column, Field, Form, Head, Said, Table } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+import { personPage } from './person'
+import { findMembers, foundRows } from './search'
+
+export const peopleRoutes: Route[] = [
+  page('/people', 'see people', (turn) => searchPage(turn)),
+  // What is typed identifies somebody: it stands in no address, and so in no history and no log.
+  act('/people', 'see people', search),
+  page('/people/:id', 'see people', personPage),
+]
+
+async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
+  const text = (turn.form.get('q') ?? '').trim().slice(0, 254)
+  const found = await findMembers(turn.services.db, text)
+  if (found === undefined)
+    return searchPage(turn, 'Type an email, a phone number, an address, a hash or an order.')
+  const { by, ids } = found
+  const [only] = ids
+  const subject = ids.length === 1 ? `member ${only}` : ''
+  await turn.note('searched for a member', subject, { by, found: ids.length })
+  if (ids.length === 1) return goTo(`/people/${only}`)
+  if (ids.length === 0) return searchPage(turn, `No member is found by this ${by}.`)
+  return foundPage(turn, await foundRows(turn.services.db, ids))
+}
+
+async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePage> {
+  const lately = await openedLately(turn)
+  const body = (
+    <>
+      <Head title="People" sub="Every search and every page of a member you open is an event." />
+      {said && <Said kind="caution">{said}</Said>}
+      <div className="stack">
+        <SearchForm turn={turn} />
+        <Block title="Opened by you lately">
+          <Table
+            caption="Opened by you lately"
+            columns={openedColumns}
+            rows={lately}
+            keyOf={({ serial }) => serial}
+            empty="Nobody yet."
+          />
+        </Block>
+      </div>
+    </>
+  )
+  return { title: 'People', body, ...(said && { status: 422 as const }) }
+}
+
+function SearchForm({ turn }: { turn: OperatorTurn }) {
+  return (
+    <Form turn={turn} action="/people" className="find">
+      <Field
+        name="q"
+        label="Find a member"
+        type="search"
+        autoComplete="off"
+        hint="By email, phone, wallet address, payment hash, or the number of an order or a member."
+      />
+      <button type="submit" className="btn btn-fill">
+        Find
+      </button>
+    </Form>
+  )
+}
+
+type Opened = Pick<typeof operatorEvents.$inferSelect, 'serial' | 'at' | 'subject'>
+
+async function openedLately({ services, operator }: OperatorTurn): Promise<Opened[]> {
+  const { serial, at, subject, action } = operatorEvents
+  const rows = await services.db
+    .select({ serial, at, subject, action })
+    .from(operatorEvents)
+    .where(eq(operatorEvents.operator, operator.email))
+    .orderBy(desc(serial))
+    .limit(100)
+  const opened = rows.filter((row) => row.action === openedMember)
+  return opened.filter((row, at) => opened.findIndex((one) => one.subject === row.subject) === at)
+}
+
+const openedMember = 'opened a member'
+
+const openedColumns: Column<Opened>[] = [
+  {
+    title: 'Member',
+    place: 'm1',
+    cell: ({ subject }) => {
+      const id = subject.replace('member ', '')
+      return <ShortCode code={id} href={`/people/${id}`} />
+    },
+  },
+  { title: 'Opened', place: 'm2', cell: ({ at }) => dayTime(at) },
+]
+
+type Found = Awaited<ReturnType<typeof foundRows>>[number]
+
+const foundColumns: Column<Found>[] = [
+  {
+    title: 'Name',
+    place: 'm1',
+    cell: ({ id, fullName }) => <a href={`/people/${id}`}>{fullName || 'No name'}</a>,
+  },
+  { title: 'Member', place: 'm3', cell: ({ id }) => <ShortCode code={id} /> },
+  { title: 'Joined', place: 'm4', cell: ({ createdAt }) => dayTime(createdAt) },
+  { title: 'State', place: 'm2', cell: ({ closedAt }) => (closedAt ? 'Closed' : 'Open') },
+]
+
+function foundPage(turn: OperatorTurn, rows: Found[]): ConsolePage {
+  const body = (
+    <>
+      <Head title={`${rows.length} members`} sub="More than one fits what you typed." />
+      <div className="stack">
+        <SearchForm turn={turn} />
+        <Table
+          caption="Members found"
+          columns={foundColumns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty="Nobody."
+        />
+      </div>
+    </>
+  )
+  return { title: 'People', body }
+}
