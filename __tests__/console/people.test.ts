@@ -14,6 +14,7 @@ import {
   makeOperator,
   openConsole,
   operatorVisit,
+  tableIn,
 } from '../support/console-visit'
 import { buy, give, type HeldShares, heldShares, on } from '../support/held-shares'
 import { accountIdOf } from '../support/make-transactions'
@@ -39,19 +40,6 @@ beforeEach(async () => {
 
 const events = () =>
   api.services.db.select().from(operatorEvents).orderBy(desc(operatorEvents.serial))
-
-/** The texts of a page's cells, row by row, of the table with this caption. */
-function tableIn(text: string, caption: string): string[][] {
-  const [, table = ''] =
-    new RegExp(`<caption class="sr">${caption}</caption>(.*?)</table>`).exec(text) ?? []
-  const rows = table.split('<tbody>')[1]?.split('</tr>').slice(0, -1) ?? []
-  return rows.map((row) =>
-    row
-      .split('</td>')
-      .slice(0, -1)
-      .map((cell) => cell.replaceAll(/<[^>]+>/g, '')),
-  )
-}
 
 describe('a member is found', () => {
   test('by email, phone, wallet, order, payment and number, however it was typed', async () => {

@@ -13,6 +13,7 @@ import {
   type PaymentFixture,
   paymentFixture,
   paymentOf,
+  settlementsIn,
 } from '../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../support/postgres'
 import { type RoleDatabase, roleDatabase } from '../support/role-database'
@@ -22,7 +23,7 @@ let world: RoleDatabase
 let fixture: PaymentFixture
 let app: Hono
 let visit: ConsoleVisit
-let member: string
+let ids: Record<string, string>
 
 /** A member with an order that was paid, and everything that pages may be asked for by. */
 beforeAll(async () => {
@@ -30,10 +31,11 @@ beforeAll(async () => {
   world = await roleDatabase(postgres)
   fixture = await paymentFixture({ database: world.database })
   const buyer = await buyerIn(fixture)
-  paymentOf(fixture, await orderOf(fixture, buyer))
+  fixture.chain.mine(paymentOf(fixture, await orderOf(fixture, buyer)))
   await fixture.settleAll()
-  member = buyer.accountId
   const { api } = fixture
+  const [paid] = await settlementsIn(fixture)
+  ids = { people: buyer.accountId, payments: paid?.payment.id as string }
   app = openConsole(api)
   const operator = await makeOperator(api, 'somebody@fnx.example', ...operatorRoles)
   visit = await operatorVisit(api, app, operator)
@@ -49,7 +51,9 @@ test.each(pages.map(({ path }) => path))(
   '%s can be read with the rights of the console',
   async (path) => {
     world.is('console')
-    const { status } = await visit.get(path.replaceAll(/:\w+/g, member))
+    const { status } = await visit.get(
+      path.replaceAll(/:\w+/g, ids[path.split('/')[1] ?? ''] ?? '1'),
+    )
     expect(fixture.api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
     expect(status).toBeLessThan(500)
   },

@@ -103,3 +103,12 @@ export async function operatorVisit(
   await visit.get('/own')
   return visit
 }
+
+/** The texts of a page's cells, row by row, of the table with this caption. */
+export function tableIn(text: string, caption: string): string[][] {
+  const [, table = ''] =
+    new RegExp(`<caption class="sr">${caption}</caption>(.*?)</table>`).exec(text) ?? []
+  const rows = table.split('<tbody>')[1]?.split('</tr>').slice(0, -1) ?? []
+  const cellsOf = (row: string) => row.split('</td>').slice(0, -1)
+  return rows.map((row) => cellsOf(row).map((cell) => cell.replaceAll(/<[^>]+>/g, '')))
+}

@@ -21,9 +21,11 @@ import {
 import { contactRoutes } from './contacts'
 import { Frame, failed, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
+import { bookRoutes } from './pages/books/routes'
 import { eventRoutes } from './pages/events/routes'
 import { operatorRoutes } from './pages/operators/routes'
 import { ownRoutes } from './pages/own/routes'
+import { paymentRoutes } from './pages/payments/routes'
 import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices/routes'
 import { signalRoutes } from './pages/signals/routes'
@@ -43,6 +45,8 @@ export const consoleRoutes: Route[] = [
   ...eventRoutes,
   ...contactRoutes,
   ...peopleRoutes,
+  ...paymentRoutes,
+  ...bookRoutes,
 ]
 
 const policy = [

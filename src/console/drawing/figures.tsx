@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatMoney } from '@/contract/format/amounts'
 import type { OperatorTurn } from '../access'
 
 interface KeyFigure {
@@ -35,7 +35,7 @@ export function ShortCode({ code, href }: { code: string | null | undefined; hre
   if (!code) return '–'
   const short = code.startsWith('0x') ? shortAddress(code) : code.slice(0, 8)
   return href ? (
-    <a className="code" href={href}>
+    <a className="link code" href={href}>
       {short}
     </a>
   ) : (
@@ -52,10 +52,11 @@ export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null
   )
 }
 
-/** Base units as they are counted, with nothing rounded up. */
+/** Base units of a currency that is taken here, and of any other token as they are. */
 export function inCoins(amount: bigint, currency: string | null, decimals = 18): string {
-  const positive = formatCoinsDown(amount < 0n ? -amount : amount, decimals)
-  return `${amount < 0n ? '−' : ''}${positive} ${currency ?? 'units of another token'}`
+  return currency === null
+    ? `${amount} units of another token`
+    : formatMoney({ amount, decimals, currency }, 'down')
 }
 
 /** To what stands behind the last row. */

@@ -13,7 +13,15 @@ interface Section {
 const sections: Section[] = [
   { title: 'Platform', pages: [{ label: 'Signals', href: '/signals', right: 'see signals' }] },
   { title: 'Members', pages: [{ label: 'People', href: '/people', right: 'see people' }] },
-  { title: 'Money', pages: [{ label: 'Price and sale', href: '/prices', right: 'see prices' }] },
+  {
+    title: 'Money',
+    pages: [
+      { label: 'Payments', href: '/payments', right: 'see payments' },
+      { label: 'Suspense', href: '/suspense', right: 'see suspense' },
+      { label: 'Price and sale', href: '/prices', right: 'see prices' },
+      { label: 'Books', href: '/books', right: 'see books' },
+    ],
+  },
   {
     title: 'Control',
     pages: [

@@ -47,6 +47,10 @@ export const payments = pgTable(
     uniqueIndex('payment_once').on(table.chainId, table.hash, table.logIndex),
     index('payment_to_settle').on(table.blockNumber).where(sql`${table.state} = 'seen'`),
     index('payment_payer').on(table.payer),
+    index('payment_newest').on(table.blockNumber, table.logIndex, table.id),
+    index('payment_aside')
+      .on(table.blockNumber, table.logIndex, table.id)
+      .where(sql`${table.state} = 'aside' and ${table.currency} is not null`),
     check('payment_amount', sql`${table.amount} > 0`),
   ],
 )
@@ -141,7 +145,12 @@ export const treasuryChecks = pgTable(
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
     details: jsonb().notNull().default({}),
   },
-  (table) => [index('treasury_check_newest').on(table.currency, table.checkedAt)],
+  (table) => [
+    index('treasury_check_newest').on(table.currency, table.checkedAt),
+    index('treasury_check_apart')
+      .on(table.checkedAt)
+      .where(sql`${table.onChain} <> ${table.inBooks}`),
+  ],
 )
 
 /** open: its shares are reserved · settled: a payment was credited to it · the others: given back. */

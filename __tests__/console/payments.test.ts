@@ -1,0 +1,183 @@
+import { desc } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { Stake } from '@/contract/user/staking'
+import { depositRewards, post } from '@/server/modules/ledger'
+import type { OperatorRole } from '@/server/modules/operators'
+import { operatorEvents } from '@/server/modules/operators/tables'
+import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { runCommand } from '@/server/ops/commands'
+import {
+  type ConsoleVisit,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+  tableIn,
+} from '../support/console-visit'
+import { someHash } from '../support/make-transactions'
+import {
+  type Buyer,
+  buyerIn,
+  orderOf,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  settlementsIn,
+} from '../support/payment-fixture'
+import { newAddress } from '../support/scripted-chain'
+import { sendStake, share } from '../support/staking'
+
+let fixture: PaymentFixture
+let app: Hono
+let treasurer: ConsoleVisit
+
+const asRole = async (role: OperatorRole) =>
+  operatorVisit(fixture.api, app, await makeOperator(fixture.api, `${role}@fnx.example`, role))
+
+beforeEach(async () => {
+  fixture = await paymentFixture()
+  app = openConsole(fixture.api)
+  treasurer = await asRole('treasury')
+})
+
+async function paid(buyer: Buyer, part = 1n): Promise<string> {
+  const order = await orderOf(fixture, buyer)
+  const amount = BigInt(order.pay) / part
+  fixture.chain.mine(paymentOf(fixture, order, { amount }))
+  await fixture.settleAll()
+  return order.id
+}
+
+test('a payment is in the list with what became of it, and opens with its facts', async () => {
+  const buyer = await buyerIn(fixture)
+  const orderId = await paid(buyer)
+  const [row] = tableIn((await treasurer.get('/payments')).text, 'Payments')
+  expect(row?.slice(1, 4)).toEqual(['100.00 USDT', 'Credited', '–'])
+  const [settled] = await settlementsIn(fixture)
+  const { text } = await treasurer.get(`/payments/${settled?.payment.id}`)
+  for (const fact of [settled?.payment.hash, settled?.payment.payer, orderId, 'Credited'])
+    expect(text).toContain(fact)
+  // Treasury sees money, not people.
+  expect(text).not.toContain('/people/')
+  expect(text).not.toContain(buyer.member.email)
+})
+
+test('one transaction is found by its hash', async () => {
+  const buyer = await buyerIn(fixture)
+  await paid(buyer)
+  await paid(buyer)
+  const [, second] = await settlementsIn(fixture)
+  const { text } = await treasurer.get(`/payments?hash=${second?.payment.hash}`)
+  expect(tableIn(text, 'Payments')).toHaveLength(1)
+  expect((await treasurer.get(`/payments?hash=${someHash()}`)).text).toContain('No payment.')
+})
+
+test('what does not match waits in suspense with the reason, and what goes back is beside it', async () => {
+  const buyer = await buyerIn(fixture)
+  await paid(buyer, 2n)
+  const back = await paid(buyer, 3n)
+  const input = { transactionId: back, choice: 'return' }
+  expect((await buyer.member.call('POST', 'wallet/resolvePayment', input)).status).toBe(200)
+  fixture.chain.mine(
+    fixture.chain.pay(newAddress(), fixture.treasury, 10n ** 21n, { symbol: 'USDT' }),
+  )
+  await fixture.settleAll()
+  const { text } = await treasurer.get('/suspense')
+  const waiting = tableIn(text, 'In suspense')
+  expect(waiting.map((row) => row.slice(1, 4))).toContainEqual([
+    '50.00 USDT',
+    'Less than ordered',
+    'The member chooses',
+  ])
+  expect(tableIn(text, 'Returns').map((row) => row.slice(1, 4))).toEqual([
+    ['33.33 USDT', 'Less than ordered', 'Not signed yet'],
+  ])
+  expect(text).toContain('1,000.00 USDT')
+  expect(text).not.toContain('Nothing waits.')
+})
+
+test('support, who may see people, sees no payments, no suspense and no books', async () => {
+  const support = await asRole('support')
+  for (const path of ['/payments', '/suspense', '/books']) {
+    expect([path, (await support.get(path)).status]).toEqual([path, 403])
+    const events = fixture.api.services.db.select().from(operatorEvents)
+    const [event] = await events.orderBy(desc(operatorEvents.serial)).limit(1)
+    expect(event).toMatchObject({ action: 'was refused', details: { page: `GET ${path}` } })
+  }
+})
+
+test('older payments are a page further, each of them once', async () => {
+  const { db } = fixture.api.services
+  const at = fixture.api.clock.now()
+  const rows = Array.from({ length: 120 }, (_, place) => ({
+    ...{ chainId: 56, hash: someHash(), logIndex: place % 3, blockHash: someHash(), blockAt: at },
+    ...{
+      blockNumber: BigInt(Math.floor(place / 5)),
+      payer: newAddress(),
+      treasury: fixture.treasury,
+    },
+    ...{ currency: 'USDT', amount: BigInt(place + 1), seenAt: at },
+  }))
+  await db.insert(payments).values(rows)
+  const seen: string[] = []
+  let path: string | undefined = '/payments'
+  while (path !== undefined) {
+    const { text }: { text: string } = await treasurer.get(path)
+    seen.push(
+      ...[...text.matchAll(/href="\/payments\/([0-9a-f-]{36})"/g)].map(([, id]) => id ?? ''),
+    )
+    path = /href="(\/payments\?before=[^"]+)"/.exec(text)?.[1]
+  }
+  expect(seen).toHaveLength(120)
+  expect(new Set(seen).size).toBe(120)
+})
+
+describe('the books', () => {
+  async function move(owner: string, kind: string, amount: bigint): Promise<void> {
+    const from = { type: 'unsold', asset: 'SHARE' } as const
+    const to = { owner, type: 'available', asset: 'SHARE' } as const
+    const journal = { key: kind, kind, at: fixture.api.clock.now(), moves: [{ from, to, amount }] }
+    await fixture.api.services.db.transaction((tx) => post(tx, [journal]))
+  }
+
+  test('say the same as `ops books` after a purchase, a gift and an early exit', async () => {
+    const { services, clock } = fixture.api
+    await depositRewards(services.db, clock.now())
+    const buyer = await buyerIn(fixture)
+    await paid(buyer)
+    await move(buyer.accountId, 'sandbox gift', 20n * share)
+    const stake = (await sendStake(buyer.member, 10n * share)).opened as Stake
+    const { returned, reward } = stake.leaving ?? {}
+    const left = await buyer.member.call('POST', 'user/leaveStake', {
+      stakeId: stake.id,
+      returned,
+      reward,
+    })
+    expect(left.status).toBe(200)
+    await sendStake(buyer.member, 5n * share)
+    const { text: told } = await runCommand(services, ['books'])
+    const lines = told.split('\n').map((line) => line.split('  '))
+    const { text } = await treasurer.get('/books')
+    const own = tableIn(text, 'Accounts of the platform')
+    const wanted = lines.filter(([, type]) => !type?.includes(' of '))
+    expect(own).toEqual(wanted.map(([asset, type, sum]) => [type, asset, sum?.replace('-', '−')]))
+    const people = lines.filter(([, type]) => type?.includes(' of '))
+    const micro = (text = '') => {
+      const [whole = '', part = ''] = text.replaceAll(',', '').split('.')
+      return BigInt(whole + part.padEnd(6, '0'))
+    }
+    const sum = people.reduce((total, [, , held]) => total + micro(held), 0n)
+    const [, shown] = /Members hold<\/span><span class="v">([\d,.]+)/.exec(text) ?? []
+    expect(micro(shown)).toBe(sum)
+  })
+
+  test('name what the treasury holds beside what they say', async () => {
+    const { db } = fixture.api.services
+    const look = { currency: 'USDT', blockNumber: 7n, checkedAt: fixture.api.clock.now() }
+    await db
+      .insert(treasuryChecks)
+      .values([{ ...look, onChain: 5n * 10n ** 18n, inBooks: 3n * 10n ** 18n }])
+    const { text } = await treasurer.get('/books')
+    expect(tableIn(text, 'Differences')[0]?.slice(1)).toEqual(['USDT', '7', '5', '3', '2'])
+    expect(text).toContain('<span class="label">Unexplained</span><span class="v">1</span>')
+  })
+})

@@ -1,0 +1,166 @@
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import { newestSnapshot } from '@/server/modules/ledger'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { treasuryChecks } from '@/server/modules/purchases/tables'
+import type { Db } from '@/server/platform/db/database'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { KeyFigures, StateMark } from '../../drawing/figures'
+import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+
+/** As `ops books` and `ops reconcile` tell it, without adding everything up again for each look. */
+export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
+
+const maxShown = 50
+
+async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { db } = turn.services
+  const newest = await newestSnapshot(db)
+  const own = await ownAccounts(db)
+  const looks = await newestLooks(db, [...new Set(own.map(({ asset }) => asset))])
+  const apart = await unexplained(db)
+  const findings = newest?.differenceCount
+  const body = (
+    <>
+      <Head title={titleOf(findings, apart.length)} sub={subOf(newest?.at)} />
+      <KeyFigures
+        figures={[
+          { label: 'Findings', value: findings ?? '–', more: 'balances that entries do not give' },
+          { label: 'Unexplained', value: apart.length, more: 'treasury against books' },
+          { label: 'Members hold', value: inUnits('SHARE', heldByMembers(own)), more: 'shares' },
+          {
+            label: 'Of these staked',
+            value: newest ? inUnits('SHARE', BigInt(newest.totals.staked)) : '–',
+            more: `at ${dayTime(newest?.at)}`,
+          },
+        ]}
+      />
+      <div className="stack">
+        <Block
+          title="Accounts of the platform"
+          more="With what members hold, each asset sums to zero"
+        >
+          <Table
+            caption="Accounts of the platform"
+            columns={accountColumns}
+            rows={own}
+            keyOf={({ id }) => id}
+            empty="The books are empty."
+          />
+        </Block>
+        <Block title="Treasury on the chain" more="The newest look at each currency">
+          <Looks caption="Newest looks" rows={looks} empty="It was not looked at yet." />
+        </Block>
+        <Block title="What no payment and no return explains" more="Newest first">
+          <Looks caption="Differences" rows={apart} empty="Nothing." />
+        </Block>
+      </div>
+    </>
+  )
+  return { title: 'Books', body }
+}
+
+function titleOf(findings: number | undefined, apart: number): string {
+  if (findings === undefined) return 'The books were not added up yet.'
+  const books = findings === 0 ? 'The books add up.' : 'The books are wrong.'
+  return apart === 0 ? books : `${books} The treasury differs.`
+}
+
+function subOf(at: Date | undefined): string {
+  return at === undefined
+    ? 'A worker adds them up from scratch.'
+    : `Added up from scratch at ${dayTime(at)}. \`ops reconcile\` does it now and looks at the chain.`
+}
+
+type Account = typeof ledgerAccounts.$inferSelect
+
+function ownAccounts(db: Db): Promise<Account[]> {
+  return db
+    .select()
+    .from(ledgerAccounts)
+    .where(isNull(ledgerAccounts.ownerId))
+    .orderBy(asc(ledgerAccounts.asset), asc(ledgerAccounts.type))
+}
+
+/** Each share is in one account, and all of them sum to zero: what the platform has not is held by members. */
+function heldByMembers(own: Account[]): bigint {
+  const shares = own.filter(({ asset }) => asset === 'SHARE')
+  return -shares.reduce((sum, { balance }) => sum + balance, 0n)
+}
+
+function inUnits(asset: string, amount: bigint): string {
+  const text = formatCoinsDown(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
+  return amount < 0n ? `−${text}` : text
+}
+
+const accountColumns: Column<Account>[] = [
+  { title: 'Account', place: 'm1', cell: ({ type }) => type },
+  { title: 'Asset', place: 'm3', cell: ({ asset }) => asset },
+  {
+    title: 'Balance',
+    place: 'm2',
+    isFigure: true,
+    cell: ({ asset, balance }) => inUnits(asset, balance),
+  },
+]
+
+type Look = typeof treasuryChecks.$inferSelect
+
+async function newestLooks(db: Db, assets: string[]): Promise<Look[]> {
+  const { currency, checkedAt } = treasuryChecks
+  const newest = assets.map((asset) =>
+    db.select().from(treasuryChecks).where(eq(currency, asset)).orderBy(desc(checkedAt)).limit(1),
+  )
+  return (await Promise.all(newest)).flat()
+}
+
+/** Said as its index says it. */
+function unexplained(db: Db): Promise<Look[]> {
+  const { onChain, inBooks, checkedAt } = treasuryChecks
+  return db
+    .select()
+    .from(treasuryChecks)
+    .where(sql`${onChain} <> ${inBooks}`)
+    .orderBy(desc(checkedAt))
+    .limit(maxShown)
+}
+
+const lookColumns: Column<Look>[] = [
+  { title: 'Looked', place: 'm3', cell: ({ checkedAt }) => dayTime(checkedAt) },
+  { title: 'Currency', place: 'm1', cell: ({ currency }) => currency },
+  { title: 'Block', cell: ({ blockNumber }) => String(blockNumber) },
+  {
+    title: 'On the chain',
+    isFigure: true,
+    cell: ({ currency, onChain }) => inUnits(currency, onChain),
+  },
+  {
+    title: 'In the books',
+    isFigure: true,
+    cell: ({ currency, inBooks }) => inUnits(currency, inBooks),
+  },
+  {
+    title: 'Difference',
+    place: 'm2',
+    isFigure: true,
+    cell: ({ currency, onChain, inBooks }) =>
+      onChain === inBooks ? (
+        <StateMark kind="ok">Equal</StateMark>
+      ) : (
+        <StateMark kind="bad">{inUnits(currency, onChain - inBooks)}</StateMark>
+      ),
+  },
+]
+
+function Looks({ caption, rows, empty }: { caption: string; rows: Look[]; empty: string }) {
+  return (
+    <Table
+      caption={caption}
+      columns={lookColumns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={empty}
+    />
+  )
+}

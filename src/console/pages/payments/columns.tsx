@@ -1,0 +1,86 @@
+import type { PaymentMismatch } from '@/contract/transaction'
+import type { Outcome, PaymentState } from '@/server/modules/purchases/tables'
+import type { OperatorTurn } from '../../access'
+import { inCoins, MemberLink, type Mood, ShortCode, StateMark } from '../../drawing/figures'
+import type { Column } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+import type { PaidRow } from './reads'
+
+type Said = [mood: Mood | undefined, word: string]
+
+const outcomes: Record<Outcome, Said> = {
+  credited: ['ok', 'Credited'],
+  taken: ['ok', 'Credited at a later price'],
+  decision: ['wait', 'The member chooses'],
+  returning: ['wait', 'Goes back'],
+  returned: [undefined, 'Went back'],
+  held: ['bad', 'Held'],
+}
+
+const states: Record<PaymentState, Said> = {
+  seen: ['wait', 'Not final yet'],
+  settled: ['wait', 'Final'],
+  aside: ['bad', 'Set aside'],
+}
+
+export function paymentState({ payment, settlement }: PaidRow): Said {
+  return settlement ? outcomes[settlement.outcome] : states[payment.state]
+}
+
+const troubles: Record<PaymentMismatch, string> = {
+  late: 'Paid after the order was over',
+  less: 'Less than ordered',
+  more: 'More than ordered',
+  'no-quote': 'No order fits',
+  cancelled: 'The order was cancelled',
+  'paid-twice': 'The order was paid before',
+  'inner-call': 'Sent by a contract',
+  'wrong-token': 'A token that is not taken',
+  'unknown-payer': 'Unknown payer',
+  'on-hold': 'The member is held',
+}
+
+/** Why a payment could not simply be credited. */
+export function troubleOf({ payment, settlement }: PaidRow): string {
+  if (settlement?.trouble) return troubles[settlement.trouble]
+  return payment.state === 'aside' ? 'Of nobody who is known, or too little' : '–'
+}
+
+export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {
+  return [
+    { title: 'Arrived', place: 'm3', cell: ({ payment }) => dayTime(payment.blockAt) },
+    {
+      title: 'Amount',
+      place: 'm1',
+      isFigure: true,
+      cell: ({ payment }) => <PaidAmount turn={turn} payment={payment} />,
+    },
+    {
+      title: 'State',
+      place: 'm2',
+      cell: (row) => {
+        const [kind, word] = paymentState(row)
+        return <StateMark kind={kind}>{word}</StateMark>
+      },
+    },
+    { title: 'Why', place: 'm5', cell: troubleOf },
+    { title: 'Paid by', cell: ({ payment }) => <ShortCode code={payment.payer} /> },
+    {
+      title: 'Member',
+      place: 'm4',
+      cell: ({ settlement }) => <MemberLink turn={turn} id={settlement?.accountId} />,
+    },
+    { title: 'Transaction', cell: ({ payment }) => <ShortCode code={payment.hash} /> },
+  ]
+}
+
+interface PaidAmountProps {
+  turn: OperatorTurn
+  payment: PaidRow['payment']
+}
+
+/** Leads to all that is known of it, for who may see that. */
+export function PaidAmount({ turn, payment: { id, amount, currency } }: PaidAmountProps) {
+  const text = inCoins(amount, currency)
+  return turn.may('see payments') ? <a href={`/payments/${id}`}>{text}</a> : text
+}

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
+import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
+import type { Db } from '@/server/platform/db/database'
+
+export const maxShown = 50
+
+const newestFirst = [desc(payments.blockNumber), desc(payments.logIndex), desc(payments.id)]
+
+/** Each payment with what became of it. Of a return only what anybody can read on the chain. */
+function select(db: Db) {
+  const { recipient, amount, hash, state, signedAt, confirmedAt } = refunds
+  return db
+    .select({
+      payment: payments,
+      settlement: settlements,
+      refund: { recipient, amount, hash, state, signedAt, confirmedAt },
+    })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .$dynamic()
+}
+
+export type PaidRow = Awaited<ReturnType<typeof select>>[number]
+
+export async function findPayment(db: Db, id: string): Promise<PaidRow | undefined> {
+  const [row] = await select(db).where(eq(payments.id, id))
+  return row
+}
+
+/** The newest, or those before one; or all of a transaction. */
+export async function newestPayments(
+  db: Db,
+  { before, hash }: { before?: string | undefined; hash?: string | undefined },
+): Promise<{ rows: PaidRow[]; older: string | undefined }> {
+  const place = before === undefined ? undefined : await placeOf(db, before)
+  const isHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
+  const rows = await select(db)
+    .where(isHash || place)
+    .orderBy(...newestFirst)
+    .limit(maxShown + 1)
+  const shown = rows.slice(0, maxShown)
+  return { rows: shown, older: rows.length > maxShown ? shown.at(-1)?.payment.id : undefined }
+}
+
+async function placeOf(db: Db, id: string): Promise<SQL | undefined> {
+  const { blockNumber, logIndex } = payments
+  const [row] = await db.select({ blockNumber, logIndex }).from(payments).where(eq(payments.id, id))
+  return (
+    row &&
+    sql`(${blockNumber}, ${logIndex}, ${payments.id}) < (${row.blockNumber}, ${row.logIndex}, ${id})`
+  )
+}
+
+const isOutcome = {
+  decision: sql`${settlements.outcome} = 'decision'`,
+  held: sql`${settlements.outcome} = 'held'`,
+  returning: sql`${settlements.outcome} = 'returning'`,
+}
+
+/** The longest ago first: nobody is to wait for ever. Said as the indexes of what waits say it, or all would be read. */
+export function waitingPayments(db: Db, outcome: keyof typeof isOutcome): Promise<PaidRow[]> {
+  return select(db).where(isOutcome[outcome]).orderBy(asc(settlements.decidedAt)).limit(maxShown)
+}
+
+/** Set aside in numbers, of a token that is taken: each is a row, and nobody is known to have paid it. */
+export function paymentsAside(db: Db): Promise<PaidRow[]> {
+  return select(db)
+    .where(sql`${payments.state} = 'aside' and ${payments.currency} is not null`)
+    .orderBy(...newestFirst)
+    .limit(maxShown)
+}

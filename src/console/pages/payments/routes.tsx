@@ -1,0 +1,142 @@
+import { formatSharePrice, formatSharesFull } from '@/contract/format/amounts'
+import { isUuid } from '@/server/platform/db/database'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { inCoins, MemberLink, OlderLink, StateMark } from '../../drawing/figures'
+import { notHere } from '../../drawing/frame'
+import { Block, Head, KnownFacts, Table } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+import { paidColumns, paymentState } from './columns'
+import { findPayment, newestPayments, type PaidRow } from './reads'
+import { suspensePage } from './suspense'
+
+export const paymentRoutes: Route[] = [
+  page('/payments', 'see payments', paymentsPage),
+  page('/payments/:id', 'see payments', paymentPage),
+  page('/suspense', 'see suspense', suspensePage),
+]
+
+async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { req } = turn.context
+  const [before = '', hash = ''] = [req.query('before'), req.query('hash')?.trim().toLowerCase()]
+  const asked = {
+    before: isUuid(before) ? before : undefined,
+    hash: /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined,
+  }
+  const { rows, older } = await newestPayments(turn.services.db, asked)
+  const title = asked.hash ? 'Payments of one transaction' : 'Payments'
+  const body = (
+    <>
+      <Head title={title} sub="Everything that reached the treasury, newest first." />
+      <div className="stack">
+        <HashForm hash={hash} />
+        <Block title={asked.hash ? 'In this transaction' : 'Newest'} more={`${rows.length} shown`}>
+          <Table
+            caption="Payments"
+            columns={paidColumns(turn)}
+            rows={rows}
+            keyOf={({ payment }) => payment.id}
+            empty="No payment."
+          />
+          <OlderLink href={older && `/payments?before=${older}`} />
+        </Block>
+      </div>
+    </>
+  )
+  return { title, body }
+}
+
+/** A hash is public, so it may stand in an address. */
+function HashForm({ hash }: { hash: string }) {
+  return (
+    <form method="get" action="/payments" className="find">
+      <div className="field">
+        <label htmlFor="hash">Find by transaction hash</label>
+        <div className="input">
+          <input id="hash" name="hash" type="search" defaultValue={hash} autoComplete="off" />
+        </div>
+      </div>
+      <button type="submit" className="btn btn-line">
+        Find
+      </button>
+    </form>
+  )
+}
+
+async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const id = turn.context.req.param('id') ?? ''
+  const row = isUuid(id) ? await findPayment(turn.services.db, id) : undefined
+  if (row === undefined) return notHere()
+  const { payment } = row
+  const [kind, word] = paymentState(row)
+  const title = inCoins(payment.amount, payment.currency)
+  const body = (
+    <>
+      <Head title={title} sub={`Payment ${payment.id}`}>
+        <StateMark kind={kind}>{word}</StateMark>
+      </Head>
+      <div className="pair-2">
+        <Block title="Facts from the chain">
+          <KnownFacts facts={chainFactsOf(row)} />
+        </Block>
+        <Block title="What became of it">
+          <KnownFacts facts={outcomeFacts(turn, row)} />
+        </Block>
+        {row.refund && (
+          <Block title="Return">
+            <KnownFacts facts={returnFacts(row.refund, payment.currency)} />
+          </Block>
+        )}
+      </div>
+    </>
+  )
+  return { title: `Payment of ${title}`, body }
+}
+
+const code = (text: string | null) => <span className="code">{text ?? '–'}</span>
+
+function chainFactsOf({ payment }: PaidRow): [string, React.ReactNode][] {
+  const { hash, logIndex, blockNumber, blockAt, payer, treasury, token, amount, seenAt } = payment
+  return [
+    ['Transaction', code(hash)],
+    ['Place in it', logIndex < 0 ? 'The coin itself' : `Log ${logIndex}`],
+    ['Block', String(blockNumber)],
+    ['Block time', dayTime(blockAt)],
+    ['Seen here', dayTime(seenAt)],
+    ['Paid by', code(payer)],
+    ['Paid to', code(treasury)],
+    ['Token', code(token)],
+    ['Base units', String(amount)],
+  ]
+}
+
+function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNode][] {
+  const { payment, settlement } = row
+  const [, word] = paymentState(row)
+  if (settlement === null) return [['State', word]]
+  const { accountId, orderId, namedOrderId, fee, microShares, sharePriceMicroUsd } = settlement
+  const facts: [string, React.ReactNode][] = [
+    ['State', word],
+    ['Since', dayTime(settlement.decidedAt)],
+    ['Member', <MemberLink key="member" turn={turn} id={accountId} />],
+    ['Order', code(orderId)],
+  ]
+  if (namedOrderId) facts.push(['Order it names', code(namedOrderId)])
+  if (settlement.decisionEndsAt)
+    facts.push(['The member chooses by', dayTime(settlement.decisionEndsAt)])
+  if (microShares !== null) facts.push(['Shares', formatSharesFull(microShares)])
+  if (sharePriceMicroUsd !== null) facts.push(['Price', formatSharePrice(sharePriceMicroUsd)])
+  if (fee !== null) facts.push(['Fee', inCoins(fee, payment.currency)])
+  return facts
+}
+
+function returnFacts(refund: NonNullable<PaidRow['refund']>, currency: string | null) {
+  const facts: [string, React.ReactNode][] = [
+    ['Amount', inCoins(refund.amount, currency)],
+    ['To', code(refund.recipient)],
+    ['Transaction', code(refund.hash)],
+    ['State', refund.state],
+    ['Signed', dayTime(refund.signedAt)],
+    ['Final', dayTime(refund.confirmedAt)],
+  ]
+  return facts
+}

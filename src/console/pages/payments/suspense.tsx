@@ -1,0 +1,133 @@
+import type { ConsolePage, OperatorTurn } from '../../access'
+import { inCoins, KeyFigures, MemberLink, ShortCode, StateMark } from '../../drawing/figures'
+import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+import { PaidAmount, paymentState, troubleOf } from './columns'
+import { maxShown, type PaidRow, paymentsAside, waitingPayments } from './reads'
+
+/** What is not simply credited: what a member or an operator has to decide, and what goes back. */
+export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { db } = turn.services
+  const decisions = await waitingPayments(db, 'decision')
+  const held = await waitingPayments(db, 'held')
+  const returning = await waitingPayments(db, 'returning')
+  const aside = await paymentsAside(db)
+  const waiting = [...held, ...decisions]
+  const counted = (rows: PaidRow[]) => (rows.length < maxShown ? rows.length : `${maxShown}+`)
+  const body = (
+    <>
+      <Head
+        title={titleOf(waiting.length + aside.length, returning.length)}
+        sub="Nobody can credit shares by hand: a payment is matched, chosen for by its member, or goes back."
+      />
+      <KeyFigures
+        figures={[
+          { label: 'Members choose', value: counted(decisions) },
+          { label: 'Held for us', value: counted(held) },
+          { label: 'Set aside', value: counted(aside), more: 'of tokens that are taken' },
+          { label: 'Going back', value: counted(returning) },
+        ]}
+      />
+      <div className="stack">
+        <Block title="In suspense" more="Held first, then the longest ago">
+          <Table
+            caption="In suspense"
+            columns={suspenseColumns(turn)}
+            rows={waiting}
+            keyOf={({ payment }) => payment.id}
+            empty="Nothing waits."
+          />
+        </Block>
+        <Block title="Returns" more="Longest ago first">
+          <Table
+            caption="Returns"
+            columns={returnColumns(turn)}
+            rows={returning}
+            keyOf={({ payment }) => payment.id}
+            empty="Nothing goes back."
+          />
+        </Block>
+        <Block title="Set aside" more="Newest first">
+          <Table
+            caption="Set aside"
+            columns={suspenseColumns(turn)}
+            rows={aside}
+            keyOf={({ payment }) => payment.id}
+            empty="Nothing is set aside."
+          />
+        </Block>
+      </div>
+    </>
+  )
+  return { title: 'Suspense', body }
+}
+
+function titleOf(waiting: number, returning: number): string {
+  const first = waiting === 0 ? 'Nothing waits.' : `${waiting} in suspense.`
+  return returning === 0 ? first : `${first} ${returning} going back.`
+}
+
+const amountColumn = (turn: OperatorTurn): Column<PaidRow> => ({
+  title: 'Amount',
+  place: 'm1',
+  isFigure: true,
+  cell: ({ payment }) => <PaidAmount turn={turn} payment={payment} />,
+})
+
+function suspenseColumns(turn: OperatorTurn): Column<PaidRow>[] {
+  return [
+    { title: 'Arrived', place: 'm3', cell: ({ payment }) => dayTime(payment.blockAt) },
+    amountColumn(turn),
+    { title: 'Why it is here', place: 'm5', cell: troubleOf },
+    {
+      title: 'State',
+      place: 'm2',
+      cell: (row) => {
+        const [kind, word] = paymentState(row)
+        return <StateMark kind={kind}>{word}</StateMark>
+      },
+    },
+    { title: 'Paid by', cell: ({ payment }) => <ShortCode code={payment.payer} /> },
+    {
+      title: 'Member',
+      place: 'm4',
+      cell: ({ settlement }) => <MemberLink turn={turn} id={settlement?.accountId} />,
+    },
+    {
+      title: 'Until',
+      cell: ({ settlement }) => dayTime(settlement?.decisionEndsAt),
+    },
+  ]
+}
+
+const steps = { signed: 'Signed', sent: 'Sent', confirmed: 'Final', failed: 'Failed' } as const
+
+function returnColumns(turn: OperatorTurn): Column<PaidRow>[] {
+  return [
+    { title: 'Since', place: 'm3', cell: ({ settlement }) => dayTime(settlement?.decidedAt) },
+    amountColumn(turn),
+    { title: 'Why', place: 'm5', cell: troubleOf },
+    {
+      title: 'Where it is',
+      place: 'm2',
+      cell: ({ refund }) =>
+        refund ? (
+          <StateMark kind={refund.state === 'failed' ? 'bad' : 'wait'}>
+            {steps[refund.state]}
+          </StateMark>
+        ) : (
+          <StateMark kind="wait">Not signed yet</StateMark>
+        ),
+    },
+    {
+      title: 'To',
+      place: 'm4',
+      cell: ({ payment, refund }) => <ShortCode code={refund?.recipient ?? payment.payer} />,
+    },
+    {
+      title: 'Returns',
+      isFigure: true,
+      cell: ({ payment, refund }) => (refund ? inCoins(refund.amount, payment.currency) : '–'),
+    },
+  ]
+}
