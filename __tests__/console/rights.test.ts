@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
+import { contactMessages } from '@/server/modules/content/tables'
 import { operatorRoles } from '@/server/modules/operators'
 import {
   type ConsoleVisit,
@@ -35,7 +36,10 @@ beforeAll(async () => {
   await fixture.settleAll()
   const { api } = fixture
   const [paid] = await settlementsIn(fixture)
-  ids = { people: buyer.accountId, payments: paid?.payment.id as string }
+  ids = { people: buyer.accountId, payments: paid?.payment.id as string, messages: 'M-1' }
+  const written = { reference: 'M-1', name: 'Ada', email: 'ada@example.com', topic: 'payments' }
+  const message = { ...written, message: 'Hello', createdAt: api.clock.now() }
+  await api.services.db.insert(contactMessages).values(message)
   app = openConsole(api)
   const operator = await makeOperator(api, 'somebody@fnx.example', ...operatorRoles)
   visit = await operatorVisit(api, app, operator)

@@ -23,6 +23,7 @@ import { Frame, failed, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
 import { bookRoutes } from './pages/books/routes'
 import { eventRoutes } from './pages/events/routes'
+import { messageRoutes } from './pages/messages/routes'
 import { operatorRoutes } from './pages/operators/routes'
 import { ownRoutes } from './pages/own/routes'
 import { paymentRoutes } from './pages/payments/routes'
@@ -45,6 +46,7 @@ export const consoleRoutes: Route[] = [
   ...eventRoutes,
   ...contactRoutes,
   ...peopleRoutes,
+  ...messageRoutes,
   ...paymentRoutes,
   ...bookRoutes,
 ]

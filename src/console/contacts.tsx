@@ -1,29 +1,42 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { operatorEvents } from '@/server/modules/operators/tables'
 import { isUuid } from '@/server/platform/db/database'
-import { act, goTo, type OperatorTurn, type Route } from './access'
+import { act, goTo, type OperatorTurn, type Reply, type Route } from './access'
 import { failed } from './drawing/frame'
 import { Field, Form } from './drawing/parts'
 
 const shownMs = 10 * 60_000
 const action = 'showed contacts'
-const subjectOf = (member: string) => `member ${member}`
+/** A member, or a message of somebody who may be none: where their pages are, and how one is named. */
+const homes = {
+  member: { path: '/people', isId: isUuid },
+  message: { path: '/messages', isId: (text: string) => /^[\w-]{1,40}$/.test(text) },
+}
+type Kind = keyof typeof homes
 
-/** What is asked for where the contacts of a member are masked. It goes back to that member's page. */
+/** What is asked for where contacts are masked. It goes back to the page that masks them. */
 export const contactRoutes: Route[] = [
-  act('/people/:id/contacts', 'see contacts', async (turn) => {
-    const id = turn.context.req.param('id') ?? ''
-    const reason = (turn.form.get('reason') ?? '').trim().slice(0, 200)
-    const ticket = (turn.form.get('ticket') ?? '').trim().slice(0, 60)
-    if (!isUuid(id)) return failed('There is no such member.')
-    if (reason === '' || ticket === '') return failed('Say why, and name the ticket.')
-    await turn.note(action, subjectOf(id), { reason, ticket, minutes: shownMs / 60_000 })
-    return goTo(`/people/${id}`)
-  }),
+  act('/people/:id/contacts', 'see contacts', (turn) => shown(turn, 'member')),
+  act('/messages/:id/contacts', 'see contacts', (turn) => shown(turn, 'message')),
 ]
 
+async function shown(turn: OperatorTurn, kind: Kind): Promise<Reply> {
+  const { path, isId } = homes[kind]
+  const id = turn.context.req.param('id') ?? ''
+  const reason = (turn.form.get('reason') ?? '').trim().slice(0, 200)
+  const ticket = (turn.form.get('ticket') ?? '').trim().slice(0, 60)
+  if (!isId(id)) return failed(`There is no such ${kind}.`)
+  if (reason === '' || ticket === '') return failed('Say why, and name the ticket.')
+  await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / 60_000 })
+  return goTo(`${path}/${id}`)
+}
+
 /** For ten minutes after this operator has said why; the event is what shows them, so none can be seen without one. */
-export async function areContactsShown(turn: OperatorTurn, member: string): Promise<boolean> {
+export async function areContactsShown(
+  turn: OperatorTurn,
+  id: string,
+  kind: Kind = 'member',
+): Promise<boolean> {
   if (!turn.may('see contacts')) return false
   const { db, clock } = turn.services
   const since = new Date(clock.now().getTime() - shownMs)
@@ -34,7 +47,7 @@ export async function areContactsShown(turn: OperatorTurn, member: string): Prom
       and(
         eq(operatorEvents.operator, turn.operator.email),
         eq(operatorEvents.action, action),
-        eq(operatorEvents.subject, subjectOf(member)),
+        eq(operatorEvents.subject, `${kind} ${id}`),
         gt(operatorEvents.at, since),
       ),
     )
@@ -55,11 +68,17 @@ export function maskedPhone(phone: string): string {
 }
 
 /** Drawn beside masked contacts, for who may ask. */
-export function ContactsForm({ turn, member }: { turn: OperatorTurn; member: string }) {
+interface ContactsFormProps {
+  turn: OperatorTurn
+  kind: Kind
+  id: string
+}
+
+export function ContactsForm({ turn, kind, id }: ContactsFormProps) {
   return (
     <details className="ask">
-      <summary>Show email and phone</summary>
-      <Form turn={turn} action={`/people/${member}/contacts`} className="stack stack-s">
+      <summary>{kind === 'member' ? 'Show email and phone' : 'Show the email'}</summary>
+      <Form turn={turn} action={`${homes[kind].path}/${id}/contacts`} className="stack stack-s">
         <Field name="reason" label="Reason" />
         <Field name="ticket" label="Ticket" />
         <button type="submit" className="btn btn-fill">

@@ -12,7 +12,13 @@ interface Section {
 /** The navigation holds only what the role may see. */
 const sections: Section[] = [
   { title: 'Platform', pages: [{ label: 'Signals', href: '/signals', right: 'see signals' }] },
-  { title: 'Members', pages: [{ label: 'People', href: '/people', right: 'see people' }] },
+  {
+    title: 'Members',
+    pages: [
+      { label: 'People', href: '/people', right: 'see people' },
+      { label: 'Messages', href: '/messages', right: 'see messages' },
+    ],
+  },
   {
     title: 'Money',
     pages: [

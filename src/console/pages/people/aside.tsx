@@ -28,7 +28,7 @@ export async function drawAside(turn: OperatorTurn, person: Member) {
             ['Language', languages[locale] ?? locale],
           ]}
         />
-        {!isShown && turn.may('see contacts') && <ContactsForm turn={turn} member={id} />}
+        {!isShown && turn.may('see contacts') && <ContactsForm turn={turn} kind="member" id={id} />}
       </Block>
       <Block title="Wallets">
         {wallets.length === 0 ? (
