@@ -23,6 +23,7 @@ import { Frame, failed, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
 import { bookRoutes } from './pages/books/routes'
 import { eventRoutes } from './pages/events/routes'
+import { identityRoutes } from './pages/identity/routes'
 import { messageRoutes } from './pages/messages/routes'
 import { operatorRoutes } from './pages/operators/routes'
 import { ownRoutes } from './pages/own/routes'
@@ -49,6 +50,7 @@ export const consoleRoutes: Route[] = [
   ...messageRoutes,
   ...paymentRoutes,
   ...bookRoutes,
+  ...identityRoutes,
 ]
 
 const policy = [

@@ -16,6 +16,7 @@ const sections: Section[] = [
     title: 'Members',
     pages: [
       { label: 'People', href: '/people', right: 'see people' },
+      { label: 'Verification', href: '/identity', right: 'see identity checks' },
       { label: 'Messages', href: '/messages', right: 'see messages' },
     ],
   },

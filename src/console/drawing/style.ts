@@ -189,6 +189,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .kv-head{margin-block-end:32px}.tags{display:flex;flex-wrap:wrap;gap:6px;margin-block-start:8px}
 .find{display:grid;gap:12px;align-items:end;max-inline-size:640px}@media(min-width:700px){.find{grid-template-columns:minmax(0,1fr) auto;align-items:start}.find .btn{margin-block-start:24px}}
 .text{white-space:pre-wrap;overflow-wrap:anywhere;max-inline-size:72ch}
+.as-written{white-space:pre-line}
 .mark-slice{fill:var(--console)}[hidden]{display:none!important}
 `
 

@@ -19,7 +19,6 @@ import {
   printable,
   refuseNameless,
 } from './events'
-import { listFlagged } from './flagged'
 import {
   deposit,
   issue,
@@ -40,7 +39,13 @@ import {
   setPrice,
 } from './price-set'
 import { reconcile, showBooks } from './reconcile'
-import { openAccount, rereadPerson, switchTwoFactorOff, twoFactorFacts } from './reread'
+import {
+  openAccount,
+  rereadPerson,
+  showFlagged,
+  switchTwoFactorOff,
+  twoFactorFacts,
+} from './reread'
 
 const everybody = 'all'
 
@@ -65,7 +70,7 @@ const commands: Record<string, Command> = {
     run: importContents,
     facts: contentFacts,
   },
-  'identity flagged': { usage: 'identity flagged', run: listFlagged },
+  'identity flagged': { usage: 'identity flagged', run: showFlagged },
   'identity reread': {
     usage: 'identity reread <e-mail or account id>',
     run: rereadPerson,

@@ -23,7 +23,7 @@ const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
 
 /** What each kind of process needs to write balances: triggers keep them, as whoever writes an entry. Floors are nobody's. */
 const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_entry: 'ri' }
-/** Without what proves who somebody is: password, authenticator, the keys of an address. */
+/** Without what proves who somebody is: password and authenticator. */
 const openAccountColumns =
   'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at'
 /** What each of them does beside its own work. */

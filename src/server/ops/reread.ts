@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Account, dropTwoFactor, findByIdentifier } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
-import { type Handled, handleProviderEvent } from '@/server/modules/kyc'
+import { type Flagged, type Handled, handleProviderEvent, listFlagged } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -57,6 +57,34 @@ function messageFor({ said }: Handled): string {
   return said === 'another level'
     ? 'The provider has them at another level than SUMSUB_LEVEL_NAME.'
     : `The provider says: ${said}.`
+}
+
+/** Accounts of one person, and names that differ, by their ids and the provider's: never by names. */
+export async function showFlagged({ db }: Services): Promise<string> {
+  const found = await listFlagged(db)
+  if (found.length === 0)
+    return 'Nobody has two accounts, and nobody another name, as far as the provider can tell.'
+  return found.map(({ why, accounts: all }) => flaggedText[why](all)).join('\n\n')
+}
+
+type FlaggedAccounts = Flagged['accounts']
+
+const flaggedText: Record<Flagged['why'], (accounts: FlaggedAccounts) => string> = {
+  'one person': (all) => checked(`One person, ${all.length} accounts:`, all),
+  'other name': (all) => checked('Another name in the document than in the account:', all),
+  'one address': (all) =>
+    [
+      'One e-mail address, the oldest account first:',
+      ...all.map(({ accountId }) => `  ${accountId}`),
+    ].join('\n'),
+}
+
+function checked(title: string, all: FlaggedAccounts): string {
+  const lines = all.map(({ accountId, applicantId, kycStatus, closedAt }) => {
+    const state = closedAt === null ? kycStatus : `${kycStatus}, closed`
+    return `  ${accountId}  ${state}  applicant ${applicantId}`
+  })
+  return [title, ...lines].join('\n')
 }
 
 /** For who has proved in another way who they are: `docs/operations.md` says how. */

@@ -1,4 +1,5 @@
 export { eraseDue, planErasure } from './erase'
+export { type Flagged, listFlagged } from './flagged'
 export {
   type Applicant,
   type IdentityProvider,
@@ -7,5 +8,5 @@ export {
   type SdkToken,
 } from './identity'
 export { type Handled, handleProviderEvent, pollIdentity } from './identity-poll'
-export { stepsToRepeat } from './reasons'
+export { plainReasons, stepsToRepeat } from './reasons'
 export { providerTime, readSignedWebhook, receiveWebhook, webhookHeaders } from './webhook'

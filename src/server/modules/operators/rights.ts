@@ -24,6 +24,7 @@ const rolesWithRight = {
   'ask two-factor reset': ['support', 'compliance'],
   'approve two-factor reset': ['compliance'],
   'end sessions': ['support', 'compliance'],
+  'ask provider': ['compliance'],
   'ask hold': ['compliance'],
   'ask lift': ['compliance'],
   'approve lift': ['compliance'],

@@ -1,8 +1,11 @@
 import { and, count, eq } from 'drizzle-orm'
 import { dropTwoFactor, endSessions, isAlive } from '@/server/modules/identity'
 import { accounts, sessions } from '@/server/modules/identity/tables'
+import { handleProviderEvent } from '@/server/modules/kyc'
+import { kycApplicants } from '@/server/modules/kyc/tables'
 import { enqueue, letters } from '@/server/modules/notifications'
 import { isUuid } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { type Fields, type Kind, NotDone } from './kind'
 
@@ -86,5 +89,44 @@ export const sessionsEnd: Kind = {
     await endSessions(db, { accountId: account, now: clock.now() })
     const counted = before === 1 ? '1 session has' : `${before} sessions have`
     return `${counted} ended. Whoever was logged in has to log in again.`
+  },
+}
+
+async function kycStatusOf({ db }: Services, account: string): Promise<string> {
+  const { kycStatus } = accounts
+  const [row] = await db.select({ kycStatus }).from(accounts).where(eq(accounts.id, account))
+  return row?.kycStatus ?? ''
+}
+
+/** Its word counts at once, as a poll's would later. */
+export const identityReread: Kind = {
+  title: ({ account }) => `Ask the provider about member ${account}`,
+  ask: 'ask provider',
+  approve: 'ask provider',
+  lifeHours: 1,
+  parse,
+  facts: async (services, input) => {
+    if (!(await knownAccount(services, input)).isOpen) throw new NotDone('The account is closed.')
+    return {}
+  },
+  whyTwo: async () => undefined,
+  changes: () => [{ what: 'Identity check', now: 'as last heard', after: 'as the provider says' }],
+  execute: async (services, { account = '' }) => {
+    const { applicantId } = kycApplicants
+    const [check] = await services.db
+      .select({ applicantId })
+      .from(kycApplicants)
+      .where(eq(kycApplicants.accountId, account))
+    const before = await kycStatusOf(services, account)
+    const about = { accountId: account, applicantId: check?.applicantId ?? null }
+    const handled = await handleProviderEvent(services, { ...about, source: 'operator' }).catch(
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        throw new NotDone('The provider could not be asked. Nothing was changed.')
+      },
+    )
+    const after = await kycStatusOf(services, account)
+    const change = after === before ? `${before} stays.` : `${before} became ${after}.`
+    return `The provider says: ${handled.said}. ${change}`
   },
 }

@@ -5,7 +5,7 @@ import { noteEvent } from '../events'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { type Fields, type Kind, NotDone } from './kind'
-import { sessionsEnd, twoFactorReset } from './person'
+import { identityReread, sessionsEnd, twoFactorReset } from './person'
 import { priceSet } from './price'
 import { saleResume, saleStop } from './sale'
 
@@ -16,6 +16,7 @@ export const requestKinds = {
   'sale-resume': saleResume,
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
+  'identity-reread': identityReread,
   'operator-invite': operatorInvite,
   'operator-roles': operatorRolesSet,
   'operator-off': operatorOff,

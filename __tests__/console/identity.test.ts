@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { accounts } from '@/server/modules/identity/tables'
+import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
+import { runDueRequests } from '@/server/modules/operators'
+import { type Operator, operatorEvents } from '@/server/modules/operators/tables'
+import { AppError } from '@/server/platform/errors'
+import { makeApi, type TestApi } from '../support/api'
+import {
+  type ConsoleVisit,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+} from '../support/console-visit'
+import type { TestMember } from '../support/member'
+import { quickMember } from '../support/quick-member'
+import { decideCheck, profileOf, sendCheck } from '../support/review'
+
+let api: TestApi
+let app: Hono
+let operator: Operator
+let visit: ConsoleVisit
+
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+  operator = await makeOperator(api, 'cora@fnx.example', 'compliance')
+  visit = await operatorVisit(api, app, operator)
+})
+
+const idOf = async (member: TestMember) => (await profileOf(member)).id
+const hostile = '<img src=x onerror=alert(1)>'
+const asText = '&lt;img src=x onerror=alert(1)&gt;'
+
+async function named(member: TestMember, fullName: string): Promise<string> {
+  const id = await idOf(member)
+  await api.services.db.update(accounts).set({ fullName }).where(eq(accounts.id, id))
+  return id
+}
+
+test('the queue holds who waits, for how long, and nobody else', async () => {
+  const waiting = await quickMember(api)
+  await sendCheck(api, waiting)
+  const id = await named(waiting, hostile)
+  const verified = await quickMember(api)
+  await decideCheck(api, verified)
+  await named(verified, 'Grace Hopper')
+  await api.services.db.update(accounts).set({ kycStatus: 'PENDING' }).where(eq(accounts.id, id))
+  api.clock.forward(2 * 60 * 60_000)
+  const { text } = await (await operatorVisit(api, app, operator)).get('/identity')
+  expect(text).toContain('1 person in review')
+  expect(text).toMatch(/The oldest of these waits 2 h/)
+  expect(text).toContain(`href="/identity/${id}">${asText}</a>`)
+  expect(text).not.toContain('Grace Hopper')
+})
+
+test('who was rejected stands there with the reasons in words', async () => {
+  const member = await quickMember(api)
+  await decideCheck(api, member, { fullName: 'Reject Me' })
+  const rejected = await visit.get('/identity?of=rejected')
+  expect(rejected.text).toContain('1 person rejected, and may try again')
+  expect(rejected.text).toContain('We couldn’t read a picture')
+  expect((await visit.get('/identity?of=on-hold')).text).toContain('Nobody is on hold.')
+})
+
+test('a list goes on where it ended, and shows nobody twice', async () => {
+  const { db, clock } = api.services
+  const now = clock.now()
+  const people = Array.from({ length: 53 }, (_, place) => ({
+    fullName: `Person ${place}.`,
+    email: `p${place}@example.com`,
+    emailKey: `p${place}@example.com`,
+    phone: `+1505555${1000 + place}`,
+    passwordHash: '',
+    preferences: {},
+    kycStatus: 'PENDING' as const,
+    createdAt: now,
+  }))
+  const made = await db.insert(accounts).values(people).returning({ accountId: accounts.id })
+  // Many at one moment: the place of the list is more than a time.
+  const checks = made.map((one, place) => ({
+    ...one,
+    startedAt: now,
+    lastEventAt: new Date(now.getTime() - Math.floor(place / 10)),
+  }))
+  await db.insert(kycApplicants).values(checks)
+  const namesIn = (text: string) => text.match(/Person \d+\./g) ?? []
+  const first = await visit.get('/identity')
+  const [, next = ''] = /href="(\/identity\?of=waiting&amp;past=[^"]+)"/.exec(first.text) ?? []
+  const second = await visit.get(next.replaceAll('&amp;', '&'))
+  expect(namesIn(first.text)).toHaveLength(50)
+  expect(new Set([...namesIn(first.text), ...namesIn(second.text)]).size).toBe(53)
+})
+
+test('one check says why and what was heard when, and looking at it is an event', async () => {
+  const { db } = api.services
+  const member = await quickMember(api)
+  const { applicantId } = await decideCheck(api, member, { fullName: 'Reject Me' })
+  const id = await idOf(member)
+  await db
+    .update(kycApplicants)
+    .set({ labels: ['BAD_SELFIE', hostile], comment: `Look up.\n${hostile}` })
+    .where(eq(kycApplicants.accountId, id))
+  const { text } = await visit.get(`/identity/${id}`)
+  expect(text).toContain('Ada Byron: rejected')
+  expect(text).toContain(applicantId)
+  expect(text).toContain('The selfie doesn’t match the document')
+  expect(text).toContain(`Look up.\n${asText}`)
+  expect(text).toContain('→ Rejected')
+  expect(text).not.toContain(hostile)
+  const events = await db.select().from(operatorEvents)
+  expect(events.at(-1)).toMatchObject({
+    operator: 'cora@fnx.example',
+    action: 'opened an identity check',
+    subject: `member ${id}`,
+    details: {},
+  })
+})
+
+test('a check nobody began, and an address of nobody, say so', async () => {
+  const id = await idOf(await quickMember(api))
+  expect((await visit.get(`/identity/${id}`)).text).toContain('Not begun')
+  for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x'])
+    expect((await visit.get(`/identity/${nobody}`)).status).toBe(404)
+})
+
+test('what the provider says of a state that we do not know is drawn as text', async () => {
+  const accountId = await idOf(await quickMember(api))
+  const now = api.services.clock.now()
+  const event = { accountId, source: 'webhook' as const, at: now, receivedAt: now }
+  await api.services.db.insert(kycEvents).values({ ...event, reviewResult: hostile })
+  expect((await visit.get(`/identity/${accountId}`)).text).toContain(`The provider said: ${asText}`)
+})
+
+test('flags are those that the command lists, with nobody’s name', async () => {
+  const { db } = api.services
+  const [one, two] = [await quickMember(api), await quickMember(api)]
+  const ids = [await idOf(one), await idOf(two)]
+  await decideCheck(api, one)
+  await decideCheck(api, two)
+  const { text } = await visit.get('/identity/flagged')
+  expect(text).toContain('One person, several accounts')
+  for (const id of ids) expect(text).toContain(`href="/identity/${id}"`)
+  expect(text).not.toContain('Ada Byron')
+  await db.update(kycApplicants).set({ personHash: null })
+  expect((await visit.get('/identity/flagged')).text).toContain('Nobody has two accounts')
+})
+
+test('the provider is asked anew by the worker, once, and says what became of it', async () => {
+  const { db } = api.services
+  const member = await quickMember(api)
+  await decideCheck(api, member)
+  const account = await idOf(member)
+  await db.update(accounts).set({ kycStatus: 'PENDING' }).where(eq(accounts.id, account))
+  expect((await visit.get(`/identity/${account}`)).text).toContain('Ask the provider')
+  const asked = await visit.send('/ask/identity-reread', { account, reason: 'They call.' })
+  expect((await profileOf(member)).kycStatus).toBe('PENDING')
+  api.clock.forward(5_000)
+  await Promise.all([runDueRequests(api.services), runDueRequests(api.services)])
+  const { text } = await visit.get(asked.location ?? '')
+  expect(text).toContain('The provider says: approved. PENDING became APPROVED.')
+  const history = await visit.get(`/identity/${account}`)
+  expect(history.text.match(/The provider answered an operator: approved/g)).toHaveLength(1)
+})
+
+test('a provider that is away ends the request and changes nothing', async () => {
+  const { services } = api
+  const account = await idOf(await quickMember(api))
+  services.identity.applicantOf = async () => {
+    throw new AppError('KYC_AWAY', { retryAfterSeconds: 5 })
+  }
+  const asked = await visit.send('/ask/identity-reread', { account, reason: 'They call.' })
+  await runDueRequests(services)
+  expect((await visit.get(asked.location ?? '')).text).toContain('could not be asked')
+})
+
+test('nothing is asked without a reason, of nobody, and of an account that is closed', async () => {
+  const { db, clock } = api.services
+  const account = await idOf(await quickMember(api))
+  const said = async (fields: Record<string, string>) =>
+    (await visit.send('/ask/identity-reread', fields)).text
+  expect(await said({ account })).toContain('Say why')
+  expect(await said({ account: 'x', reason: 'They call.' })).toContain('Name the member')
+  await db.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.id, account))
+  expect(await said({ account, reason: 'They call.' })).toContain('The account is closed.')
+})
+
+test('support does not see identity checks', async () => {
+  const support = await operatorVisit(
+    api,
+    app,
+    await makeOperator(api, 'sam@fnx.example', 'support'),
+  )
+  for (const path of ['/identity', '/identity/flagged', '/identity/x']) {
+    const { status, text } = await support.get(path)
+    expect([status, text.includes('Verification</a>')]).toEqual([403, false])
+  }
+})

@@ -1,0 +1,237 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { ReactNode } from 'react'
+import type { KycStatus } from '@/contract/fields'
+import { accounts } from '@/server/modules/identity/tables'
+import { plainReasons } from '@/server/modules/kyc'
+import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
+import { type Db, isUuid } from '@/server/platform/db/database'
+import type { ConsolePage, OperatorTurn } from '../../access'
+import { notHere } from '../../drawing/frame'
+import { Block, Field, Form, Head, KnownFacts } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+
+export const stateLabels: Record<KycStatus, string> = {
+  NOT_APPLIED: 'Not sent',
+  PENDING: 'In review',
+  APPROVED: 'Verified',
+  REJECTED: 'Rejected',
+  BLOCKED: 'On hold',
+}
+
+const { id, fullName, kycStatus, createdAt, closedAt } = accounts
+
+/** One person's check, as far as we know of it: reasons in words, and what was heard when. */
+export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { db } = turn.services
+  const accountId = turn.context.req.param('id') ?? ''
+  if (!isUuid(accountId)) return notHere()
+  const [account] = await db
+    .select({ id, fullName, kycStatus, createdAt, closedAt })
+    .from(accounts)
+    .where(eq(id, accountId))
+  if (account === undefined) return notHere()
+  const [check] = await db
+    .select()
+    .from(kycApplicants)
+    .where(eq(kycApplicants.accountId, accountId))
+  await turn.note('opened an identity check', `member ${accountId}`)
+  const state = stateLabels[account.kycStatus]
+  const body = (
+    <>
+      <Head
+        title={`${account.fullName}: ${state.toLowerCase()}`}
+        sub="Pictures and documents are seen at the provider only."
+      >
+        <p className={`state ${stateLooks[account.kycStatus]}`}>{state}</p>
+      </Head>
+      <div className="two flow">
+        <div className="stack">
+          <Reasons check={check} status={account.kycStatus} />
+          <History events={await eventsOf(db, accountId)} />
+        </div>
+        <div className="stack">
+          <Block title="Check">
+            <KnownFacts facts={factsOf(account, check)} />
+          </Block>
+          {account.closedAt === null && turn.may('ask provider') && (
+            <AskProvider turn={turn} account={accountId} />
+          )}
+          {turn.may('see flags') && check && (
+            <Flags check={check} others={await samePerson(db, check)} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+  return { title: 'Verification', body }
+}
+
+type Check = typeof kycApplicants.$inferSelect
+interface Known {
+  id: string
+  fullName: string
+  kycStatus: KycStatus
+  createdAt: Date
+  closedAt: Date | null
+}
+
+const stateLooks: Record<KycStatus, string> = {
+  NOT_APPLIED: '',
+  PENDING: 'wait',
+  APPROVED: 'ok',
+  REJECTED: 'bad',
+  BLOCKED: 'bad',
+}
+
+function factsOf(account: Known, check: Check | undefined): [string, ReactNode][] {
+  const known: [string, ReactNode][] = [
+    ['Member', account.fullName],
+    ['Account', code(account.id)],
+    ['Signed up', dayTime(account.createdAt)],
+  ]
+  if (account.closedAt !== null) known.push(['Account closed', dayTime(account.closedAt)])
+  if (check === undefined) return [...known, ['Check', 'Not begun']]
+  return [
+    ...known,
+    ['At the provider', code(check.applicantId ?? 'Not told yet')],
+    ['Attempt', String(Math.max(1, check.attempt))],
+    ['Begun', dayTime(check.startedAt)],
+    ['Last word', dayTime(check.lastEventAt)],
+    ['Last asked', dayTime(check.checkedAt)],
+    ['Asks that failed', String(check.failedAsks)],
+    ['To be erased', dayTime(check.eraseAfter)],
+  ]
+}
+
+function code(text: string) {
+  return <span className="code">{text}</span>
+}
+
+function Reasons({ check, status }: { check: Check | undefined; status: KycStatus }) {
+  const isRefused = status === 'REJECTED' || status === 'BLOCKED'
+  if (check === undefined || !isRefused) return null
+  const { labels, comment } = check
+  return (
+    <Block title="Why" more={status === 'REJECTED' ? 'As the member reads it' : undefined}>
+      <div className="lines">
+        {plainReasons(labels).map(({ title, cure }) => (
+          <div key={title}>
+            <p className="t">{title}</p>
+            <p className="d">{cure}</p>
+          </div>
+        ))}
+        {comment !== null && (
+          <div>
+            <p className="t">What the reviewer wrote</p>
+            <p className="d as-written">{comment}</p>
+          </div>
+        )}
+        {labels.length > 0 && (
+          <div>
+            <p className="t">The provider’s own words</p>
+            <p className="d code">{labels.join(', ')}</p>
+          </div>
+        )}
+      </div>
+    </Block>
+  )
+}
+
+const eventsShown = 100
+
+function eventsOf(db: Db, accountId: string) {
+  return db
+    .select({
+      id: kycEvents.id,
+      source: kycEvents.source,
+      reviewResult: kycEvents.reviewResult,
+      at: kycEvents.at,
+      became: kycEvents.became,
+    })
+    .from(kycEvents)
+    .where(eq(kycEvents.accountId, accountId))
+    .orderBy(desc(kycEvents.receivedAt), desc(kycEvents.at))
+    .limit(eventsShown)
+}
+type Heard = Awaited<ReturnType<typeof eventsOf>>[number]
+
+const saidLabels: Record<string, string> = {
+  started: 'at its beginning',
+  returned: 'back with the member',
+  pending: 'in review',
+  approved: 'approved',
+  rejected: 'rejected, may try again',
+  blocked: 'refused for good',
+}
+const sourceLabels: Record<Heard['source'], string> = {
+  webhook: 'The provider said',
+  poll: 'The provider answered',
+  operator: 'The provider answered an operator',
+  reset: 'The member started over',
+}
+
+function History({ events }: { events: Heard[] }) {
+  return (
+    <Block title="So far" more="Newest first">
+      {events.length === 0 && <p className="sub-n">The provider has said nothing yet.</p>}
+      <div className="lines">
+        {events.map(({ id: event, source, reviewResult, at, became }) => (
+          <div key={event} className="pair">
+            <span>
+              {`${sourceLabels[source]}: ${saidLabels[reviewResult] ?? reviewResult}`}
+              {became && <b className="b">{` → ${stateLabels[became]}`}</b>}
+            </span>
+            <span className="d num">{dayTime(at)}</span>
+          </div>
+        ))}
+      </div>
+    </Block>
+  )
+}
+
+function samePerson(db: Db, { personHash, accountId }: Check) {
+  if (personHash === null) return []
+  return db
+    .select({ accountId: kycApplicants.accountId })
+    .from(kycApplicants)
+    .where(and(eq(kycApplicants.personHash, personHash), ne(kycApplicants.accountId, accountId)))
+    .limit(20)
+}
+
+function Flags({ check, others }: { check: Check; others: { accountId: string }[] }) {
+  return (
+    <Block title="Flags">
+      <div className="lines">
+        {check.isOtherName && (
+          <p className="caution">The document bears another name than the account.</p>
+        )}
+        {others.map(({ accountId }) => (
+          <p key={accountId}>
+            <span className="caution">The same person as </span>
+            <a className="link code" href={`/identity/${accountId}`}>
+              {accountId}
+            </a>
+          </p>
+        ))}
+        {!check.isOtherName && others.length === 0 && <p className="d">None.</p>}
+      </div>
+    </Block>
+  )
+}
+
+/** The worker asks: the console has no way to the provider. */
+function AskProvider({ turn, account }: { turn: OperatorTurn; account: string }) {
+  return (
+    <section className="ctl">
+      <h2 className="h2">Ask the provider again</h2>
+      <p className="sm mut">Its word counts at once, whatever it is by now.</p>
+      <Form turn={turn} action="/ask/identity-reread" className="stack stack-s">
+        <input type="hidden" name="account" value={account} />
+        <Field name="reason" label="Reason" hint="Operators see it." />
+        <button type="submit" className="btn btn-fill btn-wide">
+          Ask the provider
+        </button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { KycStatus } from '@/contract/fields'
+import { accounts } from '@/server/modules/identity/tables'
+import { plainReasons } from '@/server/modules/kyc'
+import { kycApplicants } from '@/server/modules/kyc/tables'
+import { isUuid } from '@/server/platform/db/database'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { dayTime, lasting } from '../../drawing/times'
+import { checkPage } from './check'
+import { flaggedPage, Lists } from './flagged'
+
+export const identityRoutes: Route[] = [
+  page('/identity', 'see identity checks', queuePage),
+  page('/identity/flagged', 'see flags', flaggedPage),
+  page('/identity/:id', 'see identity checks', checkPage),
+]
+
+const atOnce = 50
+
+interface Queue {
+  status: KycStatus
+  label: string
+  title: (count: string) => string
+  none: string
+  isOldestFirst?: boolean
+}
+
+const queues = {
+  waiting: {
+    status: 'PENDING',
+    label: 'Waiting',
+    title: (count) => `${count} in review`,
+    none: 'No check waits.',
+    isOldestFirst: true,
+  },
+  rejected: {
+    status: 'REJECTED',
+    label: 'Rejected',
+    title: (count) => `${count} rejected, and may try again`,
+    none: 'Nobody is rejected now.',
+  },
+  'on-hold': {
+    status: 'BLOCKED',
+    label: 'On hold',
+    title: (count) => `${count} refused for good: on hold`,
+    none: 'Nobody is on hold.',
+  },
+} satisfies Record<string, Queue>
+type QueueName = keyof typeof queues
+
+const isQueue = (name: string): name is QueueName => Object.hasOwn(queues, name)
+
+const { lastEventAt, accountId } = kycApplicants
+
+const shown = {
+  accountId,
+  name: accounts.fullName,
+  attempt: kycApplicants.attempt,
+  labels: kycApplicants.labels,
+  failedAsks: kycApplicants.failedAsks,
+  checkedAt: kycApplicants.checkedAt,
+  since: lastEventAt,
+}
+
+function checksIn({ services }: OperatorTurn, queue: Queue, past: Place | undefined) {
+  const [order, beyond] = queue.isOldestFirst ? [asc, gt] : [desc, lt]
+  const isPast =
+    past &&
+    or(
+      beyond(lastEventAt, past.at),
+      and(eq(lastEventAt, past.at), beyond(accountId, past.accountId)),
+    )
+  return services.db
+    .select(shown)
+    .from(kycApplicants)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(and(eq(accounts.kycStatus, queue.status), isNull(accounts.closedAt), isPast))
+    .orderBy(order(lastEventAt), order(accountId))
+    .limit(atOnce + 1)
+}
+type Row = Awaited<ReturnType<typeof checksIn>>[number]
+
+interface Place {
+  at: Date
+  accountId: string
+}
+
+/** Of the last row that was shown: its time and its account. */
+function placeOf(text: string | undefined): Place | undefined {
+  const [time = '', id = ''] = (text ?? '').split('_')
+  const at = new Date(time)
+  return Number.isNaN(at.getTime()) || !isUuid(id) ? undefined : { at, accountId: id }
+}
+
+const placeText = ({ since, accountId: id }: Row) => `${since?.toISOString() ?? ''}_${id}`
+
+async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
+  const asked = turn.context.req.query('of') ?? ''
+  const name = isQueue(asked) ? asked : 'waiting'
+  const queue: Queue = queues[name]
+  const past = placeOf(turn.context.req.query('past'))
+  const found = await checksIn(turn, queue, past)
+  const rows = found.slice(0, atOnce)
+  const last = found.length > atOnce ? rows.at(-1) : undefined
+  const isPart = last !== undefined || past !== undefined
+  const counted = isPart ? 'More than 50 people' : people(rows.length)
+  const title = rows.length === 0 && !isPart ? queue.none : queue.title(counted)
+  const body = (
+    <>
+      <Head title={title} sub={subOf(turn, name, rows)}>
+        <Lists turn={turn} current={name} />
+      </Head>
+      <Block title={queue.label} more={queue.isOldestFirst ? 'Oldest first' : 'Newest first'}>
+        <Table
+          caption={`${queue.label}: identity checks`}
+          columns={columnsOf(turn, name)}
+          rows={rows}
+          keyOf={(row) => row.accountId}
+          empty={queue.none}
+        />
+        {last && (
+          <p className="sub-n">
+            <a className="link" href={`/identity?of=${name}&past=${placeText(last)}`}>
+              The next 50
+            </a>
+          </p>
+        )}
+      </Block>
+      <p className="sub-n">
+        Pictures and documents stay with the provider. Opening a check is logged.
+      </p>
+    </>
+  )
+  return { title: 'Verification', body }
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+function subOf({ services }: OperatorTurn, name: QueueName, [first]: Row[]): string {
+  if (name === 'on-hold') return 'Nobody leaves this by a new check. Payments of theirs wait.'
+  if (name === 'rejected') return 'The member reads the same reasons, and what to do about them.'
+  if (!first?.since) return 'The provider decides; its word comes by webhook and is asked for.'
+  const seconds = (services.clock.now().getTime() - first.since.getTime()) / 1_000
+  return `The provider decides. The oldest of these waits ${lasting(seconds)}.`
+}
+
+function columnsOf({ services }: OperatorTurn, name: QueueName): Column<Row>[] {
+  const now = services.clock.now().getTime()
+  const attempt: Column<Row> = {
+    title: 'Attempt',
+    isFigure: true,
+    cell: (row) => Math.max(1, row.attempt),
+  }
+  const member: Column<Row> = {
+    title: 'Member',
+    place: 'm1',
+    cell: (row) => <a href={`/identity/${row.accountId}`}>{row.name}</a>,
+  }
+  if (name === 'waiting')
+    return [
+      {
+        title: 'Waiting',
+        place: 'm2',
+        cell: ({ since }) => (since ? lasting((now - since.getTime()) / 1_000) : '–'),
+      },
+      member,
+      { title: 'Last asked of the provider', place: 'm3', cell: askedCell },
+      attempt,
+    ]
+  const why = (row: Row) =>
+    plainReasons(row.labels)
+      .map(({ title }) => title)
+      .join('; ')
+  return [
+    { title: 'Since', place: 'm2', cell: ({ since }) => dayTime(since) },
+    member,
+    { title: 'Why', place: 'm5', cell: why },
+    attempt,
+  ]
+}
+
+function askedCell({ checkedAt, failedAsks }: Row) {
+  if (failedAsks === 0) return dayTime(checkedAt)
+  return <span className="caution">{`${dayTime(checkedAt)}, failed ${failedAsks} times`}</span>
+}

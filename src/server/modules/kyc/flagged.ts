@@ -1,0 +1,95 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
+import type { KycStatus } from '@/contract/fields'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Db } from '@/server/platform/db/database'
+import { kycApplicants } from './tables'
+
+interface FlaggedAccount {
+  accountId: string
+  kycStatus: KycStatus
+  /** Null where no check was begun. */
+  applicantId: string | null
+  closedAt: Date | null
+}
+
+/** What somebody has to look at: nothing of it refuses anybody by itself. */
+export interface Flagged {
+  why: 'one person' | 'other name' | 'one address'
+  /** The oldest first. */
+  accounts: FlaggedAccount[]
+}
+
+/** By their ids and the provider's, never by names or addresses. Column by column: the console may not read the others. */
+export async function listFlagged(db: Db): Promise<Flagged[]> {
+  const [people, renamed, addresses] = [
+    await ofOnePerson(db),
+    await ofAnotherName(db),
+    await ofOneAddress(db),
+  ]
+  return [
+    ...groups('one person', people, ({ personHash }) => personHash),
+    ...groups('other name', renamed, () => 'all'),
+    ...groups('one address', addresses, ({ shared }) => shared),
+  ]
+}
+
+function groups<Row extends FlaggedAccount>(
+  why: Flagged['why'],
+  rows: Row[],
+  keyOf: (row: Row) => string | null,
+): Flagged[] {
+  const found = new Map<string | null, FlaggedAccount[]>()
+  for (const row of rows) {
+    const { accountId, kycStatus, applicantId, closedAt } = row
+    const one = { accountId, kycStatus, applicantId, closedAt }
+    found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), one])
+  }
+  return [...found.values()].map((accounts) => ({ why, accounts }))
+}
+
+const shown = {
+  accountId: accounts.id,
+  kycStatus: accounts.kycStatus,
+  applicantId: kycApplicants.applicantId,
+  closedAt: accounts.closedAt,
+}
+
+function ofOnePerson(db: Db) {
+  const several = db
+    .select({ personHash: kycApplicants.personHash })
+    .from(kycApplicants)
+    .where(isNotNull(kycApplicants.personHash))
+    .groupBy(kycApplicants.personHash)
+    .having(gt(count(), 1))
+  return db
+    .select({ ...shown, personHash: kycApplicants.personHash })
+    .from(kycApplicants)
+    .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
+    .where(inArray(kycApplicants.personHash, several))
+    .orderBy(asc(kycApplicants.startedAt), asc(kycApplicants.accountId))
+}
+
+function ofAnotherName(db: Db) {
+  return db
+    .select(shown)
+    .from(kycApplicants)
+    .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
+    .where(and(eq(kycApplicants.isOtherName, true), eq(accounts.kycStatus, 'APPROVED')))
+    .orderBy(asc(kycApplicants.startedAt), asc(kycApplicants.accountId))
+}
+
+/** The younger of two has the key of the older, a blank and its own id; a new address frees it of that. */
+function ofOneAddress(db: Db) {
+  const { id, emailKey, createdAt, closedAt } = accounts
+  const shared = sql<string>`split_part(${emailKey}, ' ', 1)`
+  const younger = db
+    .select({ shared })
+    .from(accounts)
+    .where(and(like(emailKey, '% %'), isNull(closedAt)))
+  return db
+    .select({ ...shown, shared })
+    .from(accounts)
+    .leftJoin(kycApplicants, eq(kycApplicants.accountId, id))
+    .where(and(inArray(shared, younger), isNull(closedAt)))
+    .orderBy(asc(createdAt), asc(id))
+}
