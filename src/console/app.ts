@@ -22,9 +22,11 @@ import { contactRoutes } from './contacts'
 import { Frame, failed, notHere, otherRole } from './drawing/frame'
 import { styleSheet } from './drawing/style'
 import { bookRoutes } from './pages/books/routes'
+import { publishedRoutes } from './pages/contents/routes'
 import { eventRoutes } from './pages/events/routes'
 import { identityRoutes } from './pages/identity/routes'
 import { messageRoutes } from './pages/messages/routes'
+import { offeringRoutes } from './pages/offering/routes'
 import { operatorRoutes } from './pages/operators/routes'
 import { ownRoutes } from './pages/own/routes'
 import { paymentRoutes } from './pages/payments/routes'
@@ -51,6 +53,8 @@ export const consoleRoutes: Route[] = [
   ...paymentRoutes,
   ...bookRoutes,
   ...identityRoutes,
+  ...publishedRoutes,
+  ...offeringRoutes,
 ]
 
 const policy = [

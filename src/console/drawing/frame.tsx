@@ -30,6 +30,13 @@ const sections: Section[] = [
     ],
   },
   {
+    title: 'Publishing',
+    pages: [
+      { label: 'Offering', href: '/offering', right: 'see offering' },
+      { label: 'Contents', href: '/contents', right: 'see contents' },
+    ],
+  },
+  {
     title: 'Control',
     pages: [
       { label: 'Requests', href: '/requests', right: 'every operator’s' },

@@ -188,8 +188,12 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .qr{background:#fff;color:#000;inline-size:184px;block-size:184px;padding:8px;border-radius:8px}.scroll{overflow-x:auto}.stack-s{gap:16px}.filters{align-items:end}.cut{block-size:1px;background:var(--line);border:0;margin-block:20px}.checks{display:grid;gap:8px;border:0;margin:0;padding:0;min-inline-size:0}.ctl .stack-s{margin-block-start:14px}.c-out{display:inline}
 .kv-head{margin-block-end:32px}.tags{display:flex;flex-wrap:wrap;gap:6px;margin-block-start:8px}
 .find{display:grid;gap:12px;align-items:end;max-inline-size:640px}@media(min-width:700px){.find{grid-template-columns:minmax(0,1fr) auto;align-items:start}.find .btn{margin-block-start:24px}}
-.text{white-space:pre-wrap;overflow-wrap:anywhere;max-inline-size:72ch}
-.as-written{white-space:pre-line}
+.whole{white-space:pre-wrap;overflow-wrap:anywhere;max-inline-size:72ch}
+.as-written{white-space:pre-line}.kinds{flex-wrap:wrap;gap:0 20px;margin-block-end:20px}
+.text{font-size:15px;line-height:24px;max-inline-size:68ch;padding-block-start:12px;overflow-wrap:anywhere}.text>*+*{margin-block-start:14px}
+.text h3{font-size:18px;line-height:26px;font-weight:600;padding-block-start:12px}.text h4{font-size:15px;line-height:24px;font-weight:600;padding-block-start:6px;margin:0}
+.text ul{list-style:disc;padding-inline-start:22px}.text ol{list-style:decimal;padding-inline-start:22px}.text li+li{margin-block-start:6px}
+.text blockquote{margin-inline:0;padding-inline-start:16px;border-inline-start:2px solid var(--accent)}
 .mark-slice{fill:var(--console)}[hidden]{display:none!important}
 `
 

@@ -54,7 +54,7 @@ const staleFigures =
   'Texts keep the figures that they were imported with: import them again, so that they say the new ones.'
 
 export async function importContents(
-  { db, responseCache }: Services,
+  { db, clock, responseCache }: Services,
   [folder]: string[],
 ): Promise<string> {
   if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
@@ -63,7 +63,7 @@ export async function importContents(
     textFigures(own ?? present),
   )
   await db.transaction(async (tx) => {
-    await putContents(tx, items)
+    await putContents(tx, items, clock.now())
     if (bank !== undefined) await putBank(tx, bank)
     for (const [language, said] of words) await putBankTexts(tx, language, said)
     if (offering !== undefined) await putOffering(tx, offering)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { firstLocale, inLocale, locales } from '@/messages/locale'
 import type { Db } from '@/server/platform/db/database'
-import { bankTexts, type ContentItem, contentItem } from './content.queries'
+import { bankTexts, type ContentItem, contentItem, versionText } from './content.queries'
 import { markdownBlocks } from './markdown'
 import { bankOverviews, contentItems, contentTranslations } from './tables'
 
@@ -116,11 +116,15 @@ type BankDocument = (typeof bankOverviews.$inferInsert)['document']
 // One statement takes at most 65,535 values.
 const rowsAtOnce = 1_000
 
-/** Texts from outside replace those of the same kind, slug and language. */
-export async function putContents(db: Db, contents: Content[]): Promise<void> {
+/** Texts from outside replace those of the same kind, slug and language; every wording of the first stays to be looked at. */
+export async function putContents(db: Db, contents: Content[], at: Date): Promise<void> {
   const { items, translations } = textRows(contents)
-  for (let from = 0; from < items.length; from += rowsAtOnce)
-    await putItems(db, items.slice(from, from + rowsAtOnce))
+  for (let from = 0; from < items.length; from += rowsAtOnce) {
+    const some = items.slice(from, from + rowsAtOnce)
+    await keepVersions(db, some, null)
+    await putItems(db, some)
+    await keepVersions(db, some, at)
+  }
   for (let from = 0; from < translations.length; from += rowsAtOnce)
     await putTranslations(db, translations.slice(from, from + rowsAtOnce))
 }
@@ -170,6 +174,16 @@ export async function putBankTexts(
   await putTranslations(db, [
     { ...bankTexts, ...said, locale: language, body: JSON.stringify(words) },
   ])
+}
+
+/** Of what stands there now; a wording that is known keeps the time at which it first came. */
+async function keepVersions(db: Db, rows: ContentItem[], at: Date | null): Promise<void> {
+  const names = JSON.stringify(rows.map(({ kind, slug }) => ({ kind, slug })))
+  await db.execute(sql`
+    insert into content_version (kind, slug, version, title, summary, body, imported_at)
+    select kind, slug, ${versionText}, title, summary, body, ${at?.toISOString() ?? null}::timestamptz
+    from content_item join json_to_recordset(${names}::json) as wanted(kind text, slug text) using (kind, slug)
+    on conflict do nothing`)
 }
 
 async function putItems(db: Db, rows: ContentItem[]): Promise<void> {

@@ -152,9 +152,10 @@ const wanted = sql.join(
   sql`, `,
 )
 
-/** The version is worked out where the text stands, so it can never be that of another text. */
-const present = sql`select kind, slug, title, summary, updated_on, body,
-    to_char(updated_on, 'YYYY-MM-DD') || '-' || left(encode(sha256(convert_to(body, 'UTF8')), 'hex'), 8) as version
+/** Worked out where the text stands, so it can never be that of another text. */
+export const versionText = sql<string>`to_char(updated_on, 'YYYY-MM-DD') || '-' || left(encode(sha256(convert_to(body, 'UTF8')), 'hex'), 8)`
+
+const present = sql`select kind, slug, title, summary, updated_on, body, ${versionText} as version
   from content_item where (kind, slug) in (${wanted})`
 
 /** What a buyer accepts, as it is worded now and in the order in which it is named; fewer where one is missing. */

@@ -1,4 +1,11 @@
-export { keepDocuments, listContents, presentDocuments, translatedSheet } from './content.queries'
+export {
+  type ContentItem,
+  keepDocuments,
+  listContents,
+  presentDocuments,
+  translatedSheet,
+  versionText,
+} from './content.queries'
 export {
   type Content,
   ContentMistake,

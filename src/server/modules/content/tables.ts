@@ -92,3 +92,20 @@ export const documentVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.version] })],
 )
+
+/** Every wording of a text that was imported, so that one can be looked at again when another has replaced it. */
+export const contentVersions = pgTable(
+  'content_version',
+  {
+    kind: text().notNull(),
+    slug: text().notNull(),
+    /** Its day and the first eight hexadecimal digits of its SHA-256, as in `document_version`. */
+    version: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    body: text().notNull(),
+    /** When it first came; null for what was there before imports were written down. */
+    importedAt: timestamp('imported_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug, table.version] })],
+)

@@ -45,6 +45,9 @@ export const accounts = pgTable(
     // A closed account frees its e-mail and phone.
     uniqueIndex('account_email_key').on(table.emailKey).where(sql`${table.closedAt} is null`),
     uniqueIndex('account_phone').on(table.phone).where(sql`${table.closedAt} is null`),
+    index('account_unverified')
+      .on(table.kycStatus)
+      .where(sql`${table.kycStatus} in ('PENDING', 'REJECTED', 'BLOCKED')`),
   ],
 )
 

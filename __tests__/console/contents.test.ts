@@ -1,0 +1,171 @@
+import { and, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { type ContentItem, presentDocuments } from '@/server/modules/content'
+import { putContents } from '@/server/modules/content/content-file'
+import { contentVersions } from '@/server/modules/content/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { issueShares, post } from '@/server/modules/ledger'
+import { offerings } from '@/server/modules/offerings/tables'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
+import { makeApi, type TestApi } from '../support/api'
+import {
+  type ConsoleVisit,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+} from '../support/console-visit'
+import { quickMember } from '../support/quick-member'
+
+let api: TestApi
+let app: Hono
+let visit: ConsoleVisit
+
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+  visit = await operatorVisit(api, app, await makeOperator(api, 'ada@fnx.example', 'admin'))
+})
+
+const hostile = '<script>alert(1)</script>'
+const asText = '&lt;script&gt;alert(1)&lt;/script&gt;'
+
+const text: ContentItem = {
+  kind: 'page',
+  slug: 'console-sample',
+  category: 'about',
+  categoryTitle: 'About',
+  title: `A sample ${hostile}`,
+  summary: hostile,
+  author: hostile,
+  publishedOn: '2026-01-02',
+  updatedOn: '2026-01-03',
+  position: 999_999,
+  body: '',
+}
+
+const put = (body: string) =>
+  putContents(api.services.db, [{ ...text, body }], api.services.clock.now())
+
+const versionsIn = (page: string) => new Set(page.match(/2026-01-03-[0-9a-f]{8}/g))
+
+test('the list has every entry of a kind by its key, with its version and when it came', async () => {
+  await put('One.')
+  const { text: page } = await visit.get('/contents?kind=page')
+  expect(page).toContain(`href="/contents/page/console-sample">A sample ${asText}</a>`)
+  expect(page).toContain('2026-11-20 12:00')
+  expect(page).not.toContain(hostile)
+  expect((await visit.get('/contents?kind=faq')).text).not.toContain('console-sample')
+  expect((await visit.get('/contents?kind=constructor')).text).toContain('console-sample')
+})
+
+test('a preview draws Markdown as the site does, and nothing of it is markup', async () => {
+  await put(
+    [
+      '## A heading',
+      `**Strong**, *soft*, \`code\` and ${hostile}`,
+      '1. First\n2. Second',
+      '> A quote',
+      '> [!NOTE]\n> Beside it',
+      '| Name | Shares |\n| --- | --- |\n| Ada | 12 |',
+      '[ours](/help), [theirs](https://example.com/), [bad](javascript:alert(1)), ![x](https://evil.example/x.png)',
+    ].join('\n\n'),
+  )
+  const { text: page } = await visit.get('/contents/page/console-sample')
+  expect(page).toContain('<h3>A heading</h3>')
+  expect(page).toContain('<strong>Strong</strong>, <em>soft</em>, <code>code</code>')
+  expect(page).toContain('<ol><li>First</li><li>Second</li></ol>')
+  expect(page).toContain('<p class="note">Beside it</p>')
+  expect(page).toMatch(/<td>Ada<\/td><td>12<\/td>/)
+  expect(page).toContain(`href="${api.services.siteUrl}/help"`)
+  expect(page).toContain('href="https://example.com/"')
+  expect(page).toContain(asText)
+  expect(page).not.toMatch(/<script>|javascript:|<img|evil\.example/)
+})
+
+test('every wording that was imported can be looked at, also what was there before', async () => {
+  const { db, clock } = api.services
+  await put('The first wording.')
+  await db.delete(contentVersions)
+  api.clock.forward(60_000)
+  await put('The second wording.')
+  api.clock.forward(60_000)
+  await put('The second wording.')
+  await put('The third wording.')
+  const newest = await visit.get('/contents/page/console-sample')
+  const versions = [...versionsIn(newest.text)] as string[]
+  expect(versions).toHaveLength(3)
+  expect(newest.text).toContain('The third wording.')
+  expect(newest.text).toContain('before that was kept')
+  const second = and(
+    eq(contentVersions.slug, text.slug),
+    eq(contentVersions.body, 'The second wording.'),
+  )
+  const [kept] = await db.select().from(contentVersions).where(second)
+  // A wording that comes again keeps its first time.
+  expect(kept?.importedAt).toEqual(new Date(clock.now().getTime() - 60_000))
+  const older = await visit.get(`/contents/page/console-sample?version=${kept?.version}`)
+  expect(older.text).toContain('The second wording.')
+  expect(older.text).toContain('replaced since')
+  expect((await visit.get('/contents/page/console-sample?version=x')).status).toBe(404)
+  expect((await visit.get('/contents/page/none')).status).toBe(404)
+})
+
+async function order(accepted: { slug: string; version: string }[], accountId: string) {
+  const { db, clock } = api.services
+  const now = clock.now()
+  await db.insert(purchaseOrders).values({
+    ...{ id: crypto.randomUUID(), accountId, currency: 'USDT', decimals: 18 },
+    ...{ pay: 1n, fee: 0n, microShares: 1n, sharePriceMicroUsd: 1n, currencyPriceMicroUsd: 1n },
+    ...{ payer: '0x1', treasury: '0x2', amountTag: Math.floor(Math.random() * 1e9), signature: '' },
+    ...{ lockedAt: now, expiresAt: now, accepted: accepted as never },
+  })
+}
+
+test('of what a purchase accepts it is counted who accepted which version', async () => {
+  const { db } = api.services
+  const one = await quickMember(api)
+  const two = await quickMember(api)
+  const people = await db.select({ id: accounts.id, email: accounts.email }).from(accounts)
+  const idOf = (email: string) => people.find((row) => row.email === email)?.id as string
+  const documents = await presentDocuments(db)
+  await order(documents, idOf(one.email))
+  await order(documents, idOf(one.email))
+  await order(documents.slice(0, 1), idOf(two.email))
+  const { text: page } = await visit.get('/contents/accepted')
+  expect(page.match(/2 people/g)).toHaveLength(1)
+  expect(page.match(/3 orders/g)).toHaveLength(1)
+  expect(page.match(/1 person/g)).toHaveLength(documents.length - 1)
+  expect(page.match(/2 orders/g)).toHaveLength(documents.length - 1)
+})
+
+test('the offering says what is sold and left to the last micro-share, and its terms', async () => {
+  const { db, clock } = api.services
+  await issueShares(db, clock.now(), 4_000_000_000_000n)
+  const move = (to: 'reserved' | 'fees', amount: bigint) =>
+    ({
+      from: { type: 'unsold', asset: 'SHARE' },
+      to: { type: to, asset: 'SHARE' },
+      amount,
+    }) as const
+  const moves = [move('reserved', 2_000_000n), move('fees', 1_234_567_890_001n)]
+  const key = { key: 'a sale of a test', kind: 'quote' }
+  await db.transaction((tx) => post(tx, [{ ...key, at: clock.now(), moves }]))
+  const { text: page } = await visit.get('/offering')
+  expect(page).toContain('The offering is open.')
+  expect(page).toMatch(/Sold<\/dt><dd>1,234,567.890001 shares, 30.8%/)
+  expect(page).toMatch(/Reserved by orders<\/dt><dd>2 shares/)
+  expect(page).toMatch(/0.5%, of \$100 it is \$0.5</)
+  expect(page).toContain('Smallest purchase</dt><dd>$50')
+  expect(page).toMatch(/Left<\/dt><dd>2,765,430.109999 shares/)
+  await db.update(offerings).set({ issuer: hostile, status: 'closed' })
+  const closed = await visit.get('/offering')
+  expect(closed.text).toContain(asText)
+  expect(closed.text).not.toContain(hostile)
+  expect(closed.text).not.toContain('The offering is open.')
+})
+
+test('treasury sees neither contents nor the offering’s page', async () => {
+  const other = await operatorVisit(api, app, await makeOperator(api, 't@fnx.example', 'treasury'))
+  for (const path of ['/contents', '/contents/accepted', '/contents/page/about', '/offering'])
+    expect((await other.get(path)).status).toBe(403)
+})

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { Block, Span } from '@/contract/rich-text'
+
+interface DrawnTextProps {
+  blocks: Block[]
+  /** Where links within the site lead. */
+  siteUrl: string
+}
+
+/** A text of the site from the same blocks as there, so that nothing of it can be markup here either. */
+export function DrawnText({ blocks, siteUrl }: DrawnTextProps) {
+  return (
+    <div className="text">
+      {placed(blocks).map(({ place, item }) => (
+        <DrawnBlock key={place} block={item} siteUrl={siteUrl} />
+      ))}
+    </div>
+  )
+}
+
+/** Parts of a text never change order: its place names one. */
+function placed<Item>(items: Item[]): { place: string; item: Item }[] {
+  return items.map((item, index) => ({ place: String(index), item }))
+}
+
+function DrawnBlock({ block, siteUrl }: { block: Block; siteUrl: string }): ReactNode {
+  switch (block.type) {
+    case 'heading':
+      return block.level === 2 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>
+    case 'paragraph':
+      return (
+        <p>
+          <Spans spans={block.spans} siteUrl={siteUrl} />
+        </p>
+      )
+    case 'list':
+      return <DrawnList {...block} siteUrl={siteUrl} />
+    case 'quote':
+      return (
+        <blockquote>
+          <Spans spans={block.spans} siteUrl={siteUrl} />
+        </blockquote>
+      )
+    case 'note':
+      return (
+        <p className="note">
+          <Spans spans={block.spans} siteUrl={siteUrl} />
+        </p>
+      )
+    case 'table':
+      return <DrawnTable {...block} siteUrl={siteUrl} />
+  }
+}
+
+interface DrawnListProps {
+  ordered: boolean
+  items: Span[][]
+  siteUrl: string
+}
+
+function DrawnList({ ordered, items, siteUrl }: DrawnListProps) {
+  const Tag = ordered ? 'ol' : 'ul'
+  return (
+    <Tag>
+      {placed(items).map(({ place, item }) => (
+        <li key={place}>
+          <Spans spans={item} siteUrl={siteUrl} />
+        </li>
+      ))}
+    </Tag>
+  )
+}
+
+interface DrawnTableProps {
+  head: Span[][]
+  rows: Span[][][]
+  siteUrl: string
+}
+
+function DrawnTable({ head, rows, siteUrl }: DrawnTableProps) {
+  const name = head.map((cell) => cell.map(({ text }) => text).join('')).join(', ')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
+    <section className="scroll" aria-label={name || 'Table'} tabIndex={0}>
+      <table className="tb">
+        <thead>
+          <tr>
+            {placed(head).map(({ place, item }) => (
+              <th key={place} scope="col">
+                <Spans spans={item} siteUrl={siteUrl} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {placed(rows).map((row) => (
+            <tr key={row.place}>
+              {placed(row.item).map(({ place, item }) => (
+                <td key={place}>
+                  <Spans spans={item} siteUrl={siteUrl} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Spans({ spans, siteUrl }: { spans: Span[]; siteUrl: string }) {
+  return placed(spans).map(({ place, item }) => (
+    <DrawnSpan key={place} span={item} siteUrl={siteUrl} />
+  ))
+}
+
+function DrawnSpan({ span, siteUrl }: { span: Span; siteUrl: string }) {
+  if (span.text === '\n') return <br />
+  let words: ReactNode = span.text
+  if (span.code) words = <code>{words}</code>
+  if (span.em) words = <em>{words}</em>
+  if (span.strong) words = <strong>{words}</strong>
+  if (span.href === undefined) return words
+  const address = span.href.startsWith('/') ? `${siteUrl}${span.href}` : span.href
+  return (
+    <a className="link" href={address} rel="external noreferrer">
+      {words}
+    </a>
+  )
+}

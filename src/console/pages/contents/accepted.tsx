@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { presentDocuments } from '@/server/modules/content'
+import { documentVersions } from '@/server/modules/content/tables'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { ConsolePage, OperatorTurn } from '../../access'
+import { Block, type Column, Head, Table } from '../../drawing/parts'
+
+interface AcceptedVersion {
+  kind: string
+  slug: string
+  version: string
+  title: string
+  isPresent: boolean
+  people: number
+  orders: number
+}
+
+interface Count {
+  slug: string
+  version: string
+  people: number
+  orders: number
+}
+
+/** By the orders and the decisions themselves: whoever accepts twice is one person. */
+async function countsOf(db: Db): Promise<Count[]> {
+  const answer = await db.execute(sql`
+    select doc.slug, doc.version, count(distinct account_id)::int as people, count(*)::int as orders
+    from (
+      select account_id, accepted from purchase_order
+      union all select account_id, accepted from settlement where accepted <> '[]'::jsonb
+    ) given, jsonb_to_recordset(given.accepted) as doc(slug text, version text)
+    group by doc.slug, doc.version`)
+  return rowsOf<Count>(answer)
+}
+
+async function acceptedVersions(db: Db): Promise<AcceptedVersion[]> {
+  const present = await presentDocuments(db)
+  const { kind, slug, version, title } = documentVersions
+  const kept = await db.select({ kind, slug, version, title }).from(documentVersions)
+  const counts = await countsOf(db)
+  const fresh = present.filter((one) => !kept.some((row) => isSame(row, one)))
+  const rows = [...fresh, ...kept].map((row) => ({
+    kind: row.kind,
+    slug: row.slug,
+    version: row.version,
+    title: row.title,
+    isPresent: present.some((one) => isSame(row, one)),
+    people: counts.find((count) => isSame(row, count))?.people ?? 0,
+    orders: counts.find((count) => isSame(row, count))?.orders ?? 0,
+  }))
+  return rows.sort((a, b) => (a.version < b.version ? 1 : -1))
+}
+
+interface Named {
+  slug: string
+  version: string
+}
+
+const isSame = (one: Named, other: Named) =>
+  one.slug === other.slug && one.version === other.version
+
+const columns: Column<AcceptedVersion>[] = [
+  {
+    title: 'Version',
+    place: 'm1',
+    cell: ({ version, isPresent }) => (
+      <>
+        <span className="code">{version}</span>
+        {isPresent && <b className="b"> now</b>}
+      </>
+    ),
+  },
+  { title: 'Title then', place: 'm3', cell: ({ title }) => title },
+  {
+    title: 'Accepted by',
+    place: 'm2',
+    isFigure: true,
+    cell: ({ people }) => (people === 1 ? '1 person' : `${people} people`),
+  },
+  {
+    title: 'Orders',
+    place: 'm4',
+    isFigure: true,
+    cell: ({ orders }) => (orders === 1 ? '1 order' : `${orders} orders`),
+  },
+]
+
+/** What buyers have accepted, by text and version. */
+export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const rows = await acceptedVersions(turn.services.db)
+  const slugs = [...new Set(rows.map(({ slug }) => slug))].sort()
+  const body = (
+    <>
+      <Head
+        title="What buyers have accepted"
+        sub="Counted now, from every order and every choice. The accepted wording is kept for good."
+      />
+      <div className="stack">
+        {slugs.map((slug) => {
+          const versions = rows.filter((row) => row.slug === slug)
+          const kind = versions[0]?.kind
+          return (
+            <Block
+              key={slug}
+              title={slug}
+              more={<a href={`/contents/${kind}/${slug}`}>To the text</a>}
+            >
+              <Table
+                caption={slug}
+                columns={columns}
+                rows={versions}
+                keyOf={({ version }) => version}
+                empty=""
+              />
+            </Block>
+          )
+        })}
+        {slugs.length === 0 && <p className="sub-n">None of these texts was imported.</p>}
+      </div>
+    </>
+  )
+  return { title: 'Contents', body }
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { markdownBlocks, versionText } from '@/server/modules/content'
+import { contentItems, contentVersions } from '@/server/modules/content/tables'
+import type { Db } from '@/server/platform/db/database'
+import type { ConsolePage, OperatorTurn } from '../../access'
+import { notHere } from '../../drawing/frame'
+import { Block, Head, KnownFacts } from '../../drawing/parts'
+import { DrawnText } from '../../drawing/text'
+import { dayTime } from '../../drawing/times'
+
+interface Key {
+  kind: string
+  slug: string
+}
+
+async function presentText(db: Db, { kind, slug }: Key) {
+  const [row] = await db
+    .select({
+      title: contentItems.title,
+      summary: contentItems.summary,
+      body: contentItems.body,
+      category: contentItems.categoryTitle,
+      author: contentItems.author,
+      publishedOn: contentItems.publishedOn,
+      updatedOn: contentItems.updatedOn,
+      version: versionText,
+    })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)))
+  return row
+}
+
+const versionsShown = 100
+
+function versionsOf(db: Db, { kind, slug }: Key) {
+  const { version, importedAt } = contentVersions
+  return db
+    .select({ version, importedAt })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.slug, slug)))
+    .orderBy(sql`${importedAt} desc nulls last`, desc(version))
+    .limit(versionsShown)
+}
+
+async function olderText(db: Db, { kind, slug }: Key, version: string) {
+  const t = contentVersions
+  const { title, summary, body } = t
+  const [row] = await db
+    .select({ title, summary, body })
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.slug, slug), eq(t.version, version)))
+  return row
+}
+
+/** One entry as the site draws it, in the wording of today or in an earlier one. */
+export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { db, siteUrl } = turn.services
+  const { req } = turn.context
+  const key = { kind: req.param('kind') ?? '', slug: req.param('slug') ?? '' }
+  const present = await presentText(db, key)
+  if (present === undefined) return notHere()
+  const asked = req.query('version')
+  const isOlder = asked !== undefined && asked !== present.version
+  const text = isOlder ? await olderText(db, key, asked) : present
+  if (text === undefined) return notHere()
+  const body = (
+    <>
+      <Head title={text.title} sub={text.summary || undefined}>
+        {isOlder && <p className="state wait">Version {asked}, replaced since</p>}
+      </Head>
+      <div className="two flow">
+        <div className="stack">
+          <Block title="Preview" more="As the site draws it">
+            {key.kind === 'team' ? (
+              <p className="text as-written">{text.body}</p>
+            ) : (
+              <DrawnText blocks={markdownBlocks(text.body)} siteUrl={siteUrl} />
+            )}
+          </Block>
+        </div>
+        <div className="stack">
+          <Block title="Entry">
+            <KnownFacts
+              facts={[
+                ['Kind', key.kind],
+                ['Key', key.slug],
+                ['Section', present.category],
+                ['Author', present.author || '–'],
+                ['Published', present.publishedOn],
+                ['Changed', present.updatedOn],
+              ]}
+            />
+          </Block>
+          <Versions
+            entry={key}
+            present={present.version}
+            versions={await versionsOf(db, key)}
+            shown={asked ?? present.version}
+          />
+        </div>
+      </div>
+    </>
+  )
+  return { title: 'Contents', body }
+}
+
+interface VersionsProps {
+  entry: Key
+  present: string
+  shown: string
+  versions: { version: string; importedAt: Date | null }[]
+}
+
+function Versions({ entry: { kind, slug }, present, shown, versions }: VersionsProps) {
+  const isKnown = versions.some(({ version }) => version === present)
+  const all = isKnown ? versions : [{ version: present, importedAt: null }, ...versions]
+  return (
+    <Block title="Versions" more="Newest first">
+      <div className="lines">
+        {all.map(({ version, importedAt }) => (
+          <div key={version} className="pair">
+            <span className="code">
+              {version === shown ? (
+                <b className="b">{version}</b>
+              ) : (
+                <a className="link" href={`/contents/${kind}/${slug}?version=${version}`}>
+                  {version}
+                </a>
+              )}
+              {version === present && ' now'}
+            </span>
+            <span className="d num">
+              {importedAt ? dayTime(importedAt) : 'before that was kept'}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Block>
+  )
+}

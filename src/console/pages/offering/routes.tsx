@@ -1,0 +1,156 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
+import { presentDocuments } from '@/server/modules/content'
+import { balanceOf } from '@/server/modules/ledger'
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/modules/ledger/tables'
+import {
+  closedNow,
+  findOffering,
+  type OfferingRow,
+  type Terms,
+  termsOfPay,
+} from '@/server/modules/offerings'
+import type { Db } from '@/server/platform/db/database'
+import { saleNow } from '@/server/platform/signals/read'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { Block, Head, KnownFacts } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+
+export const offeringRoutes: Route[] = [page('/offering', 'see offering', offeringPage)]
+
+interface Sold {
+  issued: bigint
+  reserved: bigint
+  unsold: bigint
+}
+
+/** As the ledger has it, to the last micro-share. */
+async function soldOf(db: Db): Promise<Sold> {
+  return db.transaction(
+    async (tx) => ({
+      issued: await issuedForSale(tx),
+      reserved: await balanceOf(tx, { type: 'reserved', asset: 'SHARE' }),
+      unsold: await balanceOf(tx, { type: 'unsold', asset: 'SHARE' }),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function issuedForSale(db: Db): Promise<bigint> {
+  const [row] = await db
+    .select({ amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        eq(ledgerJournals.key, 'shares issued'),
+        eq(ledgerAccounts.type, 'unsold'),
+        isNull(ledgerAccounts.ownerId),
+      ),
+    )
+  return row?.amount ?? 0n
+}
+
+const dollars = (microUsd: bigint) => `$${formatCoinsDown(microUsd, 6)}`
+
+async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { db } = turn.services
+  const row = await findOffering(db)
+  if (row === undefined) {
+    const sub = 'Terms come by ops content import, as offering.json.'
+    return { title: 'Offering', body: <Head title="Nothing is offered yet" sub={sub} /> }
+  }
+  const sold = await soldOf(db)
+  const body = (
+    <>
+      <Head title={await titleOf(turn, row)} sub={row.issuer}>
+        <p className="state">Read-only</p>
+      </Head>
+      <div className="two flow">
+        <div className="stack">
+          <SoldBlock sold={sold} offered={row.offered} />
+          <Block title="Terms" more="Orders keep the terms they were placed at">
+            <KnownFacts facts={termFacts(row)} />
+          </Block>
+        </div>
+        <div className="stack">
+          <Block title="What a purchase accepts">
+            <Documents documents={await presentDocuments(db)} />
+          </Block>
+        </div>
+      </div>
+    </>
+  )
+  return { title: 'Offering', body }
+}
+
+/** What stops everybody at once comes before what the offering says of itself. */
+async function titleOf({ services }: OperatorTurn, row: OfferingRow): Promise<string> {
+  const sale = await saleNow(services)
+  if (!sale.isOpen) return 'The sale is stopped.'
+  const refusal = closedNow(row, services.clock.now())
+  return refusal === undefined ? 'The offering is open.' : refusal.message
+}
+
+function SoldBlock({ sold, offered }: { sold: Sold; offered: bigint }) {
+  const { issued, reserved, unsold } = sold
+  const gone = issued - reserved - unsold
+  const tenths = issued === 0n ? 0n : (gone * 1_000n) / issued
+  return (
+    <Block title="Sold and left" more="By the ledger">
+      <KnownFacts
+        facts={[
+          ['Issued for sale', shares(issued)],
+          ['Sold', `${shares(gone)}, ${tenths / 10n}.${tenths % 10n}%`],
+          ['Reserved by orders', shares(reserved)],
+          ['Left', shares(unsold)],
+        ]}
+      />
+      {issued !== offered && (
+        <p className="sub-n">
+          <span className="caution">{`The terms offer ${shares(offered)}.`}</span>
+        </p>
+      )}
+    </Block>
+  )
+}
+
+const shares = (micro: bigint) => `${formatShares(micro)} shares`
+
+const example = { sharePrice: 1_000_000n, currencyPrice: 1_000_000n, decimals: 6 }
+
+function termFacts(row: OfferingRow): [string, string][] {
+  const { fee }: Terms = termsOfPay(100_000_000n, example, row.feeBps)
+  return [
+    ['Issuer', row.issuer],
+    ['Bank', row.bank],
+    ['Custodian', row.custodian ?? 'Not named'],
+    ['Status', row.status === 'open' ? 'Open' : 'Closed by an operator'],
+    ['Opens', `${dayTime(row.opensAt)} UTC`],
+    ['Closes', `${dayTime(row.closesAt)} UTC`],
+    ['Offered', shares(row.offered)],
+    ['Smallest purchase', dollars(row.minimum)],
+    ['Fee', `${formatCoinsDown(BigInt(row.feeBps), 2)}%, of $100 it is ${dollars(fee)}`],
+  ]
+}
+
+function Documents({
+  documents,
+}: {
+  documents: { kind: string; slug: string; title: string; version: string }[]
+}) {
+  return (
+    <div className="lines">
+      {documents.map(({ kind, slug, title, version }) => (
+        <div key={slug}>
+          <a className="link" href={`/contents/${kind}/${slug}`}>
+            {title}
+          </a>
+          <p className="d code">{version}</p>
+        </div>
+      ))}
+      {documents.length === 0 && <p className="caution">None was imported: nobody can order.</p>}
+    </div>
+  )
+}
