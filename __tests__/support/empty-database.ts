@@ -28,6 +28,8 @@ const written = [
   'operator_try',
   'operator_request',
   'operator_event',
+  'operator_letter',
+  'content_version',
   'security_event',
 ]
 

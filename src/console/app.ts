@@ -26,6 +26,7 @@ import { publishedRoutes } from './pages/contents/routes'
 import { eventRoutes } from './pages/events/routes'
 import { identityRoutes } from './pages/identity/routes'
 import { messageRoutes } from './pages/messages/routes'
+import { newsletterRoutes } from './pages/newsletter/routes'
 import { offeringRoutes } from './pages/offering/routes'
 import { operatorRoutes } from './pages/operators/routes'
 import { ownRoutes } from './pages/own/routes'
@@ -55,12 +56,13 @@ export const consoleRoutes: Route[] = [
   ...identityRoutes,
   ...publishedRoutes,
   ...offeringRoutes,
+  ...newsletterRoutes,
 ]
 
 const policy = [
   "default-src 'none'",
   ...["script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'"],
-  ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
+  ...["frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
 ].join('; ')
 
 const headers = {
@@ -82,7 +84,8 @@ export function createConsole(services: Services, settings: ConsoleSettings): Ho
   const isHttps = services.consoleUrl.startsWith('https://')
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.header(name, value)
     if (isHttps) context.header('strict-transport-security', 'max-age=63072000')
     const cookie = cookieFor(context, services)
     if (cookie !== undefined) context.header('set-cookie', cookie)

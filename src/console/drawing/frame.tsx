@@ -34,6 +34,7 @@ const sections: Section[] = [
     pages: [
       { label: 'Offering', href: '/offering', right: 'see offering' },
       { label: 'Contents', href: '/contents', right: 'see contents' },
+      { label: 'Newsletter', href: '/newsletter', right: 'see newsletters' },
     ],
   },
   {

@@ -194,6 +194,8 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .text h3{font-size:18px;line-height:26px;font-weight:600;padding-block-start:12px}.text h4{font-size:15px;line-height:24px;font-weight:600;padding-block-start:6px;margin:0}
 .text ul{list-style:disc;padding-inline-start:22px}.text ol{list-style:decimal;padding-inline-start:22px}.text li+li{margin-block-start:6px}
 .text blockquote{margin-inline:0;padding-inline-start:16px;border-inline-start:2px solid var(--accent)}
+.input>textarea{inline-size:100%;resize:vertical}.mail{display:block;inline-size:100%;block-size:560px;border:1px solid var(--line);border-radius:8px}
+.plain{font:13px/20px ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere;margin:0;padding-block-start:12px}
 .mark-slice{fill:var(--console)}[hidden]{display:none!important}
 `
 

@@ -151,3 +151,22 @@ export function newsletterLetter(
     unsubscribe: end,
   })
 }
+
+interface Issue {
+  subject: string
+  hint: string
+  parts: Letter['parts']
+  /** Whose subscription its press ends. */
+  subscriber: string
+}
+
+/** One newsletter to one address: its links and its heads end this subscription, with one press. */
+export async function newsletterIssue(
+  services: Services,
+  { subject, hint, parts, subscriber }: Issue,
+): Promise<Letter> {
+  return letterOf(services, 'issue', {
+    ...{ subject, preheader: hint, heading: { title: subject }, parts },
+    unsubscribe: await unsubscribeAddress(services, subscriber),
+  })
+}

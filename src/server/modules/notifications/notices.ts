@@ -9,7 +9,7 @@ import { type Letter, type Letterhead, letterOf, say } from './mail/letter'
 import { moneyLetters } from './mail/money-letters'
 import { verificationLetter } from './mail/verification-letter'
 import * as m from './messages/notices'
-import { newsletterLetter } from './newsletter.service'
+import { newsletterIssue, newsletterLetter } from './newsletter.service'
 
 interface NotificationText {
   title: string
@@ -231,5 +231,6 @@ export const letters = {
   ...moneyLetters,
   verification: verificationLetter,
   newsletter: newsletterLetter,
+  issue: newsletterIssue,
   notice: noticeLetter,
 }

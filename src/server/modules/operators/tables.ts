@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -169,6 +170,38 @@ export const operatorEvents = pgTable(
   ],
 )
 
+/** A newsletter: a draft until it is sent, then a record of what was. */
+export const operatorLetters = pgTable('operator_letter', {
+  number: serial().primaryKey(),
+  subject: text().notNull(),
+  /** What a list of mails shows after the subject. */
+  hint: text().notNull(),
+  /** Markdown. */
+  body: text().notNull(),
+  /** One more with each change: what is asked for is one wording. */
+  revision: integer().notNull().default(1),
+  writtenBy: text('written_by').notNull(),
+  writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  /** From then on it goes out to whoever had confirmed by then. */
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  /** When the last one was handed to the outbox. */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+})
+
+/** Who was written to: each once, whoever works and however often. */
+export const operatorLetterRecipients = pgTable(
+  'operator_letter_recipient',
+  {
+    letter: integer()
+      .notNull()
+      .references(() => operatorLetters.number),
+    /** Of a subscription that may have ended since. */
+    subscriberId: uuid('subscriber_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.letter, table.subscriberId] })],
+)
+
+export type OperatorLetter = typeof operatorLetters.$inferSelect
 export type Operator = typeof operators.$inferSelect
 export type OperatorRequest = typeof operatorRequests.$inferSelect
 export type OperatorEvent = typeof operatorEvents.$inferSelect

@@ -41,13 +41,14 @@ export interface Letter {
   unsubscribe?: string
 }
 
-type Concern = 'account' | 'money' | 'choice' | 'newsletter'
+type Concern = 'account' | 'money' | 'choice' | 'newsletter' | 'issue'
 type Given = Pick<Letter, 'subject' | 'preheader' | 'heading' | 'parts' | 'unsubscribe'>
 
 export function letterOf(head: Letterhead, concern: Concern, given: Given): Letter {
   const { siteUrl } = head
   const help = { text: m.helpAction(), href: `${siteUrl}/help` }
   const contact = { text: m.contactAction(), href: `${siteUrl}/contactus` }
+  const privacy = { text: m.privacyAction(), href: `${siteUrl}/static/privacy-policy` }
   const feet = {
     account: { reason: m.accountReasonText(), links: [help, contact] },
     money: { reason: m.moneyReasonText(), links: [help, contact] },
@@ -57,7 +58,14 @@ export function letterOf(head: Letterhead, concern: Concern, given: Given): Lett
     },
     newsletter: {
       reason: m.newsletterReasonText(),
-      links: [{ text: m.privacyAction(), href: `${siteUrl}/static/privacy-policy` }, contact],
+      links: [privacy, contact],
+    },
+    issue: {
+      reason: m.issueReasonText(),
+      links: [
+        { text: m.issueEndAction(), href: given.unsubscribe ?? siteUrl },
+        ...[privacy, contact],
+      ],
     },
   }
   return {

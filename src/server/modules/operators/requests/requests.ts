@@ -5,6 +5,7 @@ import { noteEvent } from '../events'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { type Fields, type Kind, NotDone } from './kind'
+import { newsletterSend, newsletterTest } from './newsletter'
 import { identityReread, sessionsEnd, twoFactorReset } from './person'
 import { priceSet } from './price'
 import { saleResume, saleStop } from './sale'
@@ -17,6 +18,8 @@ export const requestKinds = {
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
   'identity-reread': identityReread,
+  'newsletter-test': newsletterTest,
+  'newsletter-send': newsletterSend,
   'operator-invite': operatorInvite,
   'operator-roles': operatorRolesSet,
   'operator-off': operatorOff,

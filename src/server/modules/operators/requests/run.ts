@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Db, timeOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
+import { sendNewsletters } from '../letters.service'
 import { findOperator } from '../operators'
 import { hasRight } from '../rights'
 import { type OperatorRequest, operatorRequests } from '../tables'
@@ -10,7 +11,7 @@ import { areFactsSame, factsChanged, kindOf, noteRequest, requestHourMs } from '
 // Nobody waits for what was decided long ago: the one who wanted it asks again.
 const latestMs = requestHourMs
 
-/** Of what was decided, all whose time has come. */
+/** Of what was decided, all whose time has come, and the next part of what takes longer. */
 export async function runDueRequests(services: Services): Promise<number> {
   const { db } = services
   const decided = await db
@@ -29,7 +30,7 @@ export async function runDueRequests(services: Services): Promise<number> {
     else if (dueAt(request) <= services.clock.now().getTime())
       await runRequest(services, request.id)
   }
-  return decided.length
+  return decided.length + (await sendNewsletters(services))
 }
 
 const isUntold = ({ kind, toldAt }: OperatorRequest) =>

@@ -9,6 +9,8 @@ export const accountReasonText = () => 'About your account.'
 export const moneyReasonText = () => 'About your money.'
 export const choiceReasonText = () => 'You chose to get these emails.'
 export const newsletterReasonText = () => 'We won’t write again unless you confirm.'
+export const issueReasonText = () => 'You confirmed this newsletter.'
+export const issueEndAction = () => 'Unsubscribe'
 export const sampleImprintText = ({ app }: { app: string | number }) => `${app} (sample), 1 Example Street, Ledgerport`
 export const sandboxText = () => 'Sandbox: sample data and test money only.'
 export const loginCodeSubject = ({ code, app }: { code: string | number; app: string | number }) => `${code} is your ${app} login code`

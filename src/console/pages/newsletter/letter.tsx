@@ -1,0 +1,163 @@
+import { count, eq } from 'drizzle-orm'
+import { htmlOf, plainTextOf } from '@/server/modules/notifications'
+import { issueOf, nobody } from '@/server/modules/operators/letters.service'
+import { type OperatorLetter, operatorLetterRecipients } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
+import type { ConsolePage, OperatorTurn } from '../../access'
+import { Block, Field, Form, Head, KnownFacts } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+
+async function handedOver(db: Db, { number }: OperatorLetter): Promise<number> {
+  const { letter } = operatorLetterRecipients
+  const [row] = await db
+    .select({ all: count() })
+    .from(operatorLetterRecipients)
+    .where(eq(letter, number))
+  return row?.all ?? 0
+}
+
+/** A draft to go on with, or what was sent: as text and as HTML. */
+export async function letterPage(turn: OperatorTurn, letter: OperatorLetter): Promise<ConsolePage> {
+  const mail = await issueOf(turn.services, letter, nobody)
+  const isDraft = letter.sentAt === null
+  const address = `/newsletter/${letter.number}`
+  const body = (
+    <>
+      <Head title={letter.subject} sub={letter.hint || undefined}>
+        <p className={`state ${isDraft ? 'wait' : 'ok'}`}>{isDraft ? 'Draft' : 'Sent'}</p>
+      </Head>
+      <div className="two two-w flow">
+        <div className="stack">
+          <Block title="In a mailbox, light">
+            <iframe className="mail" src={`${address}/mail`} title="The mail, light" />
+          </Block>
+          <Block title="In a mailbox, dark">
+            <iframe className="mail" src={`${address}/mail?as=dark`} title="The mail, dark" />
+          </Block>
+          <Block title="As plain text">
+            <pre className="plain">{plainTextOf(mail)}</pre>
+          </Block>
+        </div>
+        <div className="stack">
+          <Block title={`Newsletter ${letter.number}`}>
+            <KnownFacts facts={await factsOf(turn, letter)} />
+          </Block>
+          {isDraft && turn.may('ask newsletter') && (
+            <>
+              <SendForms turn={turn} letter={letter} />
+              <WriteForm turn={turn} action={address} letter={letter} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+  return { title: 'Newsletter', body }
+}
+
+async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[string, string][]> {
+  const written: [string, string][] = [
+    ['Written by', letter.writtenBy],
+    ['On', dayTime(letter.writtenAt)],
+  ]
+  if (letter.sentAt === null) return written
+  return [
+    ...written,
+    ['Sent', dayTime(letter.sentAt)],
+    ['Handed over to', `${await handedOver(turn.services.db, letter)} addresses`],
+    ['Finished', letter.endedAt ? dayTime(letter.endedAt) : 'Still going out'],
+  ]
+}
+
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox"
+
+/** The mail itself, which brings styles of its own: it can load and run nothing. */
+export async function mailPreview(turn: OperatorTurn, letter: OperatorLetter): Promise<Response> {
+  const html = htmlOf(await issueOf(turn.services, letter, nobody))
+  return new Response(inColors(html, turn.context.req.query('as') === 'dark'), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': mailPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+    },
+  })
+}
+
+/** Whatever the operator's own machine prefers; dark by the mark of a reader that says so itself. */
+function inColors(html: string, isDark: boolean): string {
+  if (isDark) return html.replace('<html ', '<html data-ogsc ')
+  return html.replace('@media (prefers-color-scheme:dark)', '@media not all')
+}
+
+function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLetter }) {
+  const { number, revision } = letter
+  return (
+    <section className="ctl">
+      <h2 className="h2">Send it</h2>
+      <p className="sm mut">
+        To everybody who has confirmed by then. Above 1,000 another operator approves it.
+      </p>
+      <Form turn={turn} action="/ask/newsletter-test" className="stack stack-s">
+        <input type="hidden" name="letter" value={number} />
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="reason" value="To look at it in a mailbox." />
+        <p className="sm mut">A test goes to {turn.operator.email} alone.</p>
+        <button type="submit" className="btn btn-line btn-wide">
+          Send a test to yourself
+        </button>
+      </Form>
+      <Form turn={turn} action="/ask/newsletter-send" className="stack stack-s">
+        <input type="hidden" name="letter" value={number} />
+        <input type="hidden" name="revision" value={revision} />
+        <Field name="reason" label="Reason" hint="Operators see it." />
+        <button type="submit" className="btn btn-fill btn-wide">
+          Ask to send it
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+interface WriteFormProps {
+  turn: OperatorTurn
+  action: string
+  letter?: OperatorLetter
+}
+
+export function WriteForm({ turn, action, letter }: WriteFormProps) {
+  return (
+    <section className="ctl">
+      <h2 className="h2">{letter ? 'Change it' : 'Write one'}</h2>
+      <Form turn={turn} action={action} className="stack stack-s">
+        {letter && <input type="hidden" name="revision" value={letter.revision} />}
+        <Field name="subject" label="Subject" value={letter?.subject ?? ''} />
+        <Field
+          name="hint"
+          label="First line in a list of mails"
+          value={letter?.hint ?? ''}
+          isRequired={false}
+        />
+        <div className="field">
+          <label htmlFor="body">Text</label>
+          <div className="input">
+            <textarea
+              id="body"
+              name="body"
+              rows={14}
+              required
+              defaultValue={letter?.body ?? ''}
+              aria-describedby="body-hint"
+            />
+          </div>
+          <p className="hint" id="body-hint">
+            Markdown: headings, lists, links, bold. Pictures and HTML stay words.
+          </p>
+        </div>
+        <button type="submit" className={`btn ${letter ? 'btn-line' : 'btn-fill'} btn-wide`}>
+          {letter ? 'Save' : 'Save as a draft'}
+        </button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { NotDone } from '@/server/modules/operators'
+import { countSubscribers } from '@/server/modules/operators/letters.service'
+import { type OperatorLetter, operatorLetters } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
+import {
+  act,
+  type ConsolePage,
+  goTo,
+  type OperatorTurn,
+  page,
+  type Reply,
+  type Route,
+} from '../../access'
+import { notHere } from '../../drawing/frame'
+import { Block, type Column, Head, KnownFacts, Table } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+import { letterPage, mailPreview, WriteForm } from './letter'
+
+export const newsletterRoutes: Route[] = [
+  page('/newsletter', 'see newsletters', listPage),
+  act('/newsletter', 'ask newsletter', async (turn) => goTo(`/newsletter/${await begun(turn)}`)),
+  page('/newsletter/:number', 'see newsletters', (turn) => withLetter(turn, letterPage)),
+  page('/newsletter/:number/mail', 'see newsletters', (turn) => withLetter(turn, mailPreview)),
+  act('/newsletter/:number', 'ask newsletter', changed),
+]
+
+const shownAtOnce = 50
+
+async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { db } = turn.services
+  const subscribed = await countSubscribers(db)
+  const before = Number(turn.context.req.query('before'))
+  const rows = await db
+    .select()
+    .from(operatorLetters)
+    .where(before > 0 && before < 2 ** 31 ? lt(operatorLetters.number, before) : undefined)
+    .orderBy(desc(operatorLetters.number))
+    .limit(shownAtOnce)
+  const { confirmed, unconfirmed } = subscribed
+  const body = (
+    <>
+      <Head
+        title={confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}
+        sub="Only who has confirmed is written to. Addresses stand in no list here."
+      />
+      <div className="two two-w flow">
+        <div className="stack">
+          <Block title="Newsletters" more="Newest first">
+            <Table
+              caption="Newsletters"
+              columns={columns}
+              rows={rows}
+              keyOf={({ number }) => number}
+              empty="None was written."
+            />
+            {rows.length === shownAtOnce && (
+              <p className="sub-n">
+                <a className="link" href={`/newsletter?before=${rows.at(-1)?.number}`}>
+                  Older ones
+                </a>
+              </p>
+            )}
+          </Block>
+        </div>
+        <div className="stack">
+          <Block title="Subscribers">
+            <KnownFacts
+              facts={[
+                ['Confirmed', String(confirmed)],
+                ['Not confirmed yet', String(unconfirmed)],
+              ]}
+            />
+          </Block>
+          {turn.may('ask newsletter') && <WriteForm turn={turn} action="/newsletter" />}
+        </div>
+      </div>
+    </>
+  )
+  return { title: 'Newsletter', body }
+}
+
+const columns: Column<OperatorLetter>[] = [
+  {
+    title: 'Subject',
+    place: 'm1',
+    cell: ({ number, subject }) => <a href={`/newsletter/${number}`}>{subject}</a>,
+  },
+  { title: 'State', place: 'm2', cell: ({ sentAt }) => (sentAt ? 'Sent' : 'Draft') },
+  { title: 'Written by', place: 'm3', cell: ({ writtenBy }) => writtenBy },
+  { title: 'On', place: 'm4', cell: ({ sentAt, writtenAt }) => dayTime(sentAt ?? writtenAt) },
+]
+
+async function withLetter(
+  turn: OperatorTurn,
+  answer: (turn: OperatorTurn, letter: OperatorLetter) => Promise<Reply>,
+): Promise<Reply> {
+  const letter = await letterAt(turn.services.db, turn.context.req.param('number'))
+  return letter === undefined ? notHere() : answer(turn, letter)
+}
+
+async function letterAt(db: Db, text = ''): Promise<OperatorLetter | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(text)) return undefined
+  const [row] = await db
+    .select()
+    .from(operatorLetters)
+    .where(eq(operatorLetters.number, Number(text)))
+  return row
+}
+
+const longest = { subject: 120, hint: 160, body: 20_000 }
+
+function writtenIn(turn: OperatorTurn) {
+  const { services, operator, form } = turn
+  const given = (name: keyof typeof longest) =>
+    (form.get(name) ?? '').replaceAll('\r\n', '\n').trim()
+  const written = { subject: given('subject'), hint: given('hint'), body: given('body') }
+  if (written.subject === '' || written.body === '')
+    throw new NotDone('A newsletter needs a subject and a text.')
+  for (const [name, max] of Object.entries(longest))
+    if (given(name as keyof typeof longest).length > max)
+      throw new NotDone(`The ${name} is longer than ${max} characters.`)
+  if (JSON.stringify(written).includes('\\u0000'))
+    throw new NotDone('The text has a sign that cannot be kept.')
+  return { ...written, writtenBy: operator.email, writtenAt: services.clock.now() }
+}
+
+async function begun(turn: OperatorTurn): Promise<number> {
+  const [row] = await turn.services.db.insert(operatorLetters).values(writtenIn(turn)).returning()
+  const number = row?.number ?? 0
+  await turn.note('wrote a newsletter', `newsletter ${number}`)
+  return number
+}
+
+/** Only of the wording that was in the form: what somebody else wrote meanwhile is not lost. */
+async function changed(turn: OperatorTurn): Promise<Reply> {
+  const { db } = turn.services
+  const letter = await letterAt(db, turn.context.req.param('number'))
+  if (letter === undefined) throw new NotDone('There is no such newsletter.')
+  const revision = Number(turn.form.get('revision'))
+  const { number, sentAt } = operatorLetters
+  const rows = await db
+    .update(operatorLetters)
+    .set({ ...writtenIn(turn), revision: letter.revision + 1 })
+    .where(
+      and(eq(number, letter.number), eq(operatorLetters.revision, revision || 0), isNull(sentAt)),
+    )
+    .returning()
+  if (rows.length === 0 || revision !== letter.revision)
+    throw new NotDone('It was changed or sent since. Look at it again.')
+  await turn.note('changed a newsletter', `newsletter ${letter.number}`)
+  return goTo(`/newsletter/${letter.number}`)
+}

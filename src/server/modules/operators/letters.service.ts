@@ -1,0 +1,149 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Block, Span } from '@/contract/rich-text'
+import { markdownBlocks } from '@/server/modules/content'
+import { enqueue, type Letter, letters, waitingMessages } from '@/server/modules/notifications'
+import { subscribers } from '@/server/modules/notifications/tables'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { type OperatorLetter, operatorLetterRecipients, operatorLetters } from './tables'
+
+type Part = Letter['parts'][number]
+type Line = Extract<Part, { kind: 'paragraph' }>['lines'][number]
+type Run = Exclude<Line, string>[number]
+
+type Written = Pick<OperatorLetter, 'subject' | 'hint' | 'body'>
+
+/** A test's press ends nothing: no subscription has this id. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** As it reaches one subscriber, in the frame of every other mail. */
+export function issueOf(
+  services: Services,
+  { subject, hint, body }: Written,
+  subscriber: string,
+): Promise<Letter> {
+  const parts = markdownBlocks(body).flatMap((block) => partsOf(block, services.siteUrl))
+  return letters.issue(services, { subject, hint, parts, subscriber })
+}
+
+function partsOf(block: Block, siteUrl: string): Part[] {
+  const paragraph = (spans: Span[]): Part => ({
+    kind: 'paragraph',
+    lines: linesOf(spans, siteUrl),
+  })
+  switch (block.type) {
+    case 'heading':
+      return [{ kind: 'paragraph', lines: [[{ bold: block.text }]] }]
+    case 'paragraph':
+      return [paragraph(block.spans)]
+    case 'list':
+      return block.items.map((item, index) =>
+        paragraph([{ text: block.ordered ? `${index + 1}. ` : '• ' }, ...item]),
+      )
+    case 'quote':
+    case 'note':
+      return [{ kind: 'paragraph', lines: linesOf(block.spans, siteUrl), isNote: true }]
+    case 'table':
+      return [{ kind: 'table', rows: block.rows.map(rowOf) }]
+  }
+}
+
+function rowOf([first = [], ...rest]: Span[][]) {
+  const words = (cell: Span[]) => cell.map(({ text }) => text).join('')
+  return { label: words(first), value: rest.map(words).join(', ') }
+}
+
+function linesOf(spans: Span[], siteUrl: string): Line[] {
+  const lines: Run[][] = [[]]
+  for (const span of spans) {
+    if (span.text === '\n') lines.push([])
+    else lines.at(-1)?.push(runOf(span, siteUrl))
+  }
+  return lines
+}
+
+function runOf({ text, strong, href }: Span, siteUrl: string): Run {
+  if (href === undefined || href.startsWith('#')) return strong ? { bold: text } : text
+  return { link: text, href: href.startsWith('/') ? `${siteUrl}${href}` : href }
+}
+
+export interface Subscribed {
+  confirmed: number
+  unconfirmed: number
+}
+
+export async function countSubscribers(db: Db): Promise<Subscribed> {
+  const { id, confirmedAt } = subscribers
+  const [row] = await db.select({ all: count(id), confirmed: count(confirmedAt) }).from(subscribers)
+  const { all, confirmed } = row ?? { all: 0, confirmed: 0 }
+  return { confirmed, unconfirmed: all - confirmed }
+}
+
+const batch = 100
+/** Newsletters wait for what members wait for: beyond that the outbox is emptied first. */
+const maxWaiting = 100
+
+/** The next ones of a letter that is sent: that they were written to and their mails are one transaction. */
+export async function sendNewsletters(services: Services): Promise<number> {
+  // What a sandbox has written stays in its outbox.
+  if (services.mode === 'production' && (await waitingNotices(services)) > maxWaiting) return 0
+  return services.db.transaction(async (tx) => {
+    const { sentAt, endedAt, number } = operatorLetters
+    const [letter] = await tx
+      .select()
+      .from(operatorLetters)
+      .where(and(isNotNull(sentAt), isNull(endedAt)))
+      .orderBy(asc(number))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (letter === undefined) return 0
+    const due = await nextRecipients(tx, letter)
+    for (const { id, email } of due) await writeTo(services, tx, { letter, id, email })
+    if (due.length < batch)
+      await tx
+        .update(operatorLetters)
+        .set({ endedAt: services.clock.now() })
+        .where(eq(number, letter.number))
+    return due.length
+  })
+}
+
+async function waitingNotices(services: Services): Promise<number> {
+  const waiting = await waitingMessages(services)
+  return waiting.find(({ kind }) => kind === 'notice')?.count ?? 0
+}
+
+/** In the order of their ids, after the last one: whoever confirmed before it was sent. */
+function nextRecipients(tx: Db, { number, sentAt }: OperatorLetter) {
+  const { id, email, confirmedAt } = subscribers
+  const last = sql`coalesce((select subscriber_id from operator_letter_recipient
+    where letter = ${number} order by subscriber_id desc limit 1), ${nobody}::uuid)`
+  return tx
+    .select({ id, email })
+    .from(subscribers)
+    .where(and(gt(id, last), lte(confirmedAt, sentAt as Date)))
+    .orderBy(asc(id))
+    .limit(batch)
+}
+
+interface Addressed {
+  letter: OperatorLetter
+  id: string
+  email: string
+}
+
+async function writeTo(
+  services: Services,
+  tx: Db,
+  { letter, id, email }: Addressed,
+): Promise<void> {
+  const written = await tx
+    .insert(operatorLetterRecipients)
+    .values({ letter: letter.number, subscriberId: id })
+    .onConflictDoNothing()
+    .returning()
+  if (written.length === 0) return
+  const issue = await issueOf(services, letter, id)
+  const about = `newsletter ${letter.number}`
+  await enqueue(services, tx, { channel: 'email', to: email, about, letter: issue })
+}
