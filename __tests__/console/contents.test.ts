@@ -44,7 +44,7 @@ const text: ContentItem = {
 }
 
 const put = (body: string) =>
-  putContents(api.services.db, [{ ...text, body }], api.services.clock.now())
+  putContents(api.services.db, [{ ...text, body, language: 'en' }], api.services.clock.now())
 
 const versionsIn = (page: string) => new Set(page.match(/2026-01-03-[0-9a-f]{8}/g))
 

@@ -31,7 +31,8 @@ async function translate(kind: string, slug: string, said: { body?: string; upda
   const text = sampleContent.find((one) => one.kind === kind && one.slug === slug)
   if (text === undefined) throw new Error(`no ${kind} ${slug}`)
   const words = { title: `${text.title} en français`, body: 'Une phrase.', ...said }
-  await putContents(api.services.db, [{ ...text, ...words, language: 'fr' }])
+  const { db, clock } = api.services
+  await putContents(db, [{ ...text, ...words, language: 'fr' }], clock.now())
   return text
 }
 
