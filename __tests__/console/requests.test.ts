@@ -67,6 +67,9 @@ test('a treasurer asks for a price, an admin types it again and proves who decid
   await work()
   expect(await price()).toBe(12_000_000n)
   expect((await ines.get(path)).text).toContain('approved by tomas@fnx.example')
+  const [, fixing = ''] = (await ines.get('/prices')).text.split('<tbody><tr>')
+  const setBy = 'ines@fnx.example</a>, approved by tomas@fnx.example'
+  expect(fixing.split('</tr>')[0]).toContain(setBy)
 })
 
 test('who asked cannot approve, though a role may', async () => {

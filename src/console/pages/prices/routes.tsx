@@ -1,7 +1,9 @@
-import { desc, lte } from 'drizzle-orm'
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { kindOf } from '@/server/modules/operators'
+import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { Block, Field, Form, Head, Table } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
@@ -20,6 +22,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
     .orderBy(desc(sharePrices.at))
     .limit(shownAtOnce)
   const [last] = rows
+  const set = await requestsSince(services.db, rows.at(-1)?.at)
   const sale = await kindOf('sale-stop').facts(services, {})
   const isStopped = sale.sale === 'stopped'
   const price = last ? `A share costs ${dollars(last.priceMicroUsd)}.` : 'No price was set yet.'
@@ -46,6 +49,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
                   isFigure: true,
                   cell: ({ priceMicroUsd }) => dollars(priceMicroUsd),
                 },
+                { title: 'Set by', place: 'm5', cell: (row) => <SetBy row={row} set={set} /> },
               ]}
               rows={rows}
               keyOf={({ at }) => at.toISOString()}
@@ -61,6 +65,40 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
     </>
   )
   return { title: 'Price and sale', body }
+}
+
+/** Those that set a price since the oldest one that is shown. */
+async function requestsSince(db: Db, oldest: Date | undefined): Promise<OperatorRequest[]> {
+  if (oldest === undefined) return []
+  const { kind, outcome, executedAt, number } = operatorRequests
+  return db
+    .select()
+    .from(operatorRequests)
+    .where(and(eq(kind, 'price-set'), eq(outcome, 'done'), gte(executedAt, oldest)))
+    .orderBy(desc(number))
+    .limit(2 * shownAtOnce)
+}
+
+type Fixing = typeof sharePrices.$inferSelect
+
+const setWithinMs = 60_000
+
+/** The fixing itself tells nobody; the request that made it does. */
+function SetBy({ row, set }: { row: Fixing; set: OperatorRequest[] }) {
+  const made = set.find(
+    ({ input, executedAt }) =>
+      input.priceMicroUsd === String(row.priceMicroUsd) &&
+      executedAt !== null &&
+      Math.abs(executedAt.getTime() - row.at.getTime()) < setWithinMs,
+  )
+  if (made === undefined) return '–'
+  const { number, askedBy, decidedBy } = made
+  return (
+    <>
+      <a href={`/requests/${number}`}>{askedBy}</a>
+      {decidedBy && `, approved by ${decidedBy}`}
+    </>
+  )
 }
 
 function PriceForm({ turn }: { turn: OperatorTurn }) {
