@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { htmlOf, plainTextOf } from '@/server/modules/notifications'
-import { issueOf, nobody } from '@/server/modules/operators/letters.service'
+import { issueOf, noSubscriber } from '@/server/modules/operators/letters.service'
 import { type OperatorLetter, operatorLetterRecipients } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
@@ -18,7 +18,7 @@ async function handedOver(db: Db, { number }: OperatorLetter): Promise<number> {
 
 /** A draft to go on with, or what was sent: as text and as HTML. */
 export async function letterPage(turn: OperatorTurn, letter: OperatorLetter): Promise<ConsolePage> {
-  const mail = await issueOf(turn.services, letter, nobody)
+  const mail = await issueOf(turn.services, letter, noSubscriber)
   const isDraft = letter.sentAt === null
   const address = `/newsletter/${letter.number}`
   const body = (
@@ -74,7 +74,7 @@ const mailPolicy =
 
 /** The mail itself, which brings styles of its own: it can load and run nothing. */
 export async function mailPreview(turn: OperatorTurn, letter: OperatorLetter): Promise<Response> {
-  const html = htmlOf(await issueOf(turn.services, letter, nobody))
+  const html = htmlOf(await issueOf(turn.services, letter, noSubscriber))
   return new Response(inColors(html, turn.context.req.query('as') === 'dark'), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

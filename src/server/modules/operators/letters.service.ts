@@ -14,7 +14,7 @@ type Run = Exclude<Line, string>[number]
 type Written = Pick<OperatorLetter, 'subject' | 'hint' | 'body'>
 
 /** A test's press ends nothing: no subscription has this id. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const noSubscriber = '00000000-0000-0000-0000-000000000000'
 
 /** As it reaches one subscriber, in the frame of every other mail. */
 export function issueOf(
@@ -117,7 +117,7 @@ async function waitingNotices(services: Services): Promise<number> {
 function nextRecipients(tx: Db, { number, sentAt }: OperatorLetter) {
   const { id, email, confirmedAt } = subscribers
   const last = sql`coalesce((select subscriber_id from operator_letter_recipient
-    where letter = ${number} order by subscriber_id desc limit 1), ${nobody}::uuid)`
+    where letter = ${number} order by subscriber_id desc limit 1), ${noSubscriber}::uuid)`
   return tx
     .select({ id, email })
     .from(subscribers)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { enqueue } from '@/server/modules/notifications'
 import type { Services } from '@/server/services'
-import { countSubscribers, issueOf, nobody } from '../letters.service'
+import { countSubscribers, issueOf, noSubscriber } from '../letters.service'
 import { type OperatorLetter, operatorLetters } from '../tables'
 import { type Fields, type Kind, NotDone } from './kind'
 
@@ -53,7 +53,7 @@ export const newsletterTest: Kind = {
   changes: (_, { subject = '' }) => [{ what: subject, now: 'draft', after: 'one test mail' }],
   execute: async (services, input, { by }) => {
     if (!by.includes('@')) throw new NotDone('A test goes to an operator’s own address.')
-    const letter = await issueOf(services, await expectDraft(services, input), nobody)
+    const letter = await issueOf(services, await expectDraft(services, input), noSubscriber)
     const about = `newsletter test ${input.letter}`
     await enqueue(services, services.db, { channel: 'email', to: by, about, letter })
     return `A test is on its way to ${by}.`
