@@ -36,7 +36,12 @@ beforeAll(async () => {
   await fixture.settleAll()
   const { api } = fixture
   const [paid] = await settlementsIn(fixture)
-  ids = { people: buyer.accountId, payments: paid?.payment.id as string, messages: 'M-1' }
+  ids = {
+    people: buyer.accountId,
+    identity: buyer.accountId,
+    payments: paid?.payment.id as string,
+    messages: 'M-1',
+  }
   const written = { reference: 'M-1', name: 'Ada', email: 'ada@example.com', topic: 'payments' }
   const message = { ...written, message: 'Hello', createdAt: api.clock.now() }
   await api.services.db.insert(contactMessages).values(message)

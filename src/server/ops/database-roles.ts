@@ -121,7 +121,7 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...everyTable('r', 'schema_migration installation chain_position followed_block signal'),
       ...everyTable('r', 'service_day offering share_price content_item bank_overview'),
-      ...everyTable('r', 'document_version content_version contact_message'),
+      ...everyTable('r', 'document_version content_version content_translation contact_message'),
       ...everyTable('r', 'purchase_order payment settlement refund treasury_check'),
       ...everyTable('r', 'payment_submission'),
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),
