@@ -31,7 +31,7 @@ export const requestRoutes: Route[] = [
 ]
 
 /** Whoever may ask for such a thing or decide it, and who reads everything. */
-export function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): boolean {
+function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): boolean {
   const { ask, approve } = kindOf(kind)
   return (
     askedBy === turn.operator.email ||

@@ -10,7 +10,7 @@ import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 
 /** How many of everything a person's page shows at once. */
-export const shownAtOnce = 20
+const shownAtOnce = 20
 /** Many entries may be of one moment; more than this are looked up in the person's own export. */
 const maxAtOnce = 500
 

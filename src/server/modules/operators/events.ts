@@ -38,7 +38,7 @@ export function noteEvent({ clock }: Services, db: Db, happened: Happened): Prom
 }
 
 /** SHA-256 of the seven parts as JSON, names of details in the order of the alphabet. */
-export function hashOf(event: Omit<OperatorEvent, 'hash'>): Promise<string> {
+function hashOf(event: Omit<OperatorEvent, 'hash'>): Promise<string> {
   const { serial, at, operator, action, subject, details, previous } = event
   return fingerprint(
     JSON.stringify([

@@ -24,7 +24,7 @@ export const requestKinds = {
   'operator-roles': operatorRolesSet,
   'operator-off': operatorOff,
 } satisfies Record<string, Kind>
-export type KindName = keyof typeof requestKinds
+type KindName = keyof typeof requestKinds
 
 export function kindOf(name: string): Kind {
   const kind: Kind | undefined = (requestKinds as Record<string, Kind>)[name]
