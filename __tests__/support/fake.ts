@@ -77,7 +77,7 @@ export class Fake {
 
   constructor() {
     // What scripts were made into serves as long as they are the same.
-    for (const folder of ['scripts', 'src/config', '.build/scripts'])
+    for (const folder of ['scripts', 'src/config', 'src/messages', '.build/scripts'])
       if (existsSync(join(project, folder)))
         cpSync(join(project, folder), join(this.folder, folder), { recursive: true })
     for (const file of ['tsconfig.json', '.env.example']) {

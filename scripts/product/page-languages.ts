@@ -15,6 +15,7 @@ export const filesIn = (tag: string) => `${filesOf(tag).replace('/_next/', '')}/
 
 /** What says nothing is the same in each language, and stands in each one's tree. */
 export function completeLanguages(distDir: string, [, ...others]: string[]): void {
+  if (others.length === 0) return
   const own = others.map(filesIn)
   const files = readdirSync(join(distDir, 'static'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
