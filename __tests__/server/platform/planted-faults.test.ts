@@ -23,6 +23,7 @@ import {
 } from '../../support/payment-fixture'
 import { quoteTo, sendLock } from '../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../support/scripted-chain'
+import { byDay } from '../../support/size'
 
 const look = 5
 const hourMs = 3_600_000
@@ -258,7 +259,7 @@ const faults: Fault[] = [
   },
 ]
 
-test.each(faults)(
+test.each(byDay(3, faults))(
   '$name is told in time, stops what it has to, and loses nothing',
   async ({ signal, alarmsWithin, pausesWithin, plant }) => {
     const { world, order } = await wellWorld()
