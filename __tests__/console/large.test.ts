@@ -9,7 +9,7 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { openPostgres, type TestPostgres } from '../support/postgres'
-import { runs } from '../support/size'
+import { atNight, runs } from '../support/size'
 
 const rows = runs(20_000, 100_000)
 /** Of a thousand members who have all of it together. */
@@ -119,7 +119,7 @@ async function readsOf(act: () => Promise<unknown>): Promise<string[]> {
 
 const hash = `0x${'7'.padStart(64, '0')}`
 
-test.each([
+atNight.each([
   `/people/${member}`,
   `/people/${member}?orders=5000`,
   '/people',
@@ -136,7 +136,7 @@ test.each([
   expect(await readsOf(() => visit.get(path))).toEqual([])
 })
 
-test.each(['p7@example.com', '+17', `0x${'7'.padStart(40, '0')}`, hash, member])(
+atNight.each(['p7@example.com', '+17', `0x${'7'.padStart(40, '0')}`, hash, member])(
   'a member is found by %s without reading all of them',
   async (q) => {
     await visit.get('/people')
