@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { focusOn, reach } from '../support/hands'
+import { sharedUrl } from '../support/product'
 import { atNight, byDay } from '../support/size'
+import { logInAs } from '../support/wallet-visit'
 
 const browser = startBrowser()
 
@@ -200,6 +202,30 @@ test('the notice about terms and cookies is accepted once', async () => {
   await page.reload()
   expect(await notice.isVisible()).toBe(false)
 })
+
+test.each(byDay(1, [360, 1280]))(
+  'the notice hides nothing that a page ends with, and no way on of a member: %i px wide',
+  async (width) => {
+    const page = await visit('/about', { width, hasAccepted: false })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await hasRoom(page.getByRole('contentinfo').getByText(/Nothing here is an offer/))).toBe(
+      true,
+    )
+    await logInAs(page.context(), sharedUrl(), 'new@fnx.example')
+    await page.goto('/kyc')
+    expect(await hasRoom(page.getByRole('button', { name: 'Start verification' }))).toBe(true)
+    expect(await page.getByRole('region', { name: 'Cookies and terms' }).isVisible()).toBe(true)
+  },
+)
+
+/** Nothing else is drawn over it. */
+async function hasRoom(place: Locator): Promise<boolean> {
+  await place.waitFor()
+  return place.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height - 2))
+  })
+}
 
 test('a toast stands at the top right, can be closed, and goes by itself', async () => {
   const context = await newVisitor(browser())
