@@ -6,6 +6,7 @@ import { isMet, linesOf, type Measured } from './bench/figures'
 import { measureFirstLoad, measureUntilIdle } from './bench/first-load'
 import { measureFlood } from './bench/flood'
 import { measureFollower } from './bench/follower'
+import { measureLetters } from './bench/letters'
 import { measureLighthouse } from './bench/lighthouse'
 import { measureLiveClients } from './bench/live-clients'
 import { measureManyDeals, measureNewestTransactions } from './bench/member-load'
@@ -30,6 +31,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   S9: measureStartUp,
   S10: measureFollower,
   FLOOD: measureFlood,
+  LETTERS: measureLetters,
   LIVE: measureLiveClients,
   DEALS: measureManyDeals,
   AUDIT: measureAudit,

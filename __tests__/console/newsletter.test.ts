@@ -1,8 +1,6 @@
 import { desc, like } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import type { Carriers } from '@/server/modules/notifications'
-import { sendDue } from '@/server/modules/notifications'
-import { RecipientRefused } from '@/server/modules/notifications/outbox'
+import { type Carriers, RecipientRefused } from '@/server/modules/notifications/send-messages'
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
 import { decideRequest, runDueRequests } from '@/server/modules/operators'
 import { operatorLetters, operatorRequests } from '@/server/modules/operators/tables'
@@ -15,6 +13,7 @@ import {
 } from '../support/console-visit'
 import { openPostgres } from '../support/postgres'
 import { roleDatabase } from '../support/role-database'
+import { sendDue } from '../support/send-due'
 
 let api: TestApi
 let app: Hono

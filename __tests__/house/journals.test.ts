@@ -1,5 +1,5 @@
 import type { Settled } from '@/server/modules/purchases/payments/settle-batch'
-import { roleRights } from '@/server/ops/database-roles'
+import { roleRights } from '@/server/ops/role-rights'
 import { readSources } from '../support/sources'
 
 // What only the owner of the tables writes, by `ops`.

@@ -11,6 +11,7 @@ import { type Database, onlyProcess } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import type { Captcha } from '@/server/platform/http/captcha'
+import type { Jobs } from '@/server/platform/jobs/jobs'
 import type { Log } from '@/server/platform/log/log'
 import type { Disk } from '@/server/platform/node/machine'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
@@ -123,6 +124,7 @@ export interface TestApiChoices {
   clock?: TestClock
   databaseTime?: () => Promise<Date>
   disk?: Disk
+  jobs?: Jobs
   prices?: Prices
 }
 

@@ -16,6 +16,7 @@ export function awayDatabase(): Database {
       throw new Error('Nobody listens there')
     },
     leader: () => onlyProcess,
+    statements: () => ({ run: () => Promise.reject(new Error('Away')), close: async () => {} }),
     close: () => client.end(),
   }
 }

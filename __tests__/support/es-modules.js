@@ -18,4 +18,9 @@ module.exports = [
   'cuer',
   'qr',
   'hucre',
+  'pg-boss',
+  'rrule-temporal',
+  'serialize-error',
+  'non-error',
+  'temporal-polyfill',
 ]

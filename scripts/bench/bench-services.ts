@@ -7,6 +7,7 @@ import { keysFrom } from '@/server/platform/crypto/keys'
 import { connectPostgres } from '@/server/platform/db/connect'
 import { rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
+import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import type { Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 import { sandboxPorts } from '@/server/sandbox'
@@ -31,6 +32,7 @@ export async function benchServices(own: Partial<Services> = {}): Promise<Servic
     fingerprints: ours.nodeFingerprints,
     // A few people do here what thousands would.
     limitFactor: 1_000,
+    jobs: await openJobs(database, quietLog, { isWorking: true }),
     ...own,
   })
 }

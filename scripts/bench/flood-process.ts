@@ -2,9 +2,9 @@
 import type { Address } from 'viem'
 import { mainTokens } from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { moneyJobs, startOutbox } from '@/server/jobs'
+import { moneyJobs } from '@/server/jobs'
 import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
-import { enqueue, letters } from '@/server/modules/notifications'
+import { enqueue, letters, startSending } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
 import {
@@ -51,7 +51,8 @@ serveBench({
     const linkedAt = new Date(Date.now() - 24 * 60 * 60_000)
     await db.insert(walletLinks).values({ accountId: personId(1), address: wallet, linkedAt })
     const stop = repeat(log, { name: 'payments', everyMs: 1_000, run: work.run })
-    stops = [() => work.end(stop), ...startOutbox(services, { mail: carrier, sms: carrier })]
+    const stopSending = await startSending(services, { mail: carrier, sms: carrier })
+    stops = [() => work.end(stop), stopSending]
     return { treasury, usdt }
   },
   /** A new order, and what pays it. */

@@ -225,6 +225,7 @@ export function serverBundle(mode: Mode) {
       'next',
       '@electric-sql/pglite',
       'postgres',
+      'pg-boss',
       'nodemailer',
       'crypto-js',
       'hucre',

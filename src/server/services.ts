@@ -35,6 +35,7 @@ import { type Captcha, openCaptcha } from '@/server/platform/http/captcha'
 import type { MountSettings } from '@/server/platform/http/mount'
 import { CallCounts } from '@/server/platform/http/rate-limit'
 import { ResponseCache } from '@/server/platform/http/response-cache'
+import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import { consoleLog, type Log } from '@/server/platform/log/log'
 import { type Clock, type Disk, systemClock } from '@/server/platform/node/machine'
@@ -68,6 +69,7 @@ export interface Services {
   /** Undefined where there is none, as in a browser. */
   disk: Disk | undefined
   log: Log
+  jobs: Jobs
   captcha: Captcha
   chain: ChainPort
   /** Gives test money; undefined in production. */
@@ -151,13 +153,11 @@ interface ServiceChoices extends Partial<Pick<Services, Chosen>> {
   sealing: Sealing
   imprint?: string | undefined
   disk?: Disk
+  jobs?: Jobs
   chain?: ChainPort
   faucet?: Faucet
-  /** The browser's unless something faster is given. */
   fingerprints?: Fingerprints
-  /** Left out, no name is looked up. */
   names?: Names
-  /** Left out in production. */
   sandbox?: Sandbox
   identity: IdentityProvider
   prices: Prices
@@ -202,6 +202,7 @@ export function createServices(choices: ServiceChoices): Services {
     standing,
     disk: choices.disk,
     log,
+    jobs: choices.jobs ?? noJobs,
     captcha: choices.captcha ?? openCaptcha,
     chain: choices.chain ?? noChain,
     faucet: choices.faucet,

@@ -1,6 +1,5 @@
 import { guessCode, sendCode } from '@/server/modules/identity/codes'
 import { accounts } from '@/server/modules/identity/tables'
-import { sendDue } from '@/server/modules/notifications/outbox'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
@@ -18,6 +17,7 @@ import {
 import { codeFor, makeAccount, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
+import { sendDue } from '../../support/send-due'
 import { runs } from '../../support/size'
 
 const database = realPostgres()
@@ -357,26 +357,6 @@ describe('the outbox', () => {
     nextTryAt: api.clock.now(),
   })
 
-  test('is shared by four senders without doubling', async () => {
-    await database().db.insert(outboxMessages).values(times(60, message))
-    const sent: string[] = []
-    const carriers = {
-      mail: {
-        send: async ({ to }: { to: string }) => {
-          await new Promise((done) => setTimeout(done, 5))
-          sent.push(to)
-        },
-        close: () => undefined,
-      },
-      sms: { send: async () => undefined },
-    }
-    const work = async () => {
-      while ((await sendDue(api.services, carriers, { channel: 'email' })) > 0);
-    }
-    await Promise.all(times(4, work))
-    expect(sent.sort()).toEqual(times(60, (round) => `person${round}@example.com`).sort())
-  })
-
   test('a text message does not wait for a mail server that hangs', async () => {
     await database()
       .db.insert(outboxMessages)
@@ -399,20 +379,6 @@ describe('the outbox', () => {
     expect(sent).toEqual(['+12025550143'])
     letGo()
     expect(await mails).toBe(2)
-  })
-
-  test('sends nothing before its transaction is done', async () => {
-    const sent: string[] = []
-    const heard = {
-      mail: { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined },
-      sms: { send: async () => undefined },
-    }
-    await database().db.transaction(async (tx) => {
-      await tx.insert(outboxMessages).values(message(1))
-      expect(await sendDue(api.services, heard, { channel: 'email' })).toBe(0)
-    })
-    expect(sent).toEqual([])
-    expect(await sendDue(api.services, heard, { channel: 'email' })).toBe(1)
   })
 })
 

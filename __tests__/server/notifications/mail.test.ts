@@ -1,12 +1,17 @@
 import type { SMTPServerOptions } from 'smtp-server'
-import { type Mail, type MailPort, RecipientRefused } from '@/server/modules/notifications/outbox'
 import { smtpMail } from '@/server/modules/notifications/providers/carriers'
+import {
+  type Mail,
+  type MailPort,
+  RecipientRefused,
+} from '@/server/modules/notifications/send-messages'
 import { makeAuthority } from '../../support/certificate'
 import { type MailServer, startMailServer, startOddServer } from '../../support/mail-server'
 import { atNight, byDay } from '../../support/size'
 
 const from = 'FNX <no-reply@fnx.example>'
 const message = {
+  id: '96b69b94-2f6e-4d3c-9f53-0f6f4a9b7c11',
   to: 'ada@example.com',
   subject: '123456 is your FNX code',
   text: 'Hello.\n\nIt is 123456.',

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import {
-  type Carriers,
-  enqueue,
-  RecipientRefused,
-  sendDue,
-  sweepMessages,
-} from '@/server/modules/notifications/outbox'
+import { enqueue, sweepMessages } from '@/server/modules/notifications/outbox'
+import { type Carriers, RecipientRefused } from '@/server/modules/notifications/send-messages'
 import { isSubscribed } from '@/server/modules/notifications/subscribers'
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { sendDue } from '../../support/send-due'
 import { atNight } from '../../support/size'
 
 const ada = 'ada@venn.example'

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { letterOf, plainTextOf, say } from '@/server/modules/notifications/mail/letter'
-import {
-  type Carriers,
-  enqueue,
-  leaseMs,
-  type Mail,
-  type Sms,
-  sendDue as sendDueOf,
-} from '@/server/modules/notifications/outbox'
+import { enqueue } from '@/server/modules/notifications/outbox'
 import { smtpMail } from '@/server/modules/notifications/providers/carriers'
 
+import type { Carriers, Mail, Sms } from '@/server/modules/notifications/send-messages'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import type { Services } from '@/server/services'
 import { makeApi, type TestApi } from '../../support/api'
 import { signup } from '../../support/call-examples'
 import { startMailServer } from '../../support/mail-server'
 import { codeFor } from '../../support/member'
+import { sendDue } from '../../support/send-due'
 
 let api: TestApi
 beforeEach(async () => {
@@ -27,8 +21,6 @@ interface Handled extends Carriers {
   texts: Sms[]
   /** The next sends fail so often. */
   failures: number
-  /** Called when a message is taken over by a carrier whose process then dies. */
-  left?: () => void
 }
 
 function carriers(): Handled {
@@ -45,11 +37,6 @@ function carriers(): Handled {
     keep()
   }
   return heard
-}
-
-async function sendDue(services: Services, heard: Carriers): Promise<number> {
-  const mails = await sendDueOf(services, heard, { channel: 'email' })
-  return mails + (await sendDueOf(services, heard, { channel: 'sms' }))
 }
 
 const rows = () => api.services.db.select().from(outboxMessages).orderBy(outboxMessages.serial)
@@ -73,6 +60,8 @@ test('what is due goes out once, by the way it says, and its words are wiped', a
   expect(await sendDue(api.services, heard)).toBe(0)
   expect(heard.mails).toEqual([
     {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      isUrgent: true,
       to: 'ada@example.com',
       subject: 'Hello',
       text: expect.stringContaining('\n\nIt is 123456.\n\n'),
@@ -93,63 +82,49 @@ test('a transaction that is undone sends nothing', async () => {
   expect(await sendDue(api.services, carriers())).toBe(0)
 })
 
-test('a failure is put off, each time twice as long, and sent in the end', async () => {
+test('what failed is kept with its words and counts its tries', async () => {
   await write()
   const heard = carriers()
   heard.failures = 3
-  const waits = [5_000, 10_000, 20_000]
-  for (const waitMs of waits) {
-    await sendDue(api.services, heard)
-    api.clock.forward(waitMs - 1)
-    expect(await sendDue(api.services, heard)).toBe(0)
-    api.clock.forward(1)
-  }
+  for (let round = 0; round < 3; round += 1) await sendDue(api.services, heard)
   expect(heard.mails).toEqual([])
+  expect(await rows()).toMatchObject([{ tries: 3, sentAt: null, subject: 'Hello' }])
   await sendDue(api.services, heard)
   expect(heard.mails).toHaveLength(1)
-  const [row] = await rows()
-  expect(row).toMatchObject({ tries: 4, text: '' })
+  expect(await rows()).toMatchObject([{ tries: 3, text: '' }])
 })
 
-test('after ten failures it is given up, wiped, and said so in the log without its words', async () => {
+test('what is given up keeps its words for an operator, but for a code, and the log has none of them', async () => {
+  const code = { ...envelope, letter: letterWith('A code'), code: '654321' }
   await write()
+  await enqueue(api.services, api.services.db, code)
   const heard = carriers()
-  heard.failures = 1_000
-  for (let round = 0; round < 12; round += 1) {
-    await sendDue(api.services, heard)
-    api.clock.forward(3_600_000)
-  }
+  heard.failures = 2
+  await sendDue(api.services, heard, { isLast: true })
   const lines = api.log.lines.filter(({ event }) => event === 'message not sent')
-  expect(lines).toHaveLength(10)
-  expect(lines.at(-1)?.fields).toMatchObject({ channel: 'email', tries: 10, isGivenUp: true })
-  expect(JSON.stringify([lines, await rows()])).not.toMatch(/123456|Hello|A preview/)
-  expect(JSON.stringify(lines)).not.toContain('ada@example.com')
+  expect(lines.map(({ fields }) => fields)).toMatchObject([
+    { channel: 'email', isGivenUp: true },
+    { channel: 'email', isGivenUp: true },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/123456|654321|Hello|A preview|ada@example.com/)
+  expect(await rows()).toMatchObject([
+    { subject: 'Hello', sentAt: null, deadAt: expect.any(Date) },
+    { subject: '', text: '', letter: null, code: null, sentAt: expect.any(Date) },
+  ])
+  expect(await sendDue(api.services, heard)).toBe(0)
 })
 
-test('a code leaves before notices that have waited for longer', async () => {
-  for (let notice = 0; notice < 3; notice += 1) await write()
-  api.clock.forward(60_000)
+test('a code that is too late confuses nobody', async () => {
   await enqueue(api.services, api.services.db, {
     ...envelope,
     letter: letterWith('A code'),
-    code: '123456',
+    code: '1',
   })
+  await write()
+  api.clock.forward(5 * 60_000 + 1)
   const heard = carriers()
   await sendDue(api.services, heard)
-  expect(heard.mails.map(({ subject }) => subject)).toEqual(['A code', 'Hello', 'Hello', 'Hello'])
-})
-
-test('a code has a place of its own, which no notice takes', async () => {
-  await write()
-  await enqueue(api.services, api.services.db, {
-    ...envelope,
-    letter: letterWith('A code'),
-    code: '123456',
-  })
-  const heard = carriers()
-  const codes = { channel: 'email', onlyCodes: true } as const
-  expect(await sendDueOf(api.services, heard, codes)).toBe(1)
-  expect(heard.mails.map(({ subject }) => subject)).toEqual(['A code'])
+  expect(heard.mails.map(({ subject }) => subject)).toEqual(['Hello'])
 })
 
 test('one that cannot be sent does not hold up the others', async () => {
@@ -188,76 +163,6 @@ test('the database serves others while a slow mail server takes a message', asyn
     mail.close()
     await smtp.stop()
   }
-})
-
-/** Takes the message over and never comes back to say so. */
-function killedWhileSending(): Handled {
-  const heard = carriers()
-  const { send } = heard.mail
-  heard.mail.send = async (mail) => {
-    await send(mail)
-    heard.left?.()
-    await new Promise(() => undefined)
-  }
-  return heard
-}
-
-/** Until the carrier has it; what would come after that never does. */
-function sendAndDie(heard: Handled): Promise<void> {
-  return new Promise((left, failed) => {
-    heard.left = left
-    sendDueOf(api.services, heard, { channel: 'email' }).then(() => left(), failed)
-  })
-}
-
-test('a process killed between sending and marking sends again once its lease is over', async () => {
-  await write()
-  const heard = killedWhileSending()
-  await sendAndDie(heard)
-  api.clock.forward(leaseMs - 1)
-  const next = carriers()
-  expect(await sendDue(api.services, next)).toBe(0)
-  api.clock.forward(1)
-  expect(await sendDue(api.services, next)).toBe(1)
-  expect([heard.mails.length, next.mails.length]).toEqual([1, 1])
-  api.clock.forward(leaseMs)
-  expect(await sendDue(api.services, next)).toBe(0)
-})
-
-test('a message that kills its process each time is given up after ten tries', async () => {
-  await write()
-  const heard = killedWhileSending()
-  for (let life = 0; life < 12; life += 1) {
-    await sendAndDie(heard)
-    api.clock.forward(leaseMs)
-  }
-  expect(heard.mails).toHaveLength(10)
-  const lines = api.log.lines.filter(({ event }) => event === 'message not sent')
-  expect(lines.map(({ fields }) => fields)).toMatchObject([{ isGivenUp: true }])
-  expect(JSON.stringify(await rows())).not.toMatch(/123456|Hello|A preview/)
-})
-
-test('a failure that comes after the lease leaves the message to whoever has it', async () => {
-  await write()
-  const late = carriers()
-  let fail: (error: Error) => void = () => undefined
-  const left = new Promise<void>((isAsked) => {
-    late.mail.send = () =>
-      new Promise((_sent, failed) => {
-        fail = failed
-        isAsked()
-      })
-  })
-  const first = sendDueOf(api.services, late, { channel: 'email' })
-  await left
-  api.clock.forward(leaseMs)
-  const second = carriers()
-  expect(await sendDue(api.services, second)).toBe(1)
-  fail(new Error('Away'))
-  await first
-  api.clock.forward(3_600_000)
-  expect(await sendDue(api.services, second)).toBe(0)
-  expect(second.mails).toHaveLength(1)
 })
 
 test('in production no code is kept beside the text, and what is silent is never sent', async () => {
@@ -309,7 +214,6 @@ test('a mail server that was down gets it when it is back', async () => {
     text: plainTextOf(message().letter),
   })
   const again = await startMailServer({ port, authority: first.authority })
-  api.clock.forward(5_000)
   await sendDue(api.services, { ...carriers(), mail })
   expect(again.delivered).toHaveLength(1)
   mail.close()

@@ -9,7 +9,6 @@ import { accounts } from '@/server/modules/identity/tables'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { sendDue } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import {
   askFor,
@@ -20,15 +19,17 @@ import {
 } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { endDueStakes } from '@/server/modules/staking'
-import { grantRoles, roleRights } from '@/server/ops/database-roles'
+import { grantRoles } from '@/server/ops/database-roles'
+import { roleRights } from '@/server/ops/role-rights'
 import { rowsOf } from '@/server/platform/db/database'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
+import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { noteServices } from '@/server/platform/signals/service-days'
 import { reviewDue } from '@/server/sandbox/reviewer/review-due'
 import { openMetrics } from '@/server/start/metrics'
 import { openServices } from '@/server/start/open-services'
-import { makeApi } from '../../support/api'
+import { makeApi, makeLog } from '../../support/api'
 import { callByName } from '../../support/call'
 import { exampleOf } from '../../support/guarded'
 import {
@@ -44,6 +45,7 @@ import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
 import { profileOf, reviewMs, sendCheck } from '../../support/review'
 import { forSandbox, type RoleDatabase, roleDatabase } from '../../support/role-database'
+import { sendDue } from '../../support/send-due'
 import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
 
@@ -112,8 +114,7 @@ test('each role does its work: an order, its payment, a stake and what comes aft
       mail: { send: async () => {}, close: () => {} },
       sms: { send: async () => {} },
     }
-    for (const channel of ['email', 'sms'] as const)
-      await sendDue(api.services, carriers, { channel })
+    await sendDue(api.services, carriers)
     await renewOwnSignals(api.services, { isWorking: true, isSending: true })
     await noteServices(api.services)
     expect(await pollIdentity(api.services)).not.toBe(0)
@@ -181,6 +182,51 @@ async function accountIdOf(address: string): Promise<string> {
   const [row] = await fixture.api.services.db.select().from(accounts).where(of)
   return row?.id ?? ''
 }
+
+test('each role puts jobs beside what it writes, and the worker alone takes them', async () => {
+  const log = makeLog()
+  const opened = await Promise.all(
+    roles.map(async (role) => {
+      const isWorking = role === 'worker'
+      const jobs = await openJobs(world.of(role), log, { isWorking, superviseSeconds: 1 })
+      return { role, jobs, id: crypto.randomUUID() }
+    }),
+  )
+  const putting = opened.filter(({ role }) => role !== 'console')
+  for (const { role, jobs, id } of putting) await jobs.put(world.of(role).db, 'code', [id])
+  const worker = opened.find(({ role }) => role === 'worker')?.jobs
+  const taken = new Set<string>()
+  await new Promise<void>((done) => {
+    void worker?.work('code', {
+      places: 1,
+      atOnce: 1,
+      run: async (attempts) => {
+        for (const { id } of attempts) taken.add(id)
+        if (taken.size === putting.length) done()
+        return new Map()
+      },
+    })
+  })
+  // Long enough for what looks after the queues to have had its turn.
+  await new Promise((done) => setTimeout(done, 2_500))
+  expect([...taken].sort()).toEqual(putting.map(({ id }) => id).sort())
+  const refused: [(typeof roles)[number], string][] = [
+    ['web', `update pgboss.job_common set state = 'created'`],
+    ['follower', `update pgboss.job_common set state = 'created'`],
+    ['web', 'select output from pgboss.job_common'],
+    ['console', `insert into pgboss.job_common (name) values ('code')`],
+    ['console', `update pgboss.job_common set state = 'created'`],
+    ...roles.map((role) => [role, 'drop table pgboss.job_common'] as [typeof role, string]),
+    ...roles.map((role) => [role, 'create table pgboss.mine ()'] as [typeof role, string]),
+  ]
+  for (const [role, statement] of refused) expect(await refusalOf(role, statement)).toBe(noRight)
+  for (const { role, jobs } of opened) {
+    expect(await jobs.figures()).toHaveLength(6)
+    if (role === 'console') expect(await jobs.dead(1)).toEqual([])
+    await jobs.close()
+  }
+  expect(log.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
 
 test('the follower books what came without a payment', async () => {
   const { chain, clock, treasury, run } = fixture

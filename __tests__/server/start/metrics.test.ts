@@ -50,6 +50,9 @@ test('what a process tells of itself and of the product is text that Prometheus 
     'fnx_http_request_seconds',
     'fnx_crediting_lag_seconds',
     'fnx_follower_turn_seconds',
+    'fnx_job_ready',
+    'fnx_job_oldest_seconds',
+    'fnx_job_dead',
     'fnx_audit_age_seconds',
     'fnx_audit_findings',
   ])

@@ -3,7 +3,7 @@ import type { Role } from '@/config/env.server'
 import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
-import { type Carriers, sendDue, sweepMessages } from '@/server/modules/notifications'
+import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
 import { type Others, type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
@@ -24,9 +24,6 @@ import { renewOwnSignals, watchPrices } from './own-signals'
 const dayMs = 24 * 60 * 60_000
 const securityMonths = 13
 const hourMs = 60 * 60_000
-const outboxMs = 1_000
-// Somebody sits before the page and waits.
-const codesMs = 250
 const identityMs = 5_000
 const auditMs = 5_000
 const stakesMs = 10_000
@@ -60,7 +57,8 @@ export async function startJobs(
         start(services, 'signals', renewEveryMs, () => renewOwnSignals(services, measured)),
         start(services, 'security log', securityMs, () => services.securityEvents.write()),
       ]
-  if (works) stops.push(...startWorker(services, carriers))
+  if (works) stops.push(...startWorker(services))
+  if (works && carriers !== undefined) stops.push(await startSending(services, carriers))
   if (has('follower')) stops.push(...(await startFollower(services, isHistoryFirst)))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -79,7 +77,7 @@ const start = (
   run: Repeated['run'],
 ) => repeat(log, { name, everyMs, run })
 
-function startWorker(services: Services, carriers: Carriers | undefined): Stop[] {
+function startWorker(services: Services): Stop[] {
   return [
     start(services, 'hourly work', hourMs, () => sweep(services)),
     start(services, 'identity poll', identityMs, () => pollIdentity(services)),
@@ -89,7 +87,6 @@ function startWorker(services: Services, carriers: Carriers | undefined): Stop[]
     start(services, 'status', noteEveryMs, () => noteServices(services)),
     start(services, 'audit', auditMs, () => auditDue(services)),
     ...(services.sandbox?.repeats(services) ?? []).map((one) => repeat(services.log, one)),
-    ...(carriers === undefined ? [] : startOutbox(services, carriers)),
   ]
 }
 
@@ -100,18 +97,6 @@ async function startFollower(services: Services, isHistoryFirst: boolean): Promi
   if (isHistoryFirst) await payments.begin()
   const stop = start(services, 'payments', payments.everyMs, payments.run)
   return [...stops, () => payments.end(stop)]
-}
-
-/** Two places for each channel: nothing that waits stands in the way of a code. */
-export function startOutbox(services: Services, carriers: Carriers): (() => Promise<void>)[] {
-  return (['email', 'sms'] as const).flatMap((channel) => {
-    const all = () => sendDue(services, carriers, { channel })
-    const codes = () => sendDue(services, carriers, { channel, onlyCodes: true })
-    return [
-      repeat(services.log, { name: `outbox of ${channel}`, everyMs: outboxMs, run: all }),
-      repeat(services.log, { name: `codes by ${channel}`, everyMs: codesMs, run: codes }),
-    ]
-  })
 }
 
 /** All that follows the chain: payments, and what else waits for the same blocks. */

@@ -1,6 +1,5 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { ContentMistake } from '@/server/modules/content'
-import { contactMessages } from '@/server/modules/content/tables'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
 import { askFor, kindOf } from '@/server/modules/operators'
@@ -19,6 +18,7 @@ import {
   printable,
   refuseNameless,
 } from './events'
+import { listDeadJobs, listJobs, listMessages, repeatJob } from './messages-and-jobs'
 import {
   deposit,
   issue,
@@ -62,8 +62,6 @@ interface Command {
   facts?: Facts
 }
 
-const messagesShown = 50
-
 const commands: Record<string, Command> = {
   'content import': {
     usage: 'content import <folder>',
@@ -79,6 +77,9 @@ const commands: Record<string, Command> = {
   history: { usage: 'history [how many]', run: listCommands },
   ...forOperators,
   events: { usage: 'events [how many] [kind or account id]', run: listEvents },
+  'jobs dead': { usage: 'jobs dead', run: listDeadJobs },
+  'jobs again': { usage: 'jobs again <id or queue>', run: repeatJob },
+  jobs: { usage: 'jobs', run: listJobs },
   messages: { usage: 'messages [how many]', run: listMessages },
   payments: { usage: 'payments [hash]', run: listPayments },
   suspense: { usage: 'suspense', run: listSuspense },
@@ -160,36 +161,6 @@ function usage(): string {
   const known = [...Object.values(commands).map(({ usage }) => usage), 'sandbox reset']
   const lines = known.map((words) => `  npm run ops -- ${words}`)
   return `Usage:\n${lines.join('\n')}`
-}
-
-async function listMessages({ db }: Services, [howMany]: string[]): Promise<string> {
-  const max = howMany === undefined ? messagesShown : Number(howMany)
-  if (!Number.isInteger(max) || max < 1)
-    throw new OperatorMistake('Say how many with a whole number.')
-  const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.reference)]
-  const rows = await db
-    .select()
-    .from(contactMessages)
-    .orderBy(...newestFirst)
-    .limit(max)
-  if (rows.length === 0) return 'No messages.'
-  const [all] = await db.select({ total: count() }).from(contactMessages)
-  const older = (all?.total ?? 0) - rows.length
-  return [...rows.map(shown), ...(older > 0 ? [`${older} older ones are not shown.`] : [])].join(
-    '\n\n',
-  )
-}
-
-function shown(row: typeof contactMessages.$inferSelect): string {
-  const sender = `${row.name} <${row.email}>`
-  const head = [row.createdAt.toISOString(), row.reference, row.topic, sender]
-  return `${printable(head.join('  '))}\n${indented(row.message)}`
-}
-
-// A message may hold lines that look like the head of another one; only real heads stand at the edge.
-function indented(text: string): string {
-  const lines = text.replaceAll('\r\n', '\n').split('\n')
-  return lines.map((line) => `    ${printable(line)}`.trimEnd()).join('\n')
 }
 
 /** No new order is taken, and the pages say why; orders that stand may be paid. Only `sale resume` ends it. */

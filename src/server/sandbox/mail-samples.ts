@@ -89,6 +89,9 @@ function noticeSamples(head: Letterhead): Record<string, Letter> {
   const confirm = `${head.siteUrl}/api/newsletter/confirm?t=81d0`
   const unsubscribe = `${head.siteUrl}/api/newsletter/unsubscribe?t=81d0`
   return {
+    digest: letters.digest(head, {
+      titles: ['You bought 4.8 shares', 'Your refund is on its way'],
+    }),
     'payment-held': letters.notice(head, { kind: 'payment-held', facts: { id, paid } }),
     'payment-returning': letters.notice(head, { kind: 'payment-returning', facts: { id, paid } }),
     'payment-failed': letters.notice(head, { kind: 'payment-failed', facts: { id } }),

@@ -79,7 +79,7 @@ function ownFigures(pool: number): MetricFigures {
  * still answers. What is still being asked is not asked a second time: it would take one connection after the other.
  */
 function productFiguresOf(services: Services, waitMs: number): () => Promise<MetricFigures> {
-  const parts = [databaseFigures, signalsNow, followed, messagesNow, waitingNow, auditNow]
+  const parts = [databaseFigures, signalsNow, followed, messagesNow, jobsNow, waitingNow, auditNow]
   const turns = parts.map((part) => {
     let turn: Promise<MetricFigures> | undefined
     return () => {
@@ -155,6 +155,15 @@ async function messagesNow(services: Services): Promise<MetricFigures> {
   return {
     fnx_outbox_waiting: waiting.map(({ kind, count }) => [count, { kind }]),
     fnx_outbox_oldest_seconds: waiting.map(({ kind, seconds }) => [seconds, { kind }]),
+  }
+}
+
+async function jobsNow({ jobs }: Services): Promise<MetricFigures> {
+  const figures = await jobs.figures()
+  return {
+    fnx_job_ready: figures.map(({ queue, ready }) => [ready, { queue }]),
+    fnx_job_oldest_seconds: figures.map(({ queue, oldestSeconds }) => [oldestSeconds, { queue }]),
+    fnx_job_dead: figures.map(({ queue, dead }) => [dead, { queue }]),
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainRouter } from '@/config/chain'
-import { type ServerEnv, SettingsError } from '@/config/env.server'
+import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
@@ -25,7 +25,8 @@ import type { Database } from '@/server/platform/db/database'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { asAppError, causesOf } from '@/server/platform/errors'
 import { googleCaptcha, openCaptcha } from '@/server/platform/http/captcha'
-import { processLog } from '@/server/platform/log/log'
+import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
+import { type Log, processLog } from '@/server/platform/log/log'
 import {
   type DataDirectory,
   nodeDisk,
@@ -66,7 +67,9 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   let database: Database | undefined
   let pictures: Pictures | undefined
   let papers: ReturnType<typeof paperThread> | undefined
+  let jobs = noJobs
   const close = async () => {
+    await jobs.close()
     await pictures?.close()
     await papers?.close()
     await database?.close()
@@ -77,6 +80,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     await migrated(database)
     const { secret } = await stampMode(database.db, env.APP_MODE)
     const log = processLog(env, systemClock)
+    jobs = await jobsFrom(env, database, log)
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)
@@ -95,6 +99,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       fingerprints: nodeFingerprints,
       captcha: env.CAPTCHA_SECRET ? googleCaptcha(env.CAPTCHA_SECRET) : openCaptcha,
       log,
+      jobs,
       chain,
       ...(directory && { disk: nodeDisk(directory.path) }),
       ...(pictures && { checkPicture: pictures.check }),
@@ -136,6 +141,13 @@ async function openDatabase(env: ServerEnv, directory?: DataDirectory): Promise<
   if (env.DATABASE_URL)
     return connectPostgres(env.DATABASE_URL, env.DATABASE_POOL, env.DATABASE_DIRECT_URL)
   return connectPglite(join((directory as DataDirectory).path, 'postgres'))
+}
+
+/** A sandbox sends nothing, and need not know how. */
+async function jobsFrom(env: ServerEnv, database: Database, log: Log): Promise<Jobs> {
+  if (env.APP_MODE === 'sandbox') return noJobs
+  const { openJobs } = await import('@/server/platform/jobs/jobs-boss')
+  return openJobs(database, log, { isWorking: rolesOf(env).includes('worker') })
 }
 
 /** The outside provider once its keys are set; production does not start without them. */

@@ -4,16 +4,22 @@ export { type Letter, type Letterhead, plainTextOf } from './mail/letter'
 export type { VerificationNews } from './mail/verification-letter'
 export { newsletterPages } from './newsletter-pages'
 export { keptFacts, letters } from './notices'
-export { defaultPreferences, forgetNotices, type Notice, notify, preferencesOf } from './notify'
 export {
-  type Carriers,
+  defaultPreferences,
+  forgetNotices,
+  type Notice,
+  notify,
+  preferencesOf,
+} from './notify'
+export {
   enqueue,
   type Message,
-  sendDue,
   silentMessage,
   sweepMessages,
   waitingMessages,
 } from './outbox'
+export type { Carriers } from './send-messages'
 export { sms } from './sms'
+export { startSending } from './start-sending'
 export { NotificationStream } from './stream'
 export { isSubscribed, keepSubscribed } from './subscribers'

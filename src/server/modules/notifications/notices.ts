@@ -5,6 +5,7 @@ import { firstLocale, inLocale } from '@/messages/locale'
 import { otherTokenText } from '@/messages/states'
 import { accountLetters } from './mail/account-letters'
 import { codeLetters } from './mail/code-letters'
+import { digestLetter } from './mail/digest-letter'
 import { type Letter, type Letterhead, letterOf, say } from './mail/letter'
 import { moneyLetters } from './mail/money-letters'
 import { verificationLetter } from './mail/verification-letter'
@@ -233,4 +234,5 @@ export const letters = {
   newsletter: newsletterLetter,
   issue: newsletterIssue,
   notice: noticeLetter,
+  digest: digestLetter,
 }

@@ -3,9 +3,11 @@ import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { inLocale, locales } from '@/messages/locale'
 import { afterCommit, asJson, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
 import { type Letter, type Letterhead, plainTextOf } from './mail/letter'
 import { noticeKinds, noticeLetter } from './notices'
-import { notifications } from './tables'
+import { ownMs } from './outbox'
+import { type MessageQueue, notifications } from './tables'
 
 /** What somebody gets who has not said anything about it. */
 export const defaultPreferences: Preferences = {
@@ -22,6 +24,9 @@ export const defaultPreferences: Preferences = {
 /** Where every process hears whose notifications have changed. */
 export const changedChannel = 'notification_changed'
 
+/** Who writes, and where what is sent waits for its turn. */
+export type Sender = Letterhead & Pick<Services, 'jobs'>
+
 export interface Notice {
   accountId: string
   kind: NotificationKind
@@ -32,11 +37,11 @@ export interface Notice {
 }
 
 /** Written and mailed in the transaction of what it tells of: what rolls back is never told. */
-export async function notify(letterhead: Letterhead, tx: Db, ...notices: Notice[]): Promise<void> {
+export async function notify(sender: Sender, tx: Db, ...notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
   const rows = notices.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
   await insertMany(tx, notifications, rows)
-  await mailNotices(letterhead, tx, notices)
+  await mailNotices(sender, tx, notices)
   sayChanged(tx, ...new Set(notices.map((notice) => notice.accountId)))
 }
 
@@ -76,32 +81,37 @@ export async function forgetNotices(
 }
 
 /** In the transaction of the notices, and by one statement, which looks itself at what each person prefers. */
-async function mailNotices(
-  letterhead: Letterhead,
-  tx: Db,
-  notices: readonly Notice[],
-): Promise<void> {
+async function mailNotices(sender: Sender, tx: Db, notices: readonly Notice[]): Promise<void> {
   const languageOf = await languagesOf(tx, notices)
   const letters = notices.flatMap((notice) => {
     const by = noticeKinds[notice.kind].mailedBy
     if (by === 'its cause') return []
-    const write = () => notice.mail?.() ?? noticeLetter(letterhead, notice)
+    const write = () => notice.mail?.() ?? noticeLetter(sender, notice)
     const language = languageOf.get(notice.accountId)
     const letter = language === undefined ? write() : inLocale(language, write)
     const usually = by === 'always' || defaultPreferences[by]
     const { subject } = letter
     const { accountId: account, at } = notice
-    return [{ account, subject, text: plainTextOf(letter), letter, at, by, usually }]
+    const own = new Date(at.getTime() + ownMs)
+    const queue = by === 'always' || by === 'loginNotices' ? 'security' : 'notice'
+    return [{ account, subject, text: plainTextOf(letter), letter, at, own, by, usually, queue }]
   })
   if (letters.length === 0) return
-  await tx.execute(sql`
-    insert into outbox_message (channel, recipient, subject, text, letter, about, created_at, next_try_at)
-    select 'email', account.email, sent.subject, sent.text, sent.letter, account.id, sent.at, sent.at
-    from json_to_recordset(${asJson(letters)}::json) as sent
-      (account uuid, subject text, text text, letter jsonb, at timestamptz, by text, usually boolean)
+  const written = await tx.execute(sql`
+    insert into outbox_message
+      (channel, recipient, subject, text, letter, about, created_at, next_try_at, queue)
+    select 'email', account.email, sent.subject, sent.text, sent.letter, account.id, sent.at, sent.own, sent.queue
+    from json_to_recordset(${asJson(letters)}::json) as sent (account uuid, subject text, text text, letter jsonb,
+      at timestamptz, own timestamptz, by text, usually boolean, queue text)
       join account on account.id = sent.account
     where account.closed_at is null
-      and coalesce((account.preferences ->> sent.by)::boolean, sent.usually)`)
+      and coalesce((account.preferences ->> sent.by)::boolean, sent.usually)
+    returning id, queue`)
+  const rows = rowsOf<{ id: string; queue: MessageQueue }>(written)
+  for (const queue of ['security', 'notice'] as const) {
+    const ids = rows.filter((row) => row.queue === queue).map(({ id }) => id)
+    await sender.jobs.put(tx, queue, ids)
+  }
 }
 
 /** What comes unasked is in the language of the account, not in that of whose request caused it. */

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '@/contract/notification'
 import { accounts } from '@/server/modules/identity/tables'
+import type { QueueName } from '@/server/platform/jobs/jobs'
 import type { Letter } from './mail/letter'
 
 /** Facts, not sentences: what it says is made when it is read (notices.ts). */
@@ -46,6 +47,8 @@ export const notifications = pgTable(
   ],
 )
 
+export type MessageQueue = Exclude<QueueName, 'digest'>
+
 /** Mail and SMS, written in the transaction that causes them and sent after it, at least once. */
 export const outboxMessages = pgTable(
   'outbox_message',
@@ -65,16 +68,26 @@ export const outboxMessages = pgTable(
     code: text(),
     /** What the message is about: the sign-up, login or request that its page knows. */
     about: text().notNull(),
+    /** Where its job is; null for what the release before wrote. */
+    queue: text().$type<MessageQueue>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Of the release before: it leaves a message alone until then. Afterwards one without a job is given one. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull(),
     tries: integer().notNull().default(0),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** Nobody tries any more, until an operator asks for it. */
+    deadAt: timestamp('dead_at', { withTimezone: true }),
+    /** One notice too many within the hour: it goes with others in one letter. */
+    heldAt: timestamp('held_at', { withTimezone: true }),
   },
   (table) => [
     index('outbox_message_due')
       .on(table.channel, table.isCode.desc().nullsFirst(), table.nextTryAt)
       .where(sql`${table.sentAt} is null`),
     index('outbox_message_recipient').on(table.recipient, table.serial),
+    index('outbox_message_held')
+      .on(table.recipient)
+      .where(sql`${table.heldAt} is not null and ${table.sentAt} is null`),
     index('outbox_message_about').on(table.about, table.serial),
   ],
 )

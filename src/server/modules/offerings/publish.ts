@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { formatCoinsDown, formatSharePrice } from '@/contract/format/amounts'
-import { keptFacts, type Letterhead, type Notice, notify } from '@/server/modules/notifications'
+import { keptFacts, type Notice, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { priceAlerts, sharePrices } from './tables'
@@ -49,7 +49,7 @@ export async function holdPrice(tx: Db): Promise<void> {
  * wait for the price to come back, or measures its next move from here.
  */
 async function checkAlerts(
-  letterhead: Letterhead,
+  services: Services,
   tx: Db,
   { at, priceMicroUsd }: Fixing,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function checkAlerts(
     .returning()
   const notices = keptFacts(() => told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
   for (let from = 0; from < notices.length; from += noticesAtOnce)
-    await notify(letterhead, tx, ...notices.slice(from, from + noticesAtOnce))
+    await notify(services, tx, ...notices.slice(from, from + noticesAtOnce))
   const isOnOtherSide = or(
     and(eq(kind, 'above'), gt(level, priceMicroUsd)),
     and(eq(kind, 'below'), lt(level, priceMicroUsd)),

@@ -145,5 +145,6 @@ async function writeTo(
   if (written.length === 0) return
   const issue = await issueOf(services, letter, id)
   const about = `newsletter ${letter.number}`
-  await enqueue(services, tx, { channel: 'email', to: email, about, letter: issue })
+  const queue = 'newsletter'
+  await enqueue(services, tx, { channel: 'email', to: email, about, letter: issue, queue })
 }

@@ -5,7 +5,7 @@ import { nextCountAt } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { lockMember } from '@/server/modules/identity'
-import { keptFacts, type Letterhead, notify } from '@/server/modules/notifications'
+import { keptFacts, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -45,7 +45,7 @@ interface Claiming {
 
 /** Pays what is counted and not yet claimed, once: rows are locked, and change only as they were read. */
 export async function claimRewards(
-  letterhead: Letterhead,
+  services: Services,
   tx: Db,
   claiming: Claiming,
 ): Promise<Answer<Call>> {
@@ -81,7 +81,7 @@ export async function claimRewards(
   )
   const amount = due.reduce((sum, one) => sum + one.amount, 0n)
   const facts = keptFacts(() => ({ shares: formatCoinsDown(amount, 6) }))
-  await notify(letterhead, tx, { accountId, kind: 'rewards-claimed', facts, at: bookedAt })
+  await notify(services, tx, { accountId, kind: 'rewards-claimed', facts, at: bookedAt })
   const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
   const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))
   return { amount: String(amount), claims }

@@ -4,7 +4,7 @@ import { formatCoinsDown } from '@/contract/format/amounts'
 import type { LeavingSums } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
-import { keptFacts, type Letterhead, notify } from '@/server/modules/notifications'
+import { keptFacts, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -47,7 +47,7 @@ interface Wish {
 
 /** Gives the shares back before the term ends, with half of the reward so far. */
 export async function leave(
-  letterhead: Letterhead,
+  services: Services,
   tx: Db,
   { accountId, stakeId, seen, now, bookedAt = now }: Wish,
 ): Promise<StakeRow> {
@@ -72,7 +72,7 @@ export async function leave(
   })
   await postNew(tx, [leaveJournal(row, sums, bookedAt)])
   const facts = keptFacts(() => ({ shares: formatCoinsDown(sums.returned + sums.reward, 6) }))
-  await notify(letterhead, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
+  await notify(services, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
   return left
 }
 

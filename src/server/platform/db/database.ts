@@ -24,6 +24,13 @@ export interface Database {
   /** Hears what transactions said by `pg_notify`, once they are through. The answer stops it. */
   listen(channel: string, onMessage: (word: string) => void): Promise<() => Promise<void>>
   leader(work: LedWork): Leader
+  /** For whoever brings texts of its own, of several statements too. */
+  statements(): Statements
+  close(): Promise<void>
+}
+
+export interface Statements {
+  run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 

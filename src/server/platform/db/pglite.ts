@@ -16,7 +16,22 @@ export function databaseFromPglite(client: PGlite): Database {
       return () => stop()
     },
     leader: () => onlyProcess,
+    statements: () => ({
+      run: (text, values) => runOn(client, text, values),
+      close: async () => {},
+    }),
     close: () => client.close(),
+  }
+}
+
+/** Of several statements one may have failed between their beginning and their end. */
+async function runOn(client: PGlite, text: string, values: unknown[] = []) {
+  try {
+    if (values.length > 0) return await client.query(text, values)
+    return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
-import { type MailPort, RecipientRefused, type SmsPort } from '../outbox'
+import { type MailPort, RecipientRefused, type SmsPort } from '../send-messages'
 
 interface TwilioAccount {
   accountSid: string
@@ -60,6 +60,9 @@ function parsed(text: string): unknown {
 }
 
 const defaultWaitMs = 15_000
+// A code never waits for a connection that notices have taken.
+const urgentConnections = 8
+const otherConnections = 32
 
 interface SmtpChoices {
   from: string
@@ -72,13 +75,13 @@ interface SmtpChoices {
 export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: SmtpChoices): MailPort {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
-  const transport = createTransport({
+  const server = {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port || (isSecure ? 465 : 587)),
     secure: isSecure,
     requireTLS: !isSecure,
-    pool: true,
-    maxConnections: 2,
+    pool: true as const,
+    maxMessages: Number.POSITIVE_INFINITY,
     dnsTimeout: waitMs,
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
@@ -89,15 +92,19 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
     ...(ca && { tls: { ca } }),
-  })
+  }
+  const urgent = createTransport({ ...server, maxConnections: urgentConnections })
+  const others = createTransport({ ...server, maxConnections: otherConnections })
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? hostname
   return {
-    send: async ({ to, subject, text, html, unsubscribe }) => {
+    send: async ({ id, to, subject, text, html, unsubscribe, isUrgent }) => {
       if (!isOneAddress(to)) throw new Error('Not one e-mail address')
       const recipient = { name: '', address: to }
       const list = unsubscribe === undefined ? {} : { headers: oneClick(unsubscribe) }
       try {
-        await transport.sendMail({
+        await (isUrgent ? urgent : others).sendMail({
           from,
+          messageId: `<${id}@${host}>`,
           to: recipient,
           subject,
           text,
@@ -110,7 +117,10 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
         throw isRefusal(error) ? new RecipientRefused(reason) : new Error(reason)
       }
     },
-    close: () => transport.close(),
+    close: () => {
+      urgent.close()
+      others.close()
+    },
   }
 }
 

@@ -180,6 +180,10 @@ export const endedTitle = () => 'You’re unsubscribed'
 export const endedText = ({ app }: { app: string | number }) => `We removed your address from the ${app} newsletter.`
 export const unknownTitle = () => 'This link isn’t complete'
 export const unknownText = () => 'Open it from the email again, or copy the whole link.'
+export const digestSubject = ({ count, app }: { count: number; app: string | number }) => `${plural('en', count) === 'one' ? `${count} notice` : `${count} notices`} from ${app}`
+export const digestHeading = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? `${count} new notice` : `${count} new notices`}`
+export const digestText = () => 'You had many notices within an hour. These are the ones we haven’t emailed.'
+export const digestAction = () => 'View notifications'
 export const homeAction = ({ app }: { app: string | number }) => `Go to ${app}`
 export const sandboxPageText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Sandbox.'), ' Sample data and test money only.']
 export const twoFactorResetSubject = ({ app }: { app: string | number }) => `Your ${app} two-factor login will be switched off`

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/database'
+import {
+  type Attempt,
+  type JobEnding,
+  type Jobs,
+  type QueueName,
+  queueNames,
+} from '@/server/platform/jobs/jobs'
+import { openJobs } from '@/server/platform/jobs/jobs-boss'
+import { embeddedDatabase, makeLog } from '../../support/api'
+import { openPostgres } from '../../support/postgres'
+
+const log = makeLog()
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+  expect(log.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+const embedded = async () => {
+  const database = await embeddedDatabase()
+  closing.push(() => database.db.execute(sql`delete from pgboss.job`))
+  return database
+}
+
+async function onServer(): Promise<Database> {
+  const server = await openPostgres()
+  closing.push(server.close)
+  return (await server.makeDatabase('migrated')).connect()
+}
+
+async function opened(database: Database): Promise<Jobs> {
+  const jobs = await openJobs(database, log, { isWorking: true, superviseSeconds: 1 })
+  closing.push(jobs.close)
+  return jobs
+}
+
+/** Takes what comes in a queue, and ends each as it is told. */
+async function taking(jobs: Jobs, queue: QueueName, endingOf: () => JobEnding = () => 'done') {
+  const taken: Attempt[] = []
+  let wake: () => void = () => undefined
+  const run = async (attempts: Attempt[]) => {
+    taken.push(...attempts)
+    wake()
+    return new Map(attempts.map(({ id }) => [id, endingOf()]))
+  }
+  await jobs.work(queue, { places: 1, atOnce: 5, run })
+  const until = async (count: number) => {
+    while (taken.length < count)
+      await new Promise<void>((done) => {
+        wake = done
+      })
+    return taken
+  }
+  return { taken, until }
+}
+
+async function settled(jobs: Jobs, queue: QueueName) {
+  for (;;) {
+    const one = (await jobs.figures()).find((figures) => figures.queue === queue)
+    if (one?.active === 0 && one.ready === 0) return one
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+describe.each([
+  ['the embedded database', embedded],
+  ['PostgreSQL', onServer],
+])('on %s', (_, databaseOf) => {
+  test('a job is put in each queue within a transaction, and what rolls back is never done', async () => {
+    const database = await databaseOf()
+    const jobs = await opened(database)
+    const ids = queueNames.map(() => crypto.randomUUID())
+    const undone = database.db.transaction(async (tx) => {
+      for (const queue of queueNames) await jobs.put(tx, queue, [crypto.randomUUID()])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await database.db.transaction(async (tx) => {
+      for (const [index, queue] of queueNames.entries())
+        await jobs.put(tx, queue, [ids[index] ?? ''])
+    })
+    for (const [index, queue] of queueNames.entries()) {
+      const { until } = await taking(jobs, queue)
+      expect(await until(1)).toEqual([{ id: ids[index], tries: 1, isLast: false }])
+    }
+    for (const queue of queueNames)
+      expect(await settled(jobs, queue)).toMatchObject({ dead: 0, later: 0 })
+  })
+
+  test('what was given up is shown with its reason and done once more when an operator says so', async () => {
+    const database = await databaseOf()
+    const jobs = await opened(database)
+    let ending: JobEnding = { failed: 'Refused', isFinal: true }
+    const { until } = await taking(jobs, 'notice', () => ending)
+    const id = crypto.randomUUID()
+    await jobs.put(database.db, 'notice', [id])
+    await until(1)
+    expect(await settled(jobs, 'notice')).toMatchObject({ dead: 1 })
+    expect(await jobs.dead(9)).toMatchObject([{ id, queue: 'notice', tries: 1, reason: 'Refused' }])
+    expect(await jobs.dead(9, id)).toEqual([])
+    ending = 'done'
+    const { db } = database
+    const undone = db.transaction(async (tx) => {
+      expect(await jobs.again(tx, { id })).toBe(1)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await jobs.again(db, { id: crypto.randomUUID() })).toBe(0)
+    expect(await jobs.again(db, { queue: 'digest' })).toBe(0)
+    expect(await db.transaction((tx) => jobs.again(tx, { queue: 'notice' }))).toBe(1)
+    await until(2)
+    expect(await settled(jobs, 'notice')).toMatchObject({ dead: 0 })
+    expect(await jobs.again(db, { id })).toBe(0)
+  })
+
+  test('what failed waits, and what a killed process had taken is given to the next one', async () => {
+    const database = await databaseOf()
+    const jobs = await opened(database)
+    const { until } = await taking(jobs, 'notice', () => ({ failed: 'Away' }))
+    const [failing, stuck] = [crypto.randomUUID(), crypto.randomUUID()]
+    await jobs.put(database.db, 'notice', [failing])
+    await until(1)
+    expect(await settled(jobs, 'notice')).toMatchObject({ later: 1, dead: 0 })
+    await jobs.put(database.db, 'code', [stuck])
+    await database.db.execute(sql`update pgboss.job set state = 'active', started_on = now() - interval '61 s'
+      where id = ${stuck}`)
+    const next = await opened(database)
+    const { until: untilTaken } = await taking(next, 'code')
+    expect(await untilTaken(1)).toMatchObject([{ id: stuck, tries: 2 }])
+    expect(await settled(next, 'code')).toMatchObject({ later: 0, dead: 0 })
+  }, 30_000)
+})
+
+test('a job carries nothing but an id', async () => {
+  const database = await embedded()
+  const jobs = await opened(database)
+  await jobs.put(database.db, 'digest', [crypto.randomUUID()], 600)
+  const [row] = rowsOf<{ job: Record<string, unknown> }>(
+    await database.db.execute(sql`select to_jsonb(job) as job from pgboss.job`),
+  )
+  expect(row?.job).toMatchObject({ data: null, singleton_key: null, group_id: null })
+  expect(await jobs.figures()).toContainEqual(
+    expect.objectContaining({ queue: 'digest', later: 1 }),
+  )
+})

@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Carriers, sendMessages } from '@/server/modules/notifications/send-messages'
+import { type MessageQueue, outboxMessages } from '@/server/modules/notifications/tables'
+import type { Services } from '@/server/services'
+
+type Choices = Partial<Pick<typeof outboxMessages.$inferSelect, 'channel'>> & { isLast?: boolean }
+
+/** What takers of jobs do with all that waits, once each; answers how many there were. */
+export async function sendDue(
+  services: Services,
+  carriers: Carriers,
+  { channel, isLast = false }: Choices = {},
+): Promise<number> {
+  const { sentAt, deadAt, heldAt, serial } = outboxMessages
+  const rows = await services.db
+    .select()
+    .from(outboxMessages)
+    .where(
+      and(
+        isNull(sentAt),
+        isNull(deadAt),
+        isNull(heldAt),
+        channel && eq(outboxMessages.channel, channel),
+      ),
+    )
+    .orderBy(asc(serial))
+  const queues = new Map<MessageQueue, typeof rows>()
+  for (const row of rows) {
+    const queue = row.queue ?? 'notice'
+    queues.set(queue, [...(queues.get(queue) ?? []), row])
+  }
+  for (const [queue, own] of queues) {
+    const attempts = own.map(({ id, tries }) => ({ id, tries: tries + 1, isLast }))
+    await sendMessages(services, carriers, { queue, attempts })
+  }
+  return rows.length
+}

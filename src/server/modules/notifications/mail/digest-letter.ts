@@ -1,0 +1,17 @@
+import * as m from '../messages/mail'
+import { type Letter, type Letterhead, letterOf, say } from './letter'
+
+const digestLines = 50
+
+/** In place of many notices within an hour. */
+export function digestLetter(head: Letterhead, { titles }: { titles: string[] }): Letter {
+  const count = titles.length
+  const lines = titles.slice(0, digestLines).map((title) => say(title))
+  const button = { text: m.digestAction(), href: `${head.siteUrl}/notifications` }
+  return letterOf(head, 'choice', {
+    subject: m.digestSubject({ count, app: head.appName }),
+    preheader: m.digestText(),
+    heading: { title: m.digestHeading({ count }) },
+    parts: [say(m.digestText()), ...lines, { kind: 'button', ...button }],
+  })
+}

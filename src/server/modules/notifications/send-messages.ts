@@ -1,0 +1,220 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { inLocale } from '@/messages/locale'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
+import type { Attempt, JobEnding } from '@/server/platform/jobs/jobs'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { digestLetter } from './mail/digest-letter'
+import { htmlOf } from './mail/html'
+import { plainTextOf } from './mail/letter'
+import { endSubscription } from './subscribers'
+import { type MessageQueue, outboxMessages } from './tables'
+
+export interface Sms {
+  to: string
+  text: string
+}
+
+export interface SmsPort {
+  send(sms: Sms): Promise<void>
+}
+
+export interface Mail {
+  /** The same each time it is sent, so that a mailbox can tell a second copy. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html?: string | undefined
+  /** Where one press ends mails of this kind, without a login (RFC 8058). */
+  unsubscribe?: string | undefined
+  /** Leaves by connections of its own: notices may take all the others. */
+  isUrgent?: boolean
+}
+
+/** The mail server will never take mail for this recipient: there is no use in trying again. */
+export class RecipientRefused extends Error {
+  override name = 'RecipientRefused'
+}
+
+/** Resolves when the next server has taken the message over; anything else throws. */
+export interface MailPort {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export interface Carriers {
+  mail: MailPort
+  sms: SmsPort
+}
+
+type Row = typeof outboxMessages.$inferSelect
+type Endings = Map<string, JobEnding>
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** So long a code works; afterwards it only confuses. */
+const codeLifeMs = 5 * minuteMs
+const noticesAnHour = 20
+const digestMs = 10 * minuteMs
+
+const wiped = { text: '', subject: '', letter: null, code: null }
+const waits = isNull(outboxMessages.sentAt)
+
+/** Those of one queue at once, but to one recipient one after the other. No transaction is open meanwhile. */
+export async function sendMessages(
+  services: Services,
+  carriers: Carriers,
+  { queue, attempts }: { queue: MessageQueue; attempts: Attempt[] },
+): Promise<Endings> {
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.id, attempt]))
+  const rows = await rowsWhere(services.db, isAnyOf(outboxMessages.id, attemptOf.keys()))
+  const due = queue === 'notice' ? await withoutTooMany(services, rows) : rows
+  const endings: Endings = new Map()
+  await Promise.all(
+    [...byRecipient(due)].map(async ([, own]) => {
+      for (const row of own) {
+        const attempt = attemptOf.get(row.id) as Attempt
+        endings.set(row.id, await sendOne(services, carriers, { row, attempt, queue }))
+      }
+    }),
+  )
+  return endings
+}
+
+const rowsWhere = (db: Db, which: SQL | undefined): Promise<Row[]> =>
+  db.select().from(outboxMessages).where(and(which, waits)).orderBy(asc(outboxMessages.serial))
+
+function byRecipient(rows: Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.recipient, [...(groups.get(row.recipient) ?? []), row])
+  return groups
+}
+
+interface Sending {
+  row: Row
+  attempt: Attempt
+  queue: MessageQueue
+}
+
+async function sendOne(
+  services: Services,
+  carriers: Carriers,
+  { row, attempt, queue }: Sending,
+): Promise<JobEnding> {
+  const ageMs = services.clock.now().getTime() - row.createdAt.getTime()
+  if (row.isCode && ageMs > codeLifeMs)
+    return noteFailure(services, row, { ...attempt, isLast: true, error: new Error('Too late') })
+  try {
+    await carry(carriers, row, queue !== 'notice' && queue !== 'newsletter')
+  } catch (error) {
+    return noteFailure(services, row, { ...attempt, error })
+  }
+  await markSent(services, [row.id])
+  return 'done'
+}
+
+async function carry(
+  { mail, sms }: Carriers,
+  { id, channel, recipient, subject, text, letter }: Row,
+  isUrgent: boolean,
+): Promise<void> {
+  if (channel === 'sms') return sms.send({ to: recipient, text })
+  const html = letter === null ? undefined : htmlOf(letter)
+  const unsubscribe = letter?.unsubscribe
+  await mail.send({ id, to: recipient, subject, text, html, unsubscribe, isUrgent })
+}
+
+/** What was sent is not kept: it held a code. */
+async function markSent({ db, clock }: Services, ids: string[]): Promise<void> {
+  await db
+    .update(outboxMessages)
+    .set({ sentAt: clock.now(), deadAt: null, ...wiped })
+    .where(isAnyOf(outboxMessages.id, ids))
+}
+
+/** A dead message keeps its words, so that it can be sent again; a code's are wiped, since nobody can use them then. */
+async function noteFailure(
+  { db, clock, log }: Services,
+  { id, channel, recipient, isCode }: Row,
+  { tries, isLast, error }: Omit<Attempt, 'id'> & { error: unknown },
+): Promise<JobEnding> {
+  const isRefused = error instanceof RecipientRefused
+  const isGivenUp = isRefused || isLast
+  if (isRefused) await endSubscription(db, recipient)
+  log.error('message not sent', { channel, id, tries, isGivenUp, ...errorFields(error) })
+  const now = clock.now()
+  const given = isCode ? { sentAt: now, ...wiped } : { deadAt: now }
+  await db
+    .update(outboxMessages)
+    .set({ tries, ...(isGivenUp && given) })
+    .where(and(eq(outboxMessages.id, id), waits))
+  return { failed: error instanceof Error ? error.message : '', isFinal: isGivenUp }
+}
+
+/** Those that may be sent now; of the others each recipient gets one letter, a while later. */
+async function withoutTooMany({ db, clock, jobs }: Services, rows: Row[]): Promise<Row[]> {
+  const now = clock.now().getTime()
+  const { recipient, queue, sentAt, heldAt, id } = outboxMessages
+  const recipients = [...byRecipient(rows).keys()]
+  const isTheirs = isAnyOf(recipient, recipients)
+  const sent = await db
+    .select({ recipient, sent: count() })
+    .from(outboxMessages)
+    .where(and(isTheirs, eq(queue, 'notice'), gt(sentAt, new Date(now - hourMs))))
+    .groupBy(recipient)
+  const sentTo = new Map(sent.map((row) => [row.recipient, row.sent]))
+  const due: Row[] = []
+  const held: Row[] = []
+  for (const [to, own] of byRecipient(rows)) {
+    const room = Math.max(0, noticesAnHour - (sentTo.get(to) ?? 0))
+    due.push(...own.slice(0, room))
+    held.push(...own.slice(room))
+  }
+  if (held.length === 0) return due
+  await db.transaction(async (tx) => {
+    const isAwaited = and(isTheirs, isNotNull(heldAt), gt(heldAt, new Date(now - digestMs)), waits)
+    const awaited = await tx.selectDistinct({ recipient }).from(outboxMessages).where(isAwaited)
+    const known = new Set(awaited.map((row) => row.recipient))
+    const ids = held.map((row) => row.id)
+    await tx
+      .update(outboxMessages)
+      .set({ heldAt: new Date(now) })
+      .where(isAnyOf(id, ids))
+    const firsts = [...byRecipient(held)].filter(([to]) => !known.has(to))
+    const digests = firsts.flatMap(([, [first]]) => first?.id ?? [])
+    await jobs.put(tx, 'digest', digests, digestMs / 1_000)
+  })
+  return due
+}
+
+/** One letter of all that was held for a recipient; the id is of the first of them. */
+export async function sendDigest(
+  services: Services,
+  carriers: Carriers,
+  { id, ...attempt }: Attempt,
+): Promise<JobEnding> {
+  const { db, log } = services
+  const first = sql`(select recipient from outbox_message where id = ${id})`
+  const held = await rowsWhere(
+    db,
+    and(eq(outboxMessages.recipient, first), isNotNull(outboxMessages.heldAt)),
+  )
+  const [{ recipient: to = '', letter: one = null } = {}] = held
+  if (held.length === 0) return 'done'
+  const write = () => digestLetter(services, { titles: held.map(({ subject }) => subject) })
+  const letter = one === null ? write() : inLocale(one.language, write)
+  const { subject } = letter
+  try {
+    await carriers.mail.send({ id, to, subject, text: plainTextOf(letter), html: htmlOf(letter) })
+  } catch (error) {
+    const isFinal = error instanceof RecipientRefused || attempt.isLast
+    log.error('digest not sent', { id, tries: attempt.tries, isFinal, ...errorFields(error) })
+    return { failed: error instanceof Error ? error.message : '', isFinal }
+  }
+  await markSent(
+    services,
+    held.map((row) => row.id),
+  )
+  return 'done'
+}

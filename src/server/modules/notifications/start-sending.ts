@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { isAnyOf, rowsOf } from '@/server/platform/db/database'
+import { repeat } from '@/server/platform/jobs/repeat'
+import type { Services } from '@/server/services'
+import { ownMs } from './outbox'
+import { type Carriers, sendDigest, sendMessages } from './send-messages'
+import { type MessageQueue, outboxMessages } from './tables'
+
+const adoptMs = 5_000
+/** How many takers each queue has, and how many messages one sends at once: SMS wait for no mail server, codes for no notice. */
+const places = {
+  code: { places: 2, atOnce: 8 },
+  sms: { places: 2, atOnce: 8 },
+  security: { places: 1, atOnce: 10 },
+  notice: { places: 4, atOnce: 25 },
+  newsletter: { places: 1, atOnce: 10 },
+} as const
+const queues = ['code', 'sms', 'security', 'notice', 'newsletter'] as const
+
+/** From now on this process takes jobs of messages; the answer stops it and waits for what is under way. */
+export async function startSending(
+  services: Services,
+  carriers: Carriers,
+): Promise<() => Promise<void>> {
+  const { jobs, log } = services
+  for (const queue of queues)
+    await jobs.work(queue, {
+      ...places[queue],
+      run: (attempts) => sendMessages(services, carriers, { queue, attempts }),
+    })
+  await jobs.work('digest', {
+    places: 1,
+    atOnce: 1,
+    run: async ([attempt]) =>
+      new Map(attempt && [[attempt.id, await sendDigest(services, carriers, attempt)]]),
+  })
+  const stop = repeat(log, {
+    name: 'messages without a job',
+    everyMs: adoptMs,
+    run: () => adoptMessages(services),
+  })
+  return async () => {
+    await stop()
+    await jobs.close()
+  }
+}
+
+const adoptedAtOnce = 500
+
+/**
+ * Gives a job to each message that has none: those of the release before, which puts none. What failed for the last
+ * time with nobody there to note it is noted. Answers how many messages it found.
+ */
+export async function adoptMessages({ db, clock, jobs }: Services): Promise<number> {
+  const now = clock.now()
+  const queue = sql`coalesce(queue, case when channel = 'sms' then 'sms' when is_code then 'code' else 'notice' end)`
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`update outbox_message set dead_at = ${now.toISOString()} where sent_at is null and dead_at is null
+      and id in (select id from pgboss.job_common where state = 'failed' and name <> 'digest')`)
+    const found = await tx.execute(sql`select id, ${queue} as queue from outbox_message
+      where sent_at is null and dead_at is null and held_at is null and next_try_at <= ${now.toISOString()}
+        and not exists (select from pgboss.job_common job
+          where job.id = outbox_message.id and job.name = ${queue} and job.state < 'completed')
+      order by serial limit ${adoptedAtOnce} for update skip locked`)
+    const rows = rowsOf<{ id: string; queue: MessageQueue }>(found)
+    for (const queue of new Set(rows.map((row) => row.queue))) {
+      const ids = rows.filter((row) => row.queue === queue).map(({ id }) => id)
+      await tx
+        .update(outboxMessages)
+        .set({ queue, nextTryAt: new Date(now.getTime() + ownMs) })
+        .where(isAnyOf(outboxMessages.id, ids))
+      await jobs.put(tx, queue, ids)
+    }
+    return rows.length
+  })
+}

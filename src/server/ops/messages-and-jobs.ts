@@ -1,0 +1,79 @@
+import { count, desc } from 'drizzle-orm'
+import { contactMessages } from '@/server/modules/content/tables'
+import { queueNames } from '@/server/platform/jobs/jobs'
+import type { Services } from '@/server/services'
+import { OperatorMistake } from './content-folder'
+import { printable } from './events'
+
+const messagesShown = 50
+const deadShown = 200
+const width = 9
+
+/** What people wrote by the contact form. */
+export async function listMessages({ db }: Services, [howMany]: string[]): Promise<string> {
+  const max = howMany === undefined ? messagesShown : Number(howMany)
+  if (!Number.isInteger(max) || max < 1)
+    throw new OperatorMistake('Say how many with a whole number.')
+  const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.reference)]
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .orderBy(...newestFirst)
+    .limit(max)
+  if (rows.length === 0) return 'No messages.'
+  const [all] = await db.select({ total: count() }).from(contactMessages)
+  const older = (all?.total ?? 0) - rows.length
+  return [...rows.map(shown), ...(older > 0 ? [`${older} older ones are not shown.`] : [])].join(
+    '\n\n',
+  )
+}
+
+function shown(row: typeof contactMessages.$inferSelect): string {
+  const sender = `${row.name} <${row.email}>`
+  const head = [row.createdAt.toISOString(), row.reference, row.topic, sender]
+  return `${printable(head.join('  '))}\n${indented(row.message)}`
+}
+
+// A message may hold lines that look like the head of another one; only real heads stand at the edge.
+function indented(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  return lines.map((line) => `    ${printable(line)}`.trimEnd()).join('\n')
+}
+
+/** What waits, by queue. */
+export async function listJobs({ jobs }: Services): Promise<string> {
+  const figures = await jobs.figures()
+  if (figures.length === 0) return 'Nothing is sent here, so there are no jobs.'
+  const head = ['queue', 'ready', 'later', 'active', 'dead', 'oldest']
+  const rows = figures.map(({ queue, ready, later, active, dead, oldestSeconds }) => [
+    queue,
+    ...[ready, later, active, dead].map(String),
+    `${Math.round(oldestSeconds)} s`,
+  ])
+  return [head, ...rows].map((cells) => inColumns(cells)).join('\n')
+}
+
+const inColumns = (cells: string[]) =>
+  cells
+    .map((cell) => cell.padEnd(width))
+    .join(' ')
+    .trimEnd()
+
+/** What was given up, newest first. A reason names nobody. */
+export async function listDeadJobs({ jobs }: Services): Promise<string> {
+  const dead = await jobs.dead(deadShown)
+  if (dead.length === 0) return 'No dead jobs.'
+  return dead
+    .map(({ id, queue, tries, diedAt, reason }) =>
+      printable(`${diedAt.toISOString()}  ${id}  ${queue}  ${tries} tries  ${reason}`),
+    )
+    .join('\n')
+}
+
+/** Once more, now: one, or all of a queue. A code is past its time, so its job has nothing to send. */
+export async function repeatJob({ db, jobs }: Services, [which = '']: string[]): Promise<string> {
+  const queue = queueNames.find((name) => name === which)
+  const count = await jobs.again(db, queue === undefined ? { id: which } : { queue })
+  if (count === 0) throw new OperatorMistake(`There is no dead job ${printable(which)}.`)
+  return count === 1 ? 'It is tried once more.' : `${count} are tried once more.`
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Database, type Db, isUuid, rowsOf } from '../db/database'
+import { errorFields, type Log } from '../log/log'
+import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
+
+// Only codes wake a taker when they come; a taker of others looks this often, and at once again while it finds many.
+const lookEverySeconds = 0.5
+const lookWhenWokenSeconds = 2
+const defaultSeconds = 10
+const longestStopMs = 20_000
+const sayEveryMs = 5_000
+
+interface Choices {
+  /** Left out of a process that only puts. */
+  isWorking: boolean
+  /** How often what a killed process had taken is given to another. */
+  superviseSeconds?: number
+}
+
+/** Jobs by pg-boss, in the same database. Its tables come with the migrations; who only puts needs no right but that. */
+export async function openJobs(
+  database: Database,
+  log: Log,
+  { isWorking, superviseSeconds = defaultSeconds }: Choices,
+): Promise<Jobs> {
+  const statements = database.statements()
+  const db: ConstructorOptions['db'] = {
+    executeSql: statements.run,
+    listen: async (channel, onWord, onReconnect) => {
+      const close = await database.listen(channel, onWord)
+      onReconnect()
+      return { close }
+    },
+  }
+  const boss = new PgBoss({
+    db,
+    backend: database.kind,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    supervise: isWorking,
+    useListenNotify: isWorking,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', sayNowAndThen(log))
+  await boss.start()
+  // Asked for by the first `put` otherwise, outside its transaction: the embedded database has one connection.
+  await boss.getQueues()
+  return {
+    put: (tx, queue, ids, afterSeconds) => put(boss, { tx, queue, ids, afterSeconds }),
+    work: async (queue, { places, atOnce, run }) => {
+      const options = {
+        localConcurrency: places,
+        batchSize: atOnce,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: lookEverySeconds,
+        notifyPollingIntervalSeconds: lookWhenWokenSeconds,
+        includeMetadata: true,
+        perJobResults: true,
+      } as const
+      await boss.work(queue, options, async (jobs: JobWithMetadata[]) =>
+        results(jobs, await run(jobs.map(attemptOf))),
+      )
+    },
+    figures: () => figures(database),
+    dead: (atMost, past) => dead(database, { atMost, past }),
+    again: (tx, which) => again(boss, tx, which),
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: longestStopMs })
+      await statements.close()
+    },
+  }
+}
+
+/** Ten takers look twice a second: without its database each of them would fill the log. */
+function sayNowAndThen(log: Log): (error: Error) => void {
+  let saidMs = Number.NEGATIVE_INFINITY
+  let unsaid = 0
+  return (error) => {
+    const nowMs = performance.now()
+    unsaid += 1
+    if (nowMs - saidMs < sayEveryMs) return
+    log.error('jobs', { ...errorFields(error), failures: unsaid })
+    saidMs = nowMs
+    unsaid = 0
+  }
+}
+
+type Drizzled = Parameters<typeof fromDrizzle>[0]
+
+interface Put {
+  tx: Database['db']
+  queue: QueueName
+  ids: string[]
+  afterSeconds: number | undefined
+}
+
+async function put(boss: PgBoss, { tx, queue, ids, afterSeconds }: Put): Promise<void> {
+  if (ids.length === 0) return
+  const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
+  const jobs = ids.map((id) => ({ id, ...later }))
+  await boss.insert(queue, jobs, { db: fromDrizzle(tx as unknown as Drizzled, sql) })
+}
+
+const attemptOf = ({ id, retryCount, retryLimit }: JobWithMetadata): Attempt => ({
+  id,
+  tries: retryCount + 1,
+  isLast: retryCount >= retryLimit,
+})
+
+function results(jobs: JobWithMetadata[], endings: Map<string, JobEnding>) {
+  return jobs.map(({ id }) => {
+    const ending = endings.get(id) ?? 'done'
+    if (ending === 'done') return { id, status: 'completed' as const }
+    const output = { reason: ending.failed }
+    return { id, status: ending.isFinal ? ('deadletter' as const) : ('failed' as const), output }
+  })
+}
+
+async function figures({ db }: Database): Promise<QueueFigures[]> {
+  const answer = await db.execute(sql`
+    select queue.name as queue, count(*) filter (where state < 'active' and start_after <= now())::int as ready,
+      count(*) filter (where state < 'active' and start_after > now())::int as later,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'failed')::int as dead,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
+        as "oldestSeconds"
+    from pgboss.queue left join (
+      select name, state, start_after from pgboss.job_common where state < 'active' and not blocked
+      union all select name, state, start_after from pgboss.job_common where state in ('active', 'failed')
+    ) job on job.name = queue.name
+    group by 1 order by 1`)
+  return rowsOf<QueueFigures>(answer)
+}
+
+interface Part {
+  atMost: number
+  past: string | undefined
+}
+
+async function dead({ db }: Database, { atMost, past }: Part): Promise<DeadJob[]> {
+  const isPast = past !== undefined && isUuid(past)
+  const answer = await db.execute(sql`
+    select id, name as queue, retry_count + 1 as tries, coalesce(output ->> 'reason', output ->> 'message', '') as reason,
+      (extract(epoch from completed_on) * 1000)::text as "diedMs"
+    from pgboss.job_common where state = 'failed' and ${
+      isPast
+        ? sql`(completed_on, id) < (select completed_on, id from pgboss.job_common where id = ${past} and state = 'failed')`
+        : true
+    }
+    order by completed_on desc, id desc limit ${atMost}`)
+  return rowsOf<DeadJob & { diedMs: string }>(answer).map(({ diedMs, ...job }) => ({
+    ...job,
+    diedAt: new Date(Number(diedMs)),
+  }))
+}
+
+async function again(boss: PgBoss, tx: Db, which: Parameters<Jobs['again']>[1]): Promise<number> {
+  const isMeant = 'id' in which ? sql`id = ${which.id}` : sql`name = ${which.queue}`
+  if ('id' in which && !isUuid(which.id)) return 0
+  const answer = await tx.execute(
+    sql`select id, name from pgboss.job_common where state = 'failed' and ${isMeant} for update`,
+  )
+  const jobs = rowsOf<{ id: string; name: string }>(answer)
+  const db = fromDrizzle(tx as unknown as Drizzled, sql)
+  for (const queue of new Set(jobs.map(({ name }) => name))) {
+    const ids = jobs.filter(({ name }) => name === queue).map(({ id }) => id)
+    await boss.retry(queue, ids, { db })
+    // Their last failure has put them off.
+    await tx.execute(sql`update pgboss.job_common set start_after = now()
+      where name = ${queue} and id = any(${`{${ids.join(',')}}`}::uuid[])`)
+  }
+  return jobs.length
+}
