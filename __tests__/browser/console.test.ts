@@ -115,7 +115,7 @@ test('two people set a price: one asks, the other types it again and uses a pass
 
 test('every page of an admin and of an auditor is fit for everybody, at 360 and at 1440', async () => {
   const admin = await operatorPage('ruth@fnx.example', 'admin', 'light')
-  const pages = ['/signals', '/requests', '/operators', '/events', '/own', '/nothing-here']
+  const pages = ['/signals', '/jobs', '/requests', '/operators', '/events', '/own', '/nothing-here']
   for (const path of pages) {
     await admin.goto(consoleUrl + path)
     await looksRight(admin)

@@ -25,6 +25,7 @@ import { bookRoutes } from './pages/books/routes'
 import { publishedRoutes } from './pages/contents/routes'
 import { eventRoutes } from './pages/events/routes'
 import { identityRoutes } from './pages/identity/routes'
+import { jobRoutes } from './pages/jobs/routes'
 import { messageRoutes } from './pages/messages/routes'
 import { newsletterRoutes } from './pages/newsletter/routes'
 import { offeringRoutes } from './pages/offering/routes'
@@ -44,6 +45,7 @@ export const consoleRoutes: Route[] = [
   ...signInRoutes,
   ...ownRoutes,
   ...signalRoutes,
+  ...jobRoutes,
   ...priceRoutes,
   ...requestRoutes,
   ...operatorRoutes,

@@ -11,7 +11,13 @@ interface Section {
 
 /** The navigation holds only what the role may see. */
 const sections: Section[] = [
-  { title: 'Platform', pages: [{ label: 'Signals', href: '/signals', right: 'see signals' }] },
+  {
+    title: 'Platform',
+    pages: [
+      { label: 'Signals', href: '/signals', right: 'see signals' },
+      { label: 'Jobs', href: '/jobs', right: 'see jobs' },
+    ],
+  },
   {
     title: 'Members',
     pages: [
@@ -48,7 +54,11 @@ const sections: Section[] = [
 ]
 
 function sectionsFor(turn: OperatorTurn): Section[] {
-  return sections
+  const [platform, members, ...others] = sections
+  // Who sees no signals is here for members.
+  const inOrder = turn.may('see signals') ? sections : [members, platform, ...others]
+  return inOrder
+    .filter((section) => section !== undefined)
     .map(({ title, pages }) => ({
       title,
       pages: pages.filter(({ right }) => right === 'every operator’s' || turn.may(right)),

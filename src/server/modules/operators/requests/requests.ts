@@ -4,6 +4,7 @@ import type { Services } from '@/server/services'
 import { noteEvent } from '../events'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
+import { jobAgain, queueAgain } from './jobs'
 import { type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { identityReread, sessionsEnd, twoFactorReset } from './person'
@@ -18,6 +19,8 @@ export const requestKinds = {
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
   'identity-reread': identityReread,
+  'job-again': jobAgain,
+  'queue-again': queueAgain,
   'newsletter-test': newsletterTest,
   'newsletter-send': newsletterSend,
   'operator-invite': operatorInvite,

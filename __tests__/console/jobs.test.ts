@@ -1,0 +1,155 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { enqueue } from '@/server/modules/notifications'
+import { letterOf, say } from '@/server/modules/notifications/mail/letter'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
+import { operatorEvents, operatorRequests } from '@/server/modules/operators/tables'
+import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
+import { openJobs } from '@/server/platform/jobs/jobs-boss'
+import { makeApi, makeLog, type TestApi } from '../support/api'
+import {
+  type ConsoleVisit,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+  tableIn,
+} from '../support/console-visit'
+
+let jobs: Jobs
+let api: TestApi
+let app: Hono
+
+const asRole = async (role: OperatorRole) =>
+  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+
+beforeEach(async () => {
+  api = await makeApi()
+  jobs = await openJobs(api.database, makeLog(), { isWorking: false })
+  api.services.jobs = jobs
+  app = openConsole(api)
+})
+afterEach(async () => {
+  await jobs.close()
+  await api.services.db.execute(sql`delete from pgboss.job`)
+})
+
+/** Letters that were tried ten times; each a second after the one before. */
+async function givenUp(count: number, about = 'x'): Promise<string[]> {
+  const { services } = api
+  const parts = { subject: 'Hello', preheader: '', heading: { title: 'Hello' }, parts: [say('Hi')] }
+  const letter = letterOf(services, 'account', parts)
+  const message = { channel: 'email', to: 'ada@example.com', about, letter } as const
+  for (let one = 0; one < count; one += 1) await enqueue(services, services.db, message)
+  const isAbout = eq(outboxMessages.about, about)
+  const rows = await api.services.db
+    .select()
+    .from(outboxMessages)
+    .where(isAbout)
+    .orderBy(asc(outboxMessages.serial))
+  const ids = rows.map(({ id }) => id)
+  for (const [place, id] of ids.entries())
+    await api.services.db.execute(sql`update pgboss.job_common set state = 'failed', retry_count = 9,
+      output = '{"reason": "The mail server did not take it: 550"}',
+      completed_on = now() - make_interval(secs => ${count - Math.floor(place / 7)}) where id = ${id}`)
+  return ids
+}
+
+const asked = async (visit: ConsoleVisit, kind: string, fields: Record<string, string>) => {
+  const sent = await visit.send(`/ask/${kind}`, { reason: 'The mail server is back', ...fields })
+  await runDueRequests(api.services)
+  const { number } = operatorRequests
+  const all = await api.services.db.select().from(operatorRequests).orderBy(asc(number))
+  return { ...sent, result: all.at(-1)?.result }
+}
+
+const security = async () => (await jobs.figures()).find(({ queue }) => queue === 'security')
+
+test('each queue is shown with what waits, and what was given up with its reason and no address', async () => {
+  const [id = ''] = await givenUp(1)
+  const { text } = await (await asRole('auditor')).get('/jobs')
+  expect(text).toContain('<h1 class="h1">1 given up. Nothing waits.</h1>')
+  const rows = tableIn(text, 'Queues')
+  expect(rows.map((row) => row[0]?.split(' ')[0])).toEqual([
+    'Codes',
+    'SMS',
+    'Account',
+    'Notices',
+    'Newsletters',
+    'Digests',
+  ])
+  expect(rows[2]?.slice(1)).toEqual(['0', '0 s', '0', '0', '1'])
+  const [dead] = tableIn(text, 'Dead jobs')
+  expect(dead?.slice(1)).toEqual([
+    id.slice(0, 8),
+    'Account',
+    '10',
+    'The mail server did not take it: 550',
+    '–',
+  ])
+  expect(text).not.toContain('ada@')
+  expect(text).not.toContain('/ask/')
+})
+
+test('support has one sent once more, which is done once and stands in the log', async () => {
+  const [job = ''] = await givenUp(1)
+  const support = await asRole('support')
+  expect((await support.get('/jobs')).text).toContain(`name="job" value="${job}"`)
+  const first = await asked(support, 'job-again', { job })
+  expect([first.location, first.result]).toEqual(['/requests/1', 'It is tried once more, now.'])
+  expect(await security()).toMatchObject({ dead: 0, ready: 1 })
+  const again = await asked(support, 'job-again', { job })
+  expect(again.result).toBe('There is no such dead job any more.')
+  expect(await security()).toMatchObject({ dead: 0, ready: 1 })
+  const events = await api.services.db
+    .select()
+    .from(operatorEvents)
+    .where(eq(operatorEvents.subject, 'request 1'))
+    .orderBy(asc(operatorEvents.serial))
+  expect(events).toMatchObject([
+    {
+      operator: 'support@fnx.example',
+      action: 'asked: job-again',
+      details: { input: { job }, reason: 'The mail server is back' },
+    },
+    { operator: 'the product', action: 'done: job-again' },
+  ])
+})
+
+test('what a code was has nothing to send, and neither has what was sent', async () => {
+  const [job = ''] = await givenUp(1)
+  const sentAt = api.clock.now()
+  await api.services.db.update(outboxMessages).set({ sentAt }).where(eq(outboxMessages.id, job))
+  const admin = await asRole('admin')
+  const { text } = await admin.get('/jobs')
+  expect(tableIn(text, 'Dead jobs')[0]?.at(-1)).toBe('Its time is over')
+  const refused = await asked(admin, 'job-again', { job })
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining('It was sent, or its time is over.'),
+  ])
+  const strange = await asked(admin, 'job-again', { job: crypto.randomUUID() })
+  expect(strange.text).toContain('There is no such message any more.')
+  expect((await asked(admin, 'queue-again', { queue: 'drop' })).text).toContain('Name the queue.')
+})
+
+test('dead jobs are listed page by page, each once, and all of a queue are sent once more together', async () => {
+  const ids = await givenUp(120)
+  const admin = await asRole('admin')
+  const seen: string[] = []
+  let path: string | undefined = '/jobs'
+  while (path !== undefined) {
+    const { text }: { text: string } = await admin.get(path)
+    seen.push(...tableIn(text, 'Dead jobs').map((row) => row[1] ?? ''))
+    path = /href="(\/jobs\?past=[^"]+)"/.exec(text)?.[1]
+  }
+  expect(seen.sort()).toEqual(ids.map((id) => id.slice(0, 8)).sort())
+  const { result } = await asked(admin, 'queue-again', { queue: 'security' })
+  expect(result).toBe('120 are tried once more, now.')
+  expect(await security()).toMatchObject({ dead: 0, ready: 120 })
+})
+
+test('a sandbox says that it sends nothing', async () => {
+  api.services.jobs = noJobs
+  expect((await (await asRole('support')).get('/jobs')).text).toContain('No jobs in a sandbox')
+})
