@@ -15,7 +15,7 @@ function filesNow(language = 'en'): Record<string, string> {
 
 // RENEW=contents packs them again.
 test('what every bundle carries of the sample texts is what their files say', () => {
-  const now = filesNow()
+  const now = { ...filesNow('de'), ...filesNow() }
   if (process.env.RENEW === 'contents')
     writeFileSync(`${home}/packed.json`, `${JSON.stringify(now, null, 2)}\n`)
   else expect(packed).toEqual(now)
@@ -24,7 +24,7 @@ test('what every bundle carries of the sample texts is what their files say', ()
 test('a text stands in the folder of its kind under its own slug', () => {
   for (const [file, text] of Object.entries(packed)) {
     const said = ['kind', 'slug'].map((name) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1])
-    expect(file).toBe(`en/${said.join('/')}.md`)
+    expect(file.slice(3)).toBe(`${said.join('/')}.md`)
   }
 })
 
@@ -38,7 +38,7 @@ const allowed = [
 
 test('texts say nothing that a catalogue may not say', () => {
   const banned = notSaid.filter(([, better]) => !allowed.includes(better))
-  const found = Object.entries(packed).flatMap(([file, text]) => {
+  const found = Object.entries(filesNow()).flatMap(([file, text]) => {
     const words = text.replaceAll(/`[^`]*`|\[!NOTE\]/g, '')
     return banned.flatMap(([pattern, better]) => {
       const said = pattern.exec(words)?.[0]

@@ -96,7 +96,7 @@ const codes =
 const products =
   /\b(MetaMask|Coinbase|WalletConnect|Rainbow|Safe|Trust|Ledger|Base|Brave|Sandbox Wallet|Excel|Google|Ethereum|Telegram|LinkedIn|YouTube|Twitter|X)\b/g
 // Languages by their own names, and what a login was told of its browser, in the words of then.
-const stored = /\b(English|Pseudo( mirrored)?|A browser on an unknown system)\b/g
+const stored = /\b(English|Deutsch|Pseudo( mirrored)?|A browser on an unknown system)\b/g
 const months =
   /\b((Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*|thousand|million|billion|at)\b/g
 const addresses = /\S+@\S+|https?:\/\/\S+|\/[\w/.-]+|localhost:\d+|^\p{Lu}{2}$/gu

@@ -8,4 +8,5 @@ interface Language {
 /** Offered is what every catalogue is written in; English, which is the first, where none that is asked for is here. */
 export const languages: readonly [Language, ...Language[]] = [
   { tag: 'en', name: 'English', dir: 'ltr' },
+  { tag: 'de', name: 'Deutsch', dir: 'ltr' },
 ]

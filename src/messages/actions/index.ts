@@ -1,6 +1,7 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const tryAgainAction = () => 'Try again'
-export const undoAction = () => 'Undo'
-export const slowHint = () => 'Still loading. Your shares are not affected.'
-export const failedText = () => 'We can’t show this now. Your shares are safe in the ledger.'
+export const tryAgainAction = (): string => locale() === 'de' ? 'Erneut versuchen' : 'Try again'
+export const undoAction = (): string => locale() === 'de' ? 'Rückgängig machen' : 'Undo'
+export const slowHint = (): string => locale() === 'de' ? 'Lädt noch. Ihre Aktien sind davon nicht betroffen.' : 'Still loading. Your shares are not affected.'
+export const failedText = (): string => locale() === 'de' ? 'Wir können das gerade nicht anzeigen. Ihre Aktien sind im Register sicher.' : 'We can’t show this now. Your shares are safe in the ledger.'

@@ -1,15 +1,16 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const switchAction = ({ network }: { network: string | number }) => `Switch to ${network}`
-export const otherNetworkLabel = () => 'another network'
-export const yourWalletLabel = () => 'your wallet'
-export const confirmAction = () => 'Confirm and pay'
-export const mismatchError = () => 'This order differs from your review. Nothing was paid.'
-export const awayError = () => 'We couldn’t reach the server. Nothing was paid.'
-export const verificationRunsError = () => 'We’re reviewing your documents. It takes minutes. We’ll keep your entries.'
-export const linkError = () => 'Link this wallet first. It takes one signature and costs nothing.'
-export const networkFeeError = ({ fee }: { fee: string | number }) => `You need about ${fee} for the network fee.`
-export const networkError = ({ network }: { network: string | number }) => `Your wallet is on ${network}. Switch to BNB Smart Chain.`
-export const balanceUnknownLabel = () => 'Balance not known yet'
-export const copyHashLabel = () => 'transaction'
-export const checkedLabel = () => ', checked'
+export const switchAction = ({ network }: { network: string | number }): string => locale() === 'de' ? `Zu ${network} wechseln` : `Switch to ${network}`
+export const otherNetworkLabel = (): string => locale() === 'de' ? 'ein anderes Netzwerk' : 'another network'
+export const yourWalletLabel = (): string => locale() === 'de' ? 'Ihre Wallet' : 'your wallet'
+export const confirmAction = (): string => locale() === 'de' ? 'Bestätigen und zahlen' : 'Confirm and pay'
+export const mismatchError = (): string => locale() === 'de' ? 'Dieser Auftrag weicht von dem ab, was Sie geprüft haben. Es wurde nichts bezahlt.' : 'This order differs from your review. Nothing was paid.'
+export const awayError = (): string => locale() === 'de' ? 'Der Server ist nicht erreichbar. Es wurde nichts bezahlt.' : 'We couldn’t reach the server. Nothing was paid.'
+export const verificationRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente. Das dauert einige Minuten. Ihre Eingaben bleiben erhalten.' : 'We’re reviewing your documents. It takes minutes. We’ll keep your entries.'
+export const linkError = (): string => locale() === 'de' ? 'Verknüpfen Sie zuerst diese Wallet. Eine Signatur genügt und kostet nichts.' : 'Link this wallet first. It takes one signature and costs nothing.'
+export const networkFeeError = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Sie brauchen etwa ${fee} für die Netzwerkgebühr.` : `You need about ${fee} for the network fee.`
+export const networkError = ({ network }: { network: string | number }): string => locale() === 'de' ? `Ihre Wallet nutzt ${network}. Wechseln Sie zu BNB Smart Chain.` : `Your wallet is on ${network}. Switch to BNB Smart Chain.`
+export const balanceUnknownLabel = (): string => locale() === 'de' ? 'Guthaben noch nicht bekannt' : 'Balance not known yet'
+export const copyHashLabel = (): string => locale() === 'de' ? 'Transaktion' : 'transaction'
+export const checkedLabel = (): string => locale() === 'de' ? ', geprüft' : ', checked'

@@ -1,38 +1,39 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const checkTitle = () => 'Check a PDF'
-export const checkText = () => 'Choose or drop a PDF. It stays in your browser: only its SHA-256 is compared.'
-export const checkLabel = () => 'PDF to check'
-export const checkingText = () => 'Checking…'
-export const issuedText = ({ name }: { name: string | number }) => `${name}: issued by us, unchanged.`
-export const notIssuedText = ({ name }: { name: string | number }) => `${name}: not issued by us, or changed.`
-export const unreadableError = () => 'We couldn’t check this file. Try again.'
-export const askTitle = () => 'Not answered here?'
-export const nothingTitle = () => 'Nothing here answers that'
-export const askText = () => 'Contact us. A person answers.'
-export const nothingText = <Part>({ q, words }: { q: (text: string) => Part; words: string | number }): (string | Part)[] => ['No text contains ', q(`${words}`), '. Try fewer or other words, or ask us.']
-export const contactAction = () => 'Contact us'
-export const documentsTitle = () => 'Documents'
-export const documentsText = () => 'Read them here, or download them as dated text files.'
-export const markdownText = () => 'Any text editor opens these Markdown files. The strokes show each text’s length.'
-export const firstLabel = () => 'read this first'
-export const changedLabel = () => 'Changed on'
-export const downloadLabel = <Part>({ b, title }: { b: (text: string) => Part; title: string | number }): (string | Part)[] => ['Download', b(` ${title}`)]
-export const questionsTitle = () => 'Questions'
-export const questionsText = ({ count }: { count: string | number }) => `${count} short answers, drawbacks included.`
-export const aboutQuestionsText = () => 'Short answers about the share, buying, wallets, rewards, security and tax.'
-export const searchQuestionsLabel = () => 'Search questions and answers'
-export const noMatchText = () => 'Nothing matches'
-export const answersText = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? `${count} answer matches` : `${count} answers match`}`
-export const groupsLabel = () => 'Groups of questions'
-export const helpTitle = () => 'Help'
-export const helpText = () => 'Choose what you want to do.'
-export const aboutHelpText = () => 'Step by step: account, verification, wallet, buying, staking, and what to do when something is wrong.'
-export const searchHelpLabel = () => 'Search the help'
-export const topicsText = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? `${count} topic matches` : `${count} topics match`}`
-export const urgentTitle = () => 'Something is wrong right now'
-export const lastChangedLabel = <Part>({ at, day }: { at: (text: string) => Part; day: string | number }): (string | Part)[] => ['Last changed ', at(`${day}`)]
-export const allLabel = () => 'All documents'
-export const copyHint = ({ size }: { size: string | number }) => `Keep a copy (${size} kB)`
-export const besideTitle = () => 'More documents'
+export const checkTitle = (): string => locale() === 'de' ? 'Ein PDF prüfen' : 'Check a PDF'
+export const checkText = (): string => locale() === 'de' ? 'Wählen Sie ein PDF oder ziehen Sie es hierher. Es bleibt im Browser: Nur sein SHA-256 wird verglichen.' : 'Choose or drop a PDF. It stays in your browser: only its SHA-256 is compared.'
+export const checkLabel = (): string => locale() === 'de' ? 'Zu prüfendes PDF' : 'PDF to check'
+export const checkingText = (): string => locale() === 'de' ? 'Wird geprüft…' : 'Checking…'
+export const issuedText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name}: von uns ausgestellt, unverändert.` : `${name}: issued by us, unchanged.`
+export const notIssuedText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name}: nicht von uns ausgestellt oder verändert.` : `${name}: not issued by us, or changed.`
+export const unreadableError = (): string => locale() === 'de' ? 'Diese Datei ließ sich nicht prüfen. Versuchen Sie es noch einmal.' : 'We couldn’t check this file. Try again.'
+export const askTitle = (): string => locale() === 'de' ? 'Hier nicht beantwortet?' : 'Not answered here?'
+export const nothingTitle = (): string => locale() === 'de' ? 'Dazu steht hier nichts' : 'Nothing here answers that'
+export const askText = (): string => locale() === 'de' ? 'Kontaktieren Sie uns. Es antwortet ein Mensch.' : 'Contact us. A person answers.'
+export const nothingText = <Part>({ q, words }: { q: (text: string) => Part; words: string | number }): (string | Part)[] => locale() === 'de' ? ['Kein Text enthält ', q(`${words}`), '. Versuchen Sie weniger oder andere Wörter, oder fragen Sie uns.'] : ['No text contains ', q(`${words}`), '. Try fewer or other words, or ask us.']
+export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
+export const documentsTitle = (): string => locale() === 'de' ? 'Dokumente' : 'Documents'
+export const documentsText = (): string => locale() === 'de' ? 'Lesen Sie sie hier oder laden Sie sie als Textdateien mit Datum herunter.' : 'Read them here, or download them as dated text files.'
+export const markdownText = (): string => locale() === 'de' ? 'Jeder Texteditor öffnet diese Markdown-Dateien. Die Striche zeigen, wie lang jeder Text ist.' : 'Any text editor opens these Markdown files. The strokes show each text’s length.'
+export const firstLabel = (): string => locale() === 'de' ? 'zuerst lesen' : 'read this first'
+export const changedLabel = (): string => locale() === 'de' ? 'Geändert am' : 'Changed on'
+export const downloadLabel = <Part>({ b, title }: { b: (text: string) => Part; title: string | number }): (string | Part)[] => locale() === 'de' ? ['Herunterladen', b(`: ${title}`)] : ['Download', b(` ${title}`)]
+export const questionsTitle = (): string => locale() === 'de' ? 'Fragen' : 'Questions'
+export const questionsText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} kurze Antworten, auch zu den Nachteilen.` : `${count} short answers, drawbacks included.`
+export const aboutQuestionsText = (): string => locale() === 'de' ? 'Kurze Antworten zu Aktie, Kauf, Wallets, Prämien, Sicherheit und Steuern.' : 'Short answers about the share, buying, wallets, rewards, security and tax.'
+export const searchQuestionsLabel = (): string => locale() === 'de' ? 'Fragen und Antworten durchsuchen' : 'Search questions and answers'
+export const noMatchText = (): string => locale() === 'de' ? 'Keine Treffer' : 'Nothing matches'
+export const answersText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Antwort gefunden` : `${count} Antworten gefunden`}` : `${plural('en', count) === 'one' ? `${count} answer matches` : `${count} answers match`}`
+export const groupsLabel = (): string => locale() === 'de' ? 'Gruppen von Fragen' : 'Groups of questions'
+export const helpTitle = (): string => locale() === 'de' ? 'Hilfe' : 'Help'
+export const helpText = (): string => locale() === 'de' ? 'Wählen Sie, was Sie tun möchten.' : 'Choose what you want to do.'
+export const aboutHelpText = (): string => locale() === 'de' ? 'Schritt für Schritt: Konto, Identitätsprüfung, Wallet, Kauf, Staking, und was zu tun ist, wenn etwas nicht stimmt.' : 'Step by step: account, verification, wallet, buying, staking, and what to do when something is wrong.'
+export const searchHelpLabel = (): string => locale() === 'de' ? 'Hilfe durchsuchen' : 'Search the help'
+export const topicsText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Thema gefunden` : `${count} Themen gefunden`}` : `${plural('en', count) === 'one' ? `${count} topic matches` : `${count} topics match`}`
+export const urgentTitle = (): string => locale() === 'de' ? 'Etwas stimmt gerade nicht' : 'Something is wrong right now'
+export const lastChangedLabel = <Part>({ at, day }: { at: (text: string) => Part; day: string | number }): (string | Part)[] => locale() === 'de' ? ['Zuletzt geändert am ', at(`${day}`)] : ['Last changed ', at(`${day}`)]
+export const allLabel = (): string => locale() === 'de' ? 'Alle Dokumente' : 'All documents'
+export const copyHint = ({ size }: { size: string | number }): string => locale() === 'de' ? `Kopie behalten (${size} kB)` : `Keep a copy (${size} kB)`
+export const besideTitle = (): string => locale() === 'de' ? 'Weitere Dokumente' : 'More documents'

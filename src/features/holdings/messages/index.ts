@@ -1,54 +1,55 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const valueTitle = () => 'Value of your shares'
-export const asOfHint = ({ time }: { time: string | number }) => `As of ${time}`
-export const buyAction = () => 'Buy shares'
-export const valueLabel = () => 'Value'
-export const gainViewLabel = () => 'Gain'
-export const priceLabel = () => 'Price'
-export const priceGainLabel = () => 'Price gain'
-export const sharePriceLabel = () => 'Price of one share'
-export const monthLabel = () => 'One month'
-export const quarterLabel = () => 'Three months'
-export const yearLabel = () => 'One year'
-export const allLabel = () => 'All time'
-export const allShortLabel = () => 'All'
-export const sharesLabel = () => 'Shares'
-export const boughtEventLabel = ({ shares }: { shares: string | number }) => `bought ${shares} shares`
-export const boughtHiddenLabel = () => 'bought'
-export const claimedEventLabel = ({ shares }: { shares: string | number }) => `claimed ${shares} shares`
-export const claimedHiddenLabel = () => 'claimed'
-export const leftLabel = () => 'unstaked early'
-export const swappedEventLabel = ({ given }: { given: string | number }) => `swapped ${given}`
-export const swappedForText = ({ given, received }: { given: string | number; received: string | number }) => `swapped ${given} for ${received}`
-export const swappedHiddenLabel = () => 'swapped'
-export const sharesTitle = () => 'Shares'
-export const availableLabel = () => 'Available'
-export const stakedLabel = () => 'Staked'
-export const toClaimTitle = () => 'Rewards to claim'
-export const onTheWayTitle = () => 'On the way'
-export const walletPageTitle = () => 'Wallet'
-export const walletValueText = ({ issuer, value }: { issuer: string | number; value: string | number }) => `${issuer}, value ${value}`
-export const valueAloneText = ({ value }: { value: string | number }) => `Value ${value}`
-export const sharesUnitLabel = ({ isOne }: { isOne: string }) => `${isOne === 'yes' ? 'share' : 'shares'}`
-export const yoursLabel = () => 'Yours'
-export const availableHint = () => 'Free to stake'
-export const noneStakedHint = () => 'Lock shares and earn more'
-export const stakedHint = ({ months, day }: { months: string | number; day: string | number }) => `${months} months, back ${day}`
-export const stakesHint = ({ count, day }: { count: string | number; day: string | number }) => `${count} stakes, the first back ${day}`
-export const totalLabel = () => 'Total'
-export const movementsHint = () => 'See all movements'
-export const notCountedLabel = () => 'Not included yet'
-export const movingHint = ({ amount }: { amount: string | number }) => `${amount} paid, being confirmed`
-export const movingSomeHint = ({ count }: { count: string | number }) => `${count} payments, being confirmed`
-export const noneMovingHint = () => 'Nothing is being confirmed'
-export const rewardsHint = ({ value }: { value: string | number }) => `About ${value}`
-export const noRewardsHint = () => 'Stakes earn shares'
-export const splitLabel = ({ available, staked }: { available: string | number; staked: string | number }) => `${available} available, ${staked} staked`
-export const historyTitle = () => 'Purchase history'
-export const historyLoadingLabel = () => 'Loading your purchases'
-export const historyEmptyText = () => 'No purchases yet.'
-export const shownLabel = ({ count }: { count: string | number }) => `${count} shown`
-export const purchasesLabel = () => 'Your purchases, newest first'
-export const purchaseDayLabel = () => 'Day'
-export const paidDollarsLabel = () => 'Paid, in dollars'
+export const valueTitle = (): string => locale() === 'de' ? 'Wert Ihrer Aktien' : 'Value of your shares'
+export const asOfHint = ({ time }: { time: string | number }): string => locale() === 'de' ? `Stand: ${time}` : `As of ${time}`
+export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
+export const valueLabel = (): string => locale() === 'de' ? 'Wert' : 'Value'
+export const gainViewLabel = (): string => locale() === 'de' ? 'Gewinn' : 'Gain'
+export const priceLabel = (): string => locale() === 'de' ? 'Kurs' : 'Price'
+export const priceGainLabel = (): string => locale() === 'de' ? 'Kursgewinn' : 'Price gain'
+export const sharePriceLabel = (): string => locale() === 'de' ? 'Kurs einer Aktie' : 'Price of one share'
+export const monthLabel = (): string => locale() === 'de' ? 'Ein Monat' : 'One month'
+export const quarterLabel = (): string => locale() === 'de' ? 'Drei Monate' : 'Three months'
+export const yearLabel = (): string => locale() === 'de' ? 'Ein Jahr' : 'One year'
+export const allLabel = (): string => locale() === 'de' ? 'Gesamter Zeitraum' : 'All time'
+export const allShortLabel = (): string => locale() === 'de' ? 'Alles' : 'All'
+export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
+export const boughtEventLabel = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} Aktien gekauft` : `bought ${shares} shares`
+export const boughtHiddenLabel = (): string => locale() === 'de' ? 'gekauft' : 'bought'
+export const claimedEventLabel = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} Aktien abgerufen` : `claimed ${shares} shares`
+export const claimedHiddenLabel = (): string => locale() === 'de' ? 'abgerufen' : 'claimed'
+export const leftLabel = (): string => locale() === 'de' ? 'Stake vorzeitig beendet' : 'unstaked early'
+export const swappedEventLabel = ({ given }: { given: string | number }): string => locale() === 'de' ? `${given} getauscht` : `swapped ${given}`
+export const swappedForText = ({ given, received }: { given: string | number; received: string | number }): string => locale() === 'de' ? `${given} gegen ${received} getauscht` : `swapped ${given} for ${received}`
+export const swappedHiddenLabel = (): string => locale() === 'de' ? 'getauscht' : 'swapped'
+export const sharesTitle = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
+export const availableLabel = (): string => locale() === 'de' ? 'Verfügbar' : 'Available'
+export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
+export const toClaimTitle = (): string => locale() === 'de' ? 'Abrufbare Prämien' : 'Rewards to claim'
+export const onTheWayTitle = (): string => locale() === 'de' ? 'Unterwegs' : 'On the way'
+export const walletPageTitle = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
+export const walletValueText = ({ issuer, value }: { issuer: string | number; value: string | number }): string => locale() === 'de' ? `${issuer}, Wert ${value}` : `${issuer}, value ${value}`
+export const valueAloneText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Wert ${value}` : `Value ${value}`
+export const sharesUnitLabel = ({ isOne }: { isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${isOne === 'yes' ? 'share' : 'shares'}`
+export const yoursLabel = (): string => locale() === 'de' ? 'Ihr Bestand' : 'Yours'
+export const availableHint = (): string => locale() === 'de' ? 'Frei zum Staken' : 'Free to stake'
+export const noneStakedHint = (): string => locale() === 'de' ? 'Aktien binden und weitere erhalten' : 'Lock shares and earn more'
+export const stakedHint = ({ months, day }: { months: string | number; day: string | number }): string => locale() === 'de' ? `${months} Monate, frei am ${day}` : `${months} months, back ${day}`
+export const stakesHint = ({ count, day }: { count: string | number; day: string | number }): string => locale() === 'de' ? `${count} Stakes, der erste frei am ${day}` : `${count} stakes, the first back ${day}`
+export const totalLabel = (): string => locale() === 'de' ? 'Gesamt' : 'Total'
+export const movementsHint = (): string => locale() === 'de' ? 'Alle Bewegungen ansehen' : 'See all movements'
+export const notCountedLabel = (): string => locale() === 'de' ? 'Noch nicht enthalten' : 'Not included yet'
+export const movingHint = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} bezahlt, wird bestätigt` : `${amount} paid, being confirmed`
+export const movingSomeHint = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} Zahlungen werden bestätigt` : `${count} payments, being confirmed`
+export const noneMovingHint = (): string => locale() === 'de' ? 'Zurzeit wird nichts bestätigt' : 'Nothing is being confirmed'
+export const rewardsHint = ({ value }: { value: string | number }): string => locale() === 'de' ? `Etwa ${value}` : `About ${value}`
+export const noRewardsHint = (): string => locale() === 'de' ? 'Stakes bringen Aktien' : 'Stakes earn shares'
+export const splitLabel = ({ available, staked }: { available: string | number; staked: string | number }): string => locale() === 'de' ? `${available} verfügbar, ${staked} gestakt` : `${available} available, ${staked} staked`
+export const historyTitle = (): string => locale() === 'de' ? 'Bisherige Käufe' : 'Purchase history'
+export const historyLoadingLabel = (): string => locale() === 'de' ? 'Ihre Käufe werden geladen' : 'Loading your purchases'
+export const historyEmptyText = (): string => locale() === 'de' ? 'Noch keine Käufe.' : 'No purchases yet.'
+export const shownLabel = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} angezeigt` : `${count} shown`
+export const purchasesLabel = (): string => locale() === 'de' ? 'Ihre Käufe, neueste zuerst' : 'Your purchases, newest first'
+export const purchaseDayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
+export const paidDollarsLabel = (): string => locale() === 'de' ? 'Bezahlt, in Dollar' : 'Paid, in dollars'

@@ -1,26 +1,27 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const aboveLabel = () => 'Rises to'
-export const belowLabel = () => 'Falls to'
-export const moveLabel = () => 'Moves by'
-export const dollarsLabel = () => 'Price in US dollars'
-export const percentLabel = () => 'Percent, up or down'
-export const priceMissingError = () => 'Enter a price.'
-export const percentMissingError = () => 'Enter a percentage.'
-export const setToast = () => 'Alert set. We’ll notify you.'
-export const removedToast = ({ alert }: { alert: string | number }) => `Removed: ${alert}.`
-export const notRemovedText = ({ reason }: { reason: string | number }) => `Not removed: ${reason}`
-export const ownTitle = () => 'Your alerts'
-export const noneText = () => 'No alerts yet.'
-export const listLabel = () => 'Your price alerts'
-export const removeText = ({ alert }: { alert: string | number }) => `Remove: ${alert}`
-export const formLabel = () => 'New price alert'
-export const kindText = () => 'Tell me when the price of a share'
-export const kindHint = () => 'Checked with each daily price.'
-export const setAction = () => 'Set alert'
-export const alertText = ({ kind, amount }: { kind: string; amount: string | number }) => `${kind === 'above' ? 'Rises to' : kind === 'below' ? 'Falls to' : 'Moves by'} ${amount}`
-export const moveText = ({ percent, price }: { percent: string | number; price: string | number }) => `Moves by ${percent} from ${price}`
-export const notMetText = () => 'Not met yet.'
-export const toldText = ({ time, price }: { time: string | number; price: string | number }) => `Sent ${time}, at ${price}.`
-export const readyText = ({ told }: { told: string | number }) => `${told} Active again.`
-export const waitsText = ({ told, side }: { told: string | number; side: string }) => `${told} Active again once the price is back ${side === 'above' ? 'below' : 'above'}.`
+export const aboveLabel = (): string => locale() === 'de' ? 'Steigt auf' : 'Rises to'
+export const belowLabel = (): string => locale() === 'de' ? 'Fällt auf' : 'Falls to'
+export const moveLabel = (): string => locale() === 'de' ? 'Ändert sich um' : 'Moves by'
+export const dollarsLabel = (): string => locale() === 'de' ? 'Preis in US-Dollar' : 'Price in US dollars'
+export const percentLabel = (): string => locale() === 'de' ? 'Prozent, auf oder ab' : 'Percent, up or down'
+export const priceMissingError = (): string => locale() === 'de' ? 'Geben Sie einen Preis ein.' : 'Enter a price.'
+export const percentMissingError = (): string => locale() === 'de' ? 'Geben Sie einen Prozentsatz ein.' : 'Enter a percentage.'
+export const setToast = (): string => locale() === 'de' ? 'Alarm eingerichtet. Wir benachrichtigen Sie.' : 'Alert set. We’ll notify you.'
+export const removedToast = ({ alert }: { alert: string | number }): string => locale() === 'de' ? `Entfernt: ${alert}.` : `Removed: ${alert}.`
+export const notRemovedText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Nicht entfernt: ${reason}` : `Not removed: ${reason}`
+export const ownTitle = (): string => locale() === 'de' ? 'Ihre Kursalarme' : 'Your alerts'
+export const noneText = (): string => locale() === 'de' ? 'Noch keine Kursalarme.' : 'No alerts yet.'
+export const listLabel = (): string => locale() === 'de' ? 'Ihre Kursalarme' : 'Your price alerts'
+export const removeText = ({ alert }: { alert: string | number }): string => locale() === 'de' ? `Entfernen: ${alert}` : `Remove: ${alert}`
+export const formLabel = (): string => locale() === 'de' ? 'Neuer Kursalarm' : 'New price alert'
+export const kindText = (): string => locale() === 'de' ? 'Benachrichtigen, wenn der Preis einer Aktie' : 'Tell me when the price of a share'
+export const kindHint = (): string => locale() === 'de' ? 'Mit jedem Tagespreis geprüft.' : 'Checked with each daily price.'
+export const setAction = (): string => locale() === 'de' ? 'Alarm einrichten' : 'Set alert'
+export const alertText = ({ kind, amount }: { kind: string; amount: string | number }): string => locale() === 'de' ? `${kind === 'above' ? 'Steigt auf' : kind === 'below' ? 'Fällt auf' : 'Ändert sich um'} ${amount}` : `${kind === 'above' ? 'Rises to' : kind === 'below' ? 'Falls to' : 'Moves by'} ${amount}`
+export const moveText = ({ percent, price }: { percent: string | number; price: string | number }): string => locale() === 'de' ? `Ändert sich um ${percent}, ab ${price}` : `Moves by ${percent} from ${price}`
+export const notMetText = (): string => locale() === 'de' ? 'Noch nicht eingetreten.' : 'Not met yet.'
+export const toldText = ({ time, price }: { time: string | number; price: string | number }): string => locale() === 'de' ? `Gesendet ${time}, bei ${price}.` : `Sent ${time}, at ${price}.`
+export const readyText = ({ told }: { told: string | number }): string => locale() === 'de' ? `${told} Wieder aktiv.` : `${told} Active again.`
+export const waitsText = ({ told, side }: { told: string | number; side: string }): string => locale() === 'de' ? `${told} Wieder aktiv, sobald der Preis erneut ${side === 'above' ? 'darunter' : 'darüber'} liegt.` : `${told} Active again once the price is back ${side === 'above' ? 'below' : 'above'}.`

@@ -1,189 +1,190 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const pageTitle = () => 'Staking'
-export const loadingLabel = () => 'Loading your stakes'
-export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }) => `${isOne === 'yes' ? '1 share' : `${shares} shares`}`
-export const termText = ({ months }: { months: string | number }) => `${months} months`
-export const yearlyText = ({ rate }: { rate: string | number }) => `${rate} a year`
-export const yearLabel = () => 'a year'
-export const sharesLabel = () => 'shares'
-export const rewardsTitle = () => 'Rewards to claim'
-export const worthText = ({ value }: { value: string | number }) => `About ${value}`
-export const nextText = ({ shares }: { shares: string | number }) => `About ${shares} shares more at midnight UTC`
-export const worthNextText = ({ value, shares }: { value: string | number; shares: string | number }) => `About ${value}, and about ${shares} shares more at midnight UTC`
-export const claimAction = () => 'Claim rewards'
-export const claimOneAction = ({ shares }: { shares: string | number }) => `Claim ${shares}`
-export const stakedLabel = () => 'Staked'
-export const availableLabel = () => 'Available to stake'
-export const claimedLabel = () => 'Claimed so far'
-export const claimedToast = ({ shares }: { shares: string | number }) => `${shares} claimed`
-export const rewardsClaimedToast = () => 'Rewards claimed'
-export const nowAvailableToast = () => 'They’re available now.'
-export const claimUnsureError = () => 'Connection lost. Try again: each reward is paid once only.'
-export const runningTitle = () => 'Running stakes'
-export const stakesTitle = () => 'Your stakes'
-export const planText = ({ term, rate }: { term: string | number; rate: string | number }) => `${term} at ${rate} a year`
-export const daysText = ({ days }: { days: string | number }) => `of ${days} days`
-export const daysLabel = ({ done, days }: { done: string | number; days: string | number }) => `${done} of ${days} days`
-export const leftText = ({ days }: { days: number }) => `${plural('en', days) === 'one' ? `${days} day left` : `${days} days left`}`
-export const backText = ({ day }: { day: string | number }) => `back ${day}`
-export const backLabel = () => 'Back'
-export const cameBackText = ({ day }: { day: string | number }) => `Unlocked ${day}`
-export const toClaimText = ({ shares }: { shares: string | number }) => `${shares} to claim`
-export const stakeLabel = ({ day, term }: { day: string | number; term: string | number }) => `stake of ${day}, ${term}`
-export const leaveAction = () => 'Unstake early'
-export const showAllAction = ({ count }: { count: string | number }) => `Show all ${count}`
-export const leaveTitle = () => 'Unstake early?'
-export const leaveText = ({ shares, kept, earned }: { shares: string | number; kept: string | number; earned: string | number }) => `You get ${shares} back today and keep ${kept} of ${earned} rewards. This cannot be undone.`
-export const takenText = ({ claimed, taken }: { claimed: string | number; taken: string | number }) => `You have claimed ${claimed} already, so ${taken} comes out of your shares.`
-export const leaveNowAction = () => 'Unstake now'
-export const keepAction = () => 'Keep the stake'
-export const leftToast = ({ shares }: { shares: string | number }) => `You got ${shares} back`
-export const leftHiddenToast = () => 'You got your shares back'
-export const stakeEndedToast = () => 'The stake has ended.'
-export const unsureError = () => 'Connection lost. Try again: it can’t happen twice.'
-export const contactAction = () => 'Contact us'
-export const verifyAction = () => 'Verify identity'
-export const seeVerificationAction = () => 'See verification'
-export const buyAction = () => 'Buy shares'
-export const reloadAction = () => 'Reload the page'
-export const changeAction = () => 'Change'
-export const newTitle = () => 'New stake'
-export const openText = ({ shares, rate }: { shares: string | number; rate: string | number }) => `${shares} available, up to ${rate} a year`
-export const planLabel = () => 'Plan'
-export const fullText = () => 'Full for now.'
-export const roomText = ({ shares }: { shares: string | number }) => `room for ${shares}`
-export const amountLabel = () => 'Amount'
-export const amountsLabel = () => 'Part of your shares'
-export const allAction = ({ shares }: { shares: string | number }) => `All ${shares}`
-export const allHiddenAction = () => 'All'
-export const availableText = ({ shares }: { shares: string | number }) => `${shares} available`
-export const aboutText = ({ value }: { value: string | number }) => `about ${value}`
-export const stakeAction = () => 'Stake'
-export const getBackTitle = () => 'What you get back'
-export const lockLabel = () => 'You lock'
-export const rewardLabel = () => 'Reward at the end'
-export const totalLabel = () => 'You get back'
-export const totalDayLabel = ({ day }: { day: string | number }) => `You get back ${day}`
-export const comeBackHint = () => 'Shares unlock automatically. Unstaking early costs half of the rewards.'
-export const amountError = ({ minimum }: { minimum: string | number }) => `Enter an amount of ${minimum} or more.`
-export const minimumError = ({ minimum }: { minimum: string | number }) => `The minimum is ${minimum}.`
-export const availableError = ({ shares }: { shares: string | number }) => `You have ${shares} available.`
-export const availableHiddenError = () => 'You have fewer shares available than that.'
-export const roomError = ({ shares }: { shares: string | number }) => `This plan has room for ${shares}.`
-export const amountAction = ({ shares }: { shares: string | number }) => `Use ${shares}`
-export const mostAction = () => 'Use the most'
-export const otherPlanAction = () => 'Choose open plan'
-export const manyError = ({ max }: { max: string | number }) => `You’ve reached ${max} active stakes. Wait until one ends.`
-export const noneError = () => 'You have no shares to stake yet.'
-export const fewError = ({ shares, minimum }: { shares: string | number; minimum: string | number }) => `You have ${shares} available. The minimum is ${minimum}.`
-export const fewHiddenError = ({ minimum }: { minimum: string | number }) => `You have less than the minimum of ${minimum} available.`
-export const unfinishedText = ({ shares }: { shares: string | number }) => `Your stake of ${shares} isn’t confirmed yet.`
-export const seeAction = () => 'See it'
-export const reviewTitle = ({ shares, term }: { shares: string | number; term: string | number }) => `Stake ${shares} for ${term}?`
-export const reviewText = () => 'Nothing is locked until you confirm.'
-export const termsTitle = () => 'Your stake'
-export const lockHint = () => 'They stay yours. You can’t move them meanwhile.'
-export const backOnLabel = () => 'Back on'
-export const backOnText = ({ day }: { day: string | number }) => `${day} at 00:00 UTC`
-export const backOnHint = () => 'Automatically. Stakes don’t renew.'
-export const rateLabel = () => 'Rate'
-export const rateHint = () => 'Fixed for this stake.'
-export const rewardHint = () => 'Added daily at midnight UTC. Claim any time.'
-export const leavingLabel = () => 'If you unstake early'
-export const leavingText = () => 'You keep half of the rewards so far'
-export const leavingHint = ({ day, half, full }: { day: string | number; half: string | number; full: string | number }) => `On day ${day} that is ${half} instead of ${full}.`
-export const identityLabel = () => 'Identity verified'
-export const verifyError = () => 'Verify your identity to stake. We’ll keep your entries.'
-export const reviewRunsError = () => 'We’re reviewing your documents. It takes minutes.'
-export const blockedError = () => 'You can’t stake because we couldn’t verify your identity.'
-export const stakeNowAction = ({ shares }: { shares: string | number }) => `Stake ${shares}`
-export const rateChangedText = ({ rate, before, reward }: { rate: string | number; before: string | number; reward: string | number }) => `The rate is now ${rate} instead of ${before}. The reward would be ${reward}.`
-export const acceptAction = () => 'Accept new rate'
-export const planGoneError = () => 'This plan is no longer offered. Choose another one.'
-export const stakingTitle = ({ shares }: { shares: string | number }) => `Staking ${shares}`
-export const stakingText = () => 'This takes a moment.'
-export const stakingAgainText = () => 'No answer yet. We’re asking again.'
-export const awayTitle = () => 'No answer yet'
-export const awayText = ({ shares }: { shares: string | number }) => `We don’t know yet if you staked ${shares}. Try again: it can’t happen twice.`
-export const askAgainAction = () => 'Try again'
-export const toStakingAction = () => 'Back to staking'
-export const pendingTitle = () => 'This stake isn’t finished'
-export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }) => `${time}: you confirmed ${shares} for ${term}. No answer came. Finish or discard it: it can’t happen twice.`
-export const pendingHint = () => 'If it went through, it’s among your stakes.'
-export const finishAction = () => 'Finish the stake'
-export const discardAction = () => 'Discard'
-export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }) => `${shares} ${isOne === 'yes' ? 'is' : 'are'} staked`
-export const doneText = ({ isOne, day }: { isOne: string; day: string | number }) => `${isOne === 'yes' ? 'It unlocks' : 'They unlock'} automatically on ${day}.`
-export const seeStakesAction = () => 'See your stakes'
-export const calculatorTitle = () => 'Reward calculator'
-export const calculatorText = () => 'Any amount, any plan'
-export const calculateLabel = () => 'Calculate'
-export const fromAmountLabel = () => 'From an amount'
-export const fromRewardLabel = () => 'From a reward'
-export const toStakeLabel = () => 'Shares to stake'
-export const toReachLabel = () => 'Reward to reach'
-export const planToCalculateLabel = () => 'Plan to calculate'
-export const leastHint = () => 'The fewest shares that earn this over the term.'
-export const calculatingLabel = () => 'Calculating'
-export const typeHint = () => 'Enter an amount to see what it earns.'
-export const earnsText = ({ shares }: { shares: string | number }) => `${shares} earn`
-export const inTermText = ({ term }: { term: string | number }) => `in ${term}.`
-export const stakeForText = () => 'Stake'
-export const toEarnText = ({ term, reward }: { term: string | number; reward: string | number }) => `for ${term} to earn ${reward}.`
-export const chartLabel = () => 'Reward day by day'
-export const dayLabel = () => 'Day'
-export const countedOnLabel = () => 'Added on'
-export const rewardInSharesLabel = () => 'Reward, in shares'
-export const outcomesTitle = () => 'If the price moves'
-export const outcomesText = ({ price }: { price: string | number }) => `At today’s price of ${price}, and 20% below and above it, compared with today’s value.`
-export const outcomesChartLabel = () => 'Result by price, USD'
-export const outcomeLabel = ({ change }: { change: string | number }) => `Price ${change}`
-export const resultLabel = () => 'Result'
-export const outcomesTableLabel = () => 'Value at the end'
-export const priceLabel = () => 'Price'
-export const aShareLabel = () => 'A share'
-export const withRewardLabel = () => 'Shares and reward'
-export const yearsTitle = () => 'Rewards year by year'
-export const yearsText = () => 'One term after the other at today’s rate. Stakes don’t renew, and later rates may differ.'
-export const yearsTableLabel = () => 'Rewards by year'
-export const afterLabel = () => 'After'
-export const simpleLabel = () => 'Not staked again'
-export const compoundLabel = () => 'Staked again'
-export const yearsLabel = ({ years }: { years: number }) => `${plural('en', years) === 'one' ? `${years} year` : `${years} years`}`
-export const promiseText = () => 'The share count is fixed; its value isn’t. A fall of the price may cost more than the whole reward.'
-export const calendarTitle = () => 'Calendar'
-export const nextDayText = ({ day }: { day: string | number }) => `Next: ${day}`
-export const calendarText = () => 'Shares unlock at 00:00 UTC.'
-export const calendarEmptyText = () => 'No dates yet.'
-export const unlockLabel = () => 'Shares unlock'
-export const unlockedLabel = () => 'Shares unlocked'
-export const claimEntryLabel = () => 'Rewards claimed'
-export const leftEntryLabel = () => 'Unstaked early'
-export const saveCalendarAction = () => 'Save calendar file'
-export const calendarFileHint = () => 'For your calendar app (.ics).'
-export const calendarFileAllHint = () => 'For your calendar app (.ics), older claims included.'
-export const calendarFileError = ({ reason }: { reason: string | number }) => `We couldn’t make the file. ${reason}`
-export const calendarNameLabel = ({ app }: { app: string | number }) => `${app} staking`
-export const eventTitle = ({ what, shares }: { what: string | number; shares: string | number }) => `${what}: ${shares}`
-export const unlockEventText = ({ term }: { term: string | number }) => `The term of ${term} ends. The shares unlock automatically, and you can claim the rewards.`
-export const claimEventText = ({ term }: { term: string | number }) => `Rewards of a stake of ${term} became available.`
-export const leaveEventText = ({ term }: { term: string | number }) => `A stake of ${term} was unstaked early.`
-export const claimsTitle = () => 'Claims'
-export const claimsText = ({ shares }: { shares: string | number }) => `${shares} so far`
-export const claimsLoadingLabel = () => 'Loading your claims'
-export const claimsEmptyText = () => 'No claims yet.'
-export const claimsTableLabel = () => 'Your claims, newest first'
-export const ofLabel = () => 'Of'
-export const sharesColumnLabel = () => 'Shares'
-export const worthThatDayLabel = () => 'Value that day'
-export const oneDayLabel = ({ day }: { day: string | number }) => `day ${day}`
-export const daysRangeLabel = ({ from, to }: { from: string | number; to: string | number }) => `days ${from} to ${to}`
-export const leftEarlyLabel = () => 'unstaked early'
-export const shownText = ({ count }: { count: string | number }) => `${count} shown`
-export const endedTitle = () => 'Ended stakes'
-export const endedText = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? `${count} stake` : `${count} stakes`}`
-export const endedLabel = () => 'Ended'
-export const rewardsClaimedLabel = () => 'Rewards claimed'
-export const otherSessionError = () => 'Someone else is logged in. Nothing was staked.'
+export const pageTitle = (): string => locale() === 'de' ? 'Staking' : 'Staking'
+export const loadingLabel = (): string => locale() === 'de' ? 'Ihre Stakes werden geladen' : 'Loading your stakes'
+export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }): string => locale() === 'de' ? `${isOne === 'yes' ? '1 Aktie' : `${shares} Aktien`}` : `${isOne === 'yes' ? '1 share' : `${shares} shares`}`
+export const termText = ({ months }: { months: string | number }): string => locale() === 'de' ? `${months} Monate` : `${months} months`
+export const yearlyText = ({ rate }: { rate: string | number }): string => locale() === 'de' ? `${rate} im Jahr` : `${rate} a year`
+export const yearLabel = (): string => locale() === 'de' ? 'im Jahr' : 'a year'
+export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'shares'
+export const rewardsTitle = (): string => locale() === 'de' ? 'Abrufbare Prämien' : 'Rewards to claim'
+export const worthText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Etwa ${value}` : `About ${value}`
+export const nextText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${shares} shares more at midnight UTC`
+export const worthNextText = ({ value, shares }: { value: string | number; shares: string | number }): string => locale() === 'de' ? `Etwa ${value}, und etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${value}, and about ${shares} shares more at midnight UTC`
+export const claimAction = (): string => locale() === 'de' ? 'Prämien abrufen' : 'Claim rewards'
+export const claimOneAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abrufen` : `Claim ${shares}`
+export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
+export const availableLabel = (): string => locale() === 'de' ? 'Zum Staken verfügbar' : 'Available to stake'
+export const claimedLabel = (): string => locale() === 'de' ? 'Bisher abgerufen' : 'Claimed so far'
+export const claimedToast = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abgerufen` : `${shares} claimed`
+export const rewardsClaimedToast = (): string => locale() === 'de' ? 'Prämien abgerufen' : 'Rewards claimed'
+export const nowAvailableToast = (): string => locale() === 'de' ? 'Sie sind jetzt verfügbar.' : 'They’re available now.'
+export const claimUnsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Jede Prämie wird nur einmal ausgezahlt.' : 'Connection lost. Try again: each reward is paid once only.'
+export const runningTitle = (): string => locale() === 'de' ? 'Laufende Stakes' : 'Running stakes'
+export const stakesTitle = (): string => locale() === 'de' ? 'Ihre Stakes' : 'Your stakes'
+export const planText = ({ term, rate }: { term: string | number; rate: string | number }): string => locale() === 'de' ? `${term} zu ${rate} im Jahr` : `${term} at ${rate} a year`
+export const daysText = ({ days }: { days: string | number }): string => locale() === 'de' ? `von ${days} Tagen` : `of ${days} days`
+export const daysLabel = ({ done, days }: { done: string | number; days: string | number }): string => locale() === 'de' ? `${done} von ${days} Tagen` : `${done} of ${days} days`
+export const leftText = ({ days }: { days: number }): string => locale() === 'de' ? `${plural('de', days) === 'one' ? `noch ${days} Tag` : `noch ${days} Tage`}` : `${plural('en', days) === 'one' ? `${days} day left` : `${days} days left`}`
+export const backText = ({ day }: { day: string | number }): string => locale() === 'de' ? `frei am ${day}` : `back ${day}`
+export const backLabel = (): string => locale() === 'de' ? 'Frei am' : 'Back'
+export const cameBackText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Freigegeben am ${day}` : `Unlocked ${day}`
+export const toClaimText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abrufbar` : `${shares} to claim`
+export const stakeLabel = ({ day, term }: { day: string | number; term: string | number }): string => locale() === 'de' ? `Stake vom ${day}, ${term}` : `stake of ${day}, ${term}`
+export const leaveAction = (): string => locale() === 'de' ? 'Vorzeitig beenden' : 'Unstake early'
+export const showAllAction = ({ count }: { count: string | number }): string => locale() === 'de' ? `Alle ${count} anzeigen` : `Show all ${count}`
+export const leaveTitle = (): string => locale() === 'de' ? 'Stake vorzeitig beenden?' : 'Unstake early?'
+export const leaveText = ({ shares, kept, earned }: { shares: string | number; kept: string | number; earned: string | number }): string => locale() === 'de' ? `Sie erhalten heute ${shares} zurück und behalten von ${earned} Prämien ${kept}. Das lässt sich nicht rückgängig machen.` : `You get ${shares} back today and keep ${kept} of ${earned} rewards. This cannot be undone.`
+export const takenText = ({ claimed, taken }: { claimed: string | number; taken: string | number }): string => locale() === 'de' ? `Sie haben schon ${claimed} abgerufen, darum werden ${taken} von Ihren Aktien abgezogen.` : `You have claimed ${claimed} already, so ${taken} comes out of your shares.`
+export const leaveNowAction = (): string => locale() === 'de' ? 'Jetzt beenden' : 'Unstake now'
+export const keepAction = (): string => locale() === 'de' ? 'Stake behalten' : 'Keep the stake'
+export const leftToast = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} zurückerhalten` : `You got ${shares} back`
+export const leftHiddenToast = (): string => locale() === 'de' ? 'Sie haben Ihre Aktien zurückerhalten' : 'You got your shares back'
+export const stakeEndedToast = (): string => locale() === 'de' ? 'Der Stake ist beendet.' : 'The stake has ended.'
+export const unsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Doppelt geht es nicht.' : 'Connection lost. Try again: it can’t happen twice.'
+export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
+export const verifyAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
+export const seeVerificationAction = (): string => locale() === 'de' ? 'Identitätsprüfung ansehen' : 'See verification'
+export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
+export const reloadAction = (): string => locale() === 'de' ? 'Seite neu laden' : 'Reload the page'
+export const changeAction = (): string => locale() === 'de' ? 'Ändern' : 'Change'
+export const newTitle = (): string => locale() === 'de' ? 'Neuer Stake' : 'New stake'
+export const openText = ({ shares, rate }: { shares: string | number; rate: string | number }): string => locale() === 'de' ? `${shares} verfügbar, bis zu ${rate} im Jahr` : `${shares} available, up to ${rate} a year`
+export const planLabel = (): string => locale() === 'de' ? 'Plan' : 'Plan'
+export const fullText = (): string => locale() === 'de' ? 'Zurzeit voll.' : 'Full for now.'
+export const roomText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Platz für ${shares}` : `room for ${shares}`
+export const amountLabel = (): string => locale() === 'de' ? 'Menge' : 'Amount'
+export const amountsLabel = (): string => locale() === 'de' ? 'Teil Ihrer Aktien' : 'Part of your shares'
+export const allAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Alle ${shares}` : `All ${shares}`
+export const allHiddenAction = (): string => locale() === 'de' ? 'Alle' : 'All'
+export const availableText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} verfügbar` : `${shares} available`
+export const aboutText = ({ value }: { value: string | number }): string => locale() === 'de' ? `etwa ${value}` : `about ${value}`
+export const stakeAction = (): string => locale() === 'de' ? 'Staken' : 'Stake'
+export const getBackTitle = (): string => locale() === 'de' ? 'Was Sie zurückerhalten' : 'What you get back'
+export const lockLabel = (): string => locale() === 'de' ? 'Sie staken' : 'You lock'
+export const rewardLabel = (): string => locale() === 'de' ? 'Prämie am Ende' : 'Reward at the end'
+export const totalLabel = (): string => locale() === 'de' ? 'Sie erhalten zurück' : 'You get back'
+export const totalDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Sie erhalten am ${day} zurück` : `You get back ${day}`
+export const comeBackHint = (): string => locale() === 'de' ? 'Aktien werden automatisch frei. Vorzeitiges Beenden kostet die Hälfte der Prämien.' : 'Shares unlock automatically. Unstaking early costs half of the rewards.'
+export const amountError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} ein.` : `Enter an amount of ${minimum} or more.`
+export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Das Minimum ist ${minimum}.` : `The minimum is ${minimum}.`
+export const availableError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar.` : `You have ${shares} available.`
+export const availableHiddenError = (): string => locale() === 'de' ? 'So viele Aktien haben Sie nicht verfügbar.' : 'You have fewer shares available than that.'
+export const roomError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `In diesem Plan ist Platz für ${shares}.` : `This plan has room for ${shares}.`
+export const amountAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} übernehmen` : `Use ${shares}`
+export const mostAction = (): string => locale() === 'de' ? 'Höchstmenge übernehmen' : 'Use the most'
+export const otherPlanAction = (): string => locale() === 'de' ? 'Offenen Plan wählen' : 'Choose open plan'
+export const manyError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} aktive Stakes, mehr geht nicht. Warten Sie, bis einer endet.` : `You’ve reached ${max} active stakes. Wait until one ends.`
+export const noneError = (): string => locale() === 'de' ? 'Sie haben noch keine Aktien zum Staken.' : 'You have no shares to stake yet.'
+export const fewError = ({ shares, minimum }: { shares: string | number; minimum: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar. Das Minimum ist ${minimum}.` : `You have ${shares} available. The minimum is ${minimum}.`
+export const fewHiddenError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Sie haben weniger als das Minimum von ${minimum} verfügbar.` : `You have less than the minimum of ${minimum} available.`
+export const unfinishedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Ihr Stake von ${shares} ist noch nicht bestätigt.` : `Your stake of ${shares} isn’t confirmed yet.`
+export const seeAction = (): string => locale() === 'de' ? 'Ansehen' : 'See it'
+export const reviewTitle = ({ shares, term }: { shares: string | number; term: string | number }): string => locale() === 'de' ? `${shares} für ${term} staken?` : `Stake ${shares} for ${term}?`
+export const reviewText = (): string => locale() === 'de' ? 'Nichts wird gebunden, bevor Sie bestätigen.' : 'Nothing is locked until you confirm.'
+export const termsTitle = (): string => locale() === 'de' ? 'Ihr Stake' : 'Your stake'
+export const lockHint = (): string => locale() === 'de' ? 'Sie gehören weiter Ihnen. Bewegen können Sie sie währenddessen nicht.' : 'They stay yours. You can’t move them meanwhile.'
+export const backOnLabel = (): string => locale() === 'de' ? 'Frei am' : 'Back on'
+export const backOnText = ({ day }: { day: string | number }): string => locale() === 'de' ? `${day} um 00:00 UTC` : `${day} at 00:00 UTC`
+export const backOnHint = (): string => locale() === 'de' ? 'Automatisch. Stakes verlängern sich nicht.' : 'Automatically. Stakes don’t renew.'
+export const rateLabel = (): string => locale() === 'de' ? 'Satz' : 'Rate'
+export const rateHint = (): string => locale() === 'de' ? 'Fest für diesen Stake.' : 'Fixed for this stake.'
+export const rewardHint = (): string => locale() === 'de' ? 'Täglich um Mitternacht UTC gutgeschrieben. Jederzeit abrufbar.' : 'Added daily at midnight UTC. Claim any time.'
+export const leavingLabel = (): string => locale() === 'de' ? 'Wenn Sie vorzeitig beenden' : 'If you unstake early'
+export const leavingText = (): string => locale() === 'de' ? 'Sie behalten die Hälfte der bisherigen Prämien' : 'You keep half of the rewards so far'
+export const leavingHint = ({ day, half, full }: { day: string | number; half: string | number; full: string | number }): string => locale() === 'de' ? `An Tag ${day} sind das ${half} statt ${full}.` : `On day ${day} that is ${half} instead of ${full}.`
+export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
+export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu staken. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to stake. We’ll keep your entries.'
+export const reviewRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente. Das dauert wenige Minuten.' : 'We’re reviewing your documents. It takes minutes.'
+export const blockedError = (): string => locale() === 'de' ? 'Sie können nicht staken, weil wir Ihre Identität nicht bestätigen konnten.' : 'You can’t stake because we couldn’t verify your identity.'
+export const stakeNowAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} staken` : `Stake ${shares}`
+export const rateChangedText = ({ rate, before, reward }: { rate: string | number; before: string | number; reward: string | number }): string => locale() === 'de' ? `Der Satz ist jetzt ${rate} statt ${before}. Die Prämie wäre ${reward}.` : `The rate is now ${rate} instead of ${before}. The reward would be ${reward}.`
+export const acceptAction = (): string => locale() === 'de' ? 'Neuen Satz annehmen' : 'Accept new rate'
+export const planGoneError = (): string => locale() === 'de' ? 'Dieser Plan wird nicht mehr angeboten. Wählen Sie einen anderen.' : 'This plan is no longer offered. Choose another one.'
+export const stakingTitle = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Wird gestakt: ${shares}` : `Staking ${shares}`
+export const stakingText = (): string => locale() === 'de' ? 'Das dauert einen Moment.' : 'This takes a moment.'
+export const stakingAgainText = (): string => locale() === 'de' ? 'Noch keine Antwort. Wir fragen noch einmal.' : 'No answer yet. We’re asking again.'
+export const awayTitle = (): string => locale() === 'de' ? 'Noch keine Antwort' : 'No answer yet'
+export const awayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Wir wissen noch nicht, ob Sie ${shares} gestakt haben. Versuchen Sie es erneut: Doppelt geht es nicht.` : `We don’t know yet if you staked ${shares}. Try again: it can’t happen twice.`
+export const askAgainAction = (): string => locale() === 'de' ? 'Erneut versuchen' : 'Try again'
+export const toStakingAction = (): string => locale() === 'de' ? 'Zurück zum Staking' : 'Back to staking'
+export const pendingTitle = (): string => locale() === 'de' ? 'Dieser Stake ist nicht abgeschlossen' : 'This stake isn’t finished'
+export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }): string => locale() === 'de' ? `${time}: Sie haben ${shares} für ${term} bestätigt. Es kam keine Antwort. Abschließen oder verwerfen: Doppelt geht es nicht.` : `${time}: you confirmed ${shares} for ${term}. No answer came. Finish or discard it: it can’t happen twice.`
+export const pendingHint = (): string => locale() === 'de' ? 'Hat es geklappt, steht er unter Ihren Stakes.' : 'If it went through, it’s among your stakes.'
+export const finishAction = (): string => locale() === 'de' ? 'Stake abschließen' : 'Finish the stake'
+export const discardAction = (): string => locale() === 'de' ? 'Verwerfen' : 'Discard'
+export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'ist' : 'sind'} gestakt` : `${shares} ${isOne === 'yes' ? 'is' : 'are'} staked`
+export const doneText = ({ isOne, day }: { isOne: string; day: string | number }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Sie wird' : 'Sie werden'} am ${day} automatisch frei.` : `${isOne === 'yes' ? 'It unlocks' : 'They unlock'} automatically on ${day}.`
+export const seeStakesAction = (): string => locale() === 'de' ? 'Stakes ansehen' : 'See your stakes'
+export const calculatorTitle = (): string => locale() === 'de' ? 'Prämienrechner' : 'Reward calculator'
+export const calculatorText = (): string => locale() === 'de' ? 'Jede Menge, jeder Plan' : 'Any amount, any plan'
+export const calculateLabel = (): string => locale() === 'de' ? 'Berechnen' : 'Calculate'
+export const fromAmountLabel = (): string => locale() === 'de' ? 'Aus einer Menge' : 'From an amount'
+export const fromRewardLabel = (): string => locale() === 'de' ? 'Aus einer Prämie' : 'From a reward'
+export const toStakeLabel = (): string => locale() === 'de' ? 'Aktien zum Staken' : 'Shares to stake'
+export const toReachLabel = (): string => locale() === 'de' ? 'Gewünschte Prämie' : 'Reward to reach'
+export const planToCalculateLabel = (): string => locale() === 'de' ? 'Plan zum Berechnen' : 'Plan to calculate'
+export const leastHint = (): string => locale() === 'de' ? 'Die wenigsten Aktien, die das über die Laufzeit bringen.' : 'The fewest shares that earn this over the term.'
+export const calculatingLabel = (): string => locale() === 'de' ? 'Wird berechnet' : 'Calculating'
+export const typeHint = (): string => locale() === 'de' ? 'Geben Sie eine Menge ein, um zu sehen, was sie bringt.' : 'Enter an amount to see what it earns.'
+export const earnsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Prämie für ${shares}:` : `${shares} earn`
+export const inTermText = ({ term }: { term: string | number }): string => locale() === 'de' ? `über ${term}.` : `in ${term}.`
+export const stakeForText = (): string => locale() === 'de' ? 'Staken Sie' : 'Stake'
+export const toEarnText = ({ term, reward }: { term: string | number; reward: string | number }): string => locale() === 'de' ? `für ${term}, um ${reward} zu erhalten.` : `for ${term} to earn ${reward}.`
+export const chartLabel = (): string => locale() === 'de' ? 'Prämie Tag für Tag' : 'Reward day by day'
+export const dayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
+export const countedOnLabel = (): string => locale() === 'de' ? 'Gutgeschrieben am' : 'Added on'
+export const rewardInSharesLabel = (): string => locale() === 'de' ? 'Prämie, in Aktien' : 'Reward, in shares'
+export const outcomesTitle = (): string => locale() === 'de' ? 'Wenn sich der Preis ändert' : 'If the price moves'
+export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Beim heutigen Preis von ${price} sowie 20 % darunter und darüber, verglichen mit dem heutigen Wert.` : `At today’s price of ${price}, and 20% below and above it, compared with today’s value.`
+export const outcomesChartLabel = (): string => locale() === 'de' ? 'Ergebnis nach Preis, USD' : 'Result by price, USD'
+export const outcomeLabel = ({ change }: { change: string | number }): string => locale() === 'de' ? `Preis ${change}` : `Price ${change}`
+export const resultLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Result'
+export const outcomesTableLabel = (): string => locale() === 'de' ? 'Wert am Ende' : 'Value at the end'
+export const priceLabel = (): string => locale() === 'de' ? 'Preis' : 'Price'
+export const aShareLabel = (): string => locale() === 'de' ? 'Je Aktie' : 'A share'
+export const withRewardLabel = (): string => locale() === 'de' ? 'Aktien und Prämie' : 'Shares and reward'
+export const yearsTitle = (): string => locale() === 'de' ? 'Prämien Jahr für Jahr' : 'Rewards year by year'
+export const yearsText = (): string => locale() === 'de' ? 'Eine Laufzeit nach der anderen zum heutigen Satz. Stakes verlängern sich nicht, und spätere Sätze können abweichen.' : 'One term after the other at today’s rate. Stakes don’t renew, and later rates may differ.'
+export const yearsTableLabel = (): string => locale() === 'de' ? 'Prämien nach Jahr' : 'Rewards by year'
+export const afterLabel = (): string => locale() === 'de' ? 'Nach' : 'After'
+export const simpleLabel = (): string => locale() === 'de' ? 'Nicht wieder gestakt' : 'Not staked again'
+export const compoundLabel = (): string => locale() === 'de' ? 'Wieder gestakt' : 'Staked again'
+export const yearsLabel = ({ years }: { years: number }): string => locale() === 'de' ? `${plural('de', years) === 'one' ? `${years} Jahr` : `${years} Jahren`}` : `${plural('en', years) === 'one' ? `${years} year` : `${years} years`}`
+export const promiseText = (): string => locale() === 'de' ? 'Die Zahl der Aktien steht fest, ihr Wert nicht. Fällt der Preis, kann das mehr kosten als die ganze Prämie.' : 'The share count is fixed; its value isn’t. A fall of the price may cost more than the whole reward.'
+export const calendarTitle = (): string => locale() === 'de' ? 'Kalender' : 'Calendar'
+export const nextDayText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Nächster Termin: ${day}` : `Next: ${day}`
+export const calendarText = (): string => locale() === 'de' ? 'Aktien werden um 00:00 UTC frei.' : 'Shares unlock at 00:00 UTC.'
+export const calendarEmptyText = (): string => locale() === 'de' ? 'Noch keine Termine.' : 'No dates yet.'
+export const unlockLabel = (): string => locale() === 'de' ? 'Aktien werden frei' : 'Shares unlock'
+export const unlockedLabel = (): string => locale() === 'de' ? 'Aktien freigegeben' : 'Shares unlocked'
+export const claimEntryLabel = (): string => locale() === 'de' ? 'Prämien abgerufen' : 'Rewards claimed'
+export const leftEntryLabel = (): string => locale() === 'de' ? 'Vorzeitig beendet' : 'Unstaked early'
+export const saveCalendarAction = (): string => locale() === 'de' ? 'Kalenderdatei speichern' : 'Save calendar file'
+export const calendarFileHint = (): string => locale() === 'de' ? 'Für Ihre Kalender-App (.ics).' : 'For your calendar app (.ics).'
+export const calendarFileAllHint = (): string => locale() === 'de' ? 'Für Ihre Kalender-App (.ics), mit älteren Abrufen.' : 'For your calendar app (.ics), older claims included.'
+export const calendarFileError = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Wir konnten die Datei nicht erstellen. ${reason}` : `We couldn’t make the file. ${reason}`
+export const calendarNameLabel = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app} Staking` : `${app} staking`
+export const eventTitle = ({ what, shares }: { what: string | number; shares: string | number }): string => locale() === 'de' ? `${what}: ${shares}` : `${what}: ${shares}`
+export const unlockEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Die Laufzeit (${term}) endet. Die Aktien werden automatisch frei, und Sie können die Prämien abrufen.` : `The term of ${term} ends. The shares unlock automatically, and you can claim the rewards.`
+export const claimEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Prämien eines Stakes (${term}) wurden verfügbar.` : `Rewards of a stake of ${term} became available.`
+export const leaveEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Ein Stake (${term}) wurde vorzeitig beendet.` : `A stake of ${term} was unstaked early.`
+export const claimsTitle = (): string => locale() === 'de' ? 'Abrufe' : 'Claims'
+export const claimsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} bisher` : `${shares} so far`
+export const claimsLoadingLabel = (): string => locale() === 'de' ? 'Ihre Abrufe werden geladen' : 'Loading your claims'
+export const claimsEmptyText = (): string => locale() === 'de' ? 'Noch keine Abrufe.' : 'No claims yet.'
+export const claimsTableLabel = (): string => locale() === 'de' ? 'Ihre Abrufe, neueste zuerst' : 'Your claims, newest first'
+export const ofLabel = (): string => locale() === 'de' ? 'Für' : 'Of'
+export const sharesColumnLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
+export const worthThatDayLabel = (): string => locale() === 'de' ? 'Wert an dem Tag' : 'Value that day'
+export const oneDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Tag ${day}` : `day ${day}`
+export const daysRangeLabel = ({ from, to }: { from: string | number; to: string | number }): string => locale() === 'de' ? `Tage ${from} bis ${to}` : `days ${from} to ${to}`
+export const leftEarlyLabel = (): string => locale() === 'de' ? 'vorzeitig beendet' : 'unstaked early'
+export const shownText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} angezeigt` : `${count} shown`
+export const endedTitle = (): string => locale() === 'de' ? 'Beendete Stakes' : 'Ended stakes'
+export const endedText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Stake` : `${count} Stakes`}` : `${plural('en', count) === 'one' ? `${count} stake` : `${count} stakes`}`
+export const endedLabel = (): string => locale() === 'de' ? 'Beendet' : 'Ended'
+export const rewardsClaimedLabel = (): string => locale() === 'de' ? 'Abgerufene Prämien' : 'Rewards claimed'
+export const otherSessionError = (): string => locale() === 'de' ? 'Ein anderes Konto ist angemeldet. Es wurde nichts gestakt.' : 'Someone else is logged in. Nothing was staked.'

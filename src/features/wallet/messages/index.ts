@@ -1,25 +1,26 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const walletsTitle = () => 'Crypto wallets'
-export const linkAnotherAction = () => 'Link another wallet'
-export const connectAction = () => 'Connect a wallet'
-export const noneText = () => 'No wallet linked. It takes one signature and costs nothing.'
-export const loadingLabel = () => 'Loading your wallets'
-export const balancesLoadingLabel = () => 'Loading the balances'
-export const failedText = () => 'We can’t show this now. Your wallets stay linked.'
-export const awayText = () => 'We can’t read its balances now.'
-export const noteText = () => 'Your shares are in the ledger in your name. They stay yours if you unlink a wallet.'
-export const linkedHint = ({ day }: { day: string | number }) => `Linked ${day}`
-export const connectedLabel = () => 'connected now'
-export const unnamedLabel = () => 'Wallet'
-export const balancesLabel = ({ address }: { address: string | number }) => `Balances of ${address}`
-export const menuLabel = ({ wallet }: { wallet: string | number }) => `Menu of ${wallet}`
-export const copyAction = () => 'Copy address'
-export const copiedToast = () => 'Address copied'
-export const unlinkAction = () => 'Unlink'
-export const unlinkTitle = ({ wallet }: { wallet: string | number }) => `Unlink ${wallet}?`
-export const unlinkText = () => 'New payments from it won’t count as yours. Your shares stay. You can link it again.'
-export const unlinkNowAction = () => 'Unlink wallet'
-export const keepAction = () => 'Keep it'
-export const unlinkedToast = () => 'Wallet unlinked'
-export const notUnlinkedToast = () => 'The wallet is still linked'
+export const walletsTitle = (): string => locale() === 'de' ? 'Krypto-Wallets' : 'Crypto wallets'
+export const linkAnotherAction = (): string => locale() === 'de' ? 'Weitere Wallet verknüpfen' : 'Link another wallet'
+export const connectAction = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect a wallet'
+export const noneText = (): string => locale() === 'de' ? 'Keine Wallet verknüpft. Eine Signatur genügt und kostet nichts.' : 'No wallet linked. It takes one signature and costs nothing.'
+export const loadingLabel = (): string => locale() === 'de' ? 'Ihre Wallets werden geladen' : 'Loading your wallets'
+export const balancesLoadingLabel = (): string => locale() === 'de' ? 'Guthaben werden geladen' : 'Loading the balances'
+export const failedText = (): string => locale() === 'de' ? 'Wir können das gerade nicht anzeigen. Ihre Wallets bleiben verknüpft.' : 'We can’t show this now. Your wallets stay linked.'
+export const awayText = (): string => locale() === 'de' ? 'Wir können das Guthaben gerade nicht lesen.' : 'We can’t read its balances now.'
+export const noteText = (): string => locale() === 'de' ? 'Ihre Aktien stehen auf Ihren Namen im Register. Sie gehören weiter Ihnen, auch wenn Sie die Verknüpfung einer Wallet lösen.' : 'Your shares are in the ledger in your name. They stay yours if you unlink a wallet.'
+export const linkedHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Verknüpft am ${day}` : `Linked ${day}`
+export const connectedLabel = (): string => locale() === 'de' ? 'jetzt verbunden' : 'connected now'
+export const unnamedLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
+export const balancesLabel = ({ address }: { address: string | number }): string => locale() === 'de' ? `Guthaben von ${address}` : `Balances of ${address}`
+export const menuLabel = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Menü von ${wallet}` : `Menu of ${wallet}`
+export const copyAction = (): string => locale() === 'de' ? 'Adresse kopieren' : 'Copy address'
+export const copiedToast = (): string => locale() === 'de' ? 'Adresse kopiert' : 'Address copied'
+export const unlinkAction = (): string => locale() === 'de' ? 'Verknüpfung lösen' : 'Unlink'
+export const unlinkTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verknüpfung mit ${wallet} lösen?` : `Unlink ${wallet}?`
+export const unlinkText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr gelten nicht mehr als Ihre. Ihre Aktien bleiben. Sie können sie wieder verknüpfen.' : 'New payments from it won’t count as yours. Your shares stay. You can link it again.'
+export const unlinkNowAction = (): string => locale() === 'de' ? 'Verknüpfung lösen' : 'Unlink wallet'
+export const keepAction = (): string => locale() === 'de' ? 'Behalten' : 'Keep it'
+export const unlinkedToast = (): string => locale() === 'de' ? 'Verknüpfung gelöst' : 'Wallet unlinked'
+export const notUnlinkedToast = (): string => locale() === 'de' ? 'Die Wallet ist noch verknüpft' : 'The wallet is still linked'

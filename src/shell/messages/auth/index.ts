@@ -1,7 +1,8 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const termsLabel = () => 'Terms'
-export const privacyLabel = () => 'Privacy'
-export const risksLabel = () => 'Risks'
-export const helpLabel = () => 'Help'
-export const contactLabel = () => 'Contact'
+export const termsLabel = (): string => locale() === 'de' ? 'Nutzungsbedingungen' : 'Terms'
+export const privacyLabel = (): string => locale() === 'de' ? 'Datenschutz' : 'Privacy'
+export const risksLabel = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
+export const helpLabel = (): string => locale() === 'de' ? 'Hilfe' : 'Help'
+export const contactLabel = (): string => locale() === 'de' ? 'Kontakt' : 'Contact'

@@ -1,68 +1,69 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const pageTitle = () => 'The bank'
-export const descriptionText = () => 'The bank’s balance sheet, results by year, ratios and minimums, and the share ledger added up.'
-export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => [b('Sample'), ' Every figure on this page is invented.']
-export const balanceTitle = ({ day }: { day: string | number }) => `The balance sheet on ${day}`
-export const balanceText = ({ owed, own }: { owed: string | number; own: string | number }) => `Of every $100 the bank has, ${owed} is owed to others. Its shareholders own ${own}, and bear losses first.`
-export const ownsLabel = () => 'What the bank owns'
-export const owesHint = () => 'Whose money it is'
-export const ownsHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => ['The bank owns ', b(`${total}`)]
-export const owesHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => ['Whose money it is ', b(`${total}`)]
-export const drawingText = ({ owns, owes }: { owns: string | number; owes: string | number }) => `Two columns of equal height. The bank owns: ${owns}. The money comes from: ${owes}.`
-export const equityLabel = () => 'Equity'
-export const equityText = () => 'What is left for the shareholders. It bears losses first.'
-export const lineLabel = () => 'Line'
-export const dollarsLabel = () => 'US dollars'
-export const partLabel = () => 'Part'
-export const totalLabel = () => 'Total'
-export const shareTitle = () => 'What backs one share'
-export const shareText = ({ equity }: { equity: string | number }) => `The ${equity} of equity, divided by all paid shares.`
-export const paidLabel = () => 'Paid shares'
-export const perShareLabel = () => 'Equity per share'
-export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['One of the two figures behind the price. ', link('How the price is set')]
-export const ratiosTitle = () => 'Distance from the floors'
-export const ratiosText = () => 'Supervisors set a floor for each ratio. Near it, a bank must act before it may grow or pay a dividend.'
-export const noFloorText = () => 'The rules set no floor.'
-export const floorLabel = ({ floor, isMet }: { floor: string | number; isMet: string }) => `floor ${floor}${isMet === 'no' ? ', not met' : ''}`
-export const yearsTitle = () => 'Results by year'
-export const yearsText = () => 'Income is after interest paid. Costs include taxes and loan losses. The rest is profit.'
-export const incomeHint = () => 'Costs and income by year'
-export const millionsLabel = () => 'Millions of US dollars'
-export const yearLabel = () => 'Year'
-export const incomeLabel = () => 'Income'
-export const costsLabel = () => 'Costs'
-export const profitLabel = () => 'Profit'
-export const returnLabel = () => 'Return on equity'
-export const ledgerTitle = () => 'The share ledger, added up'
-export const ledgerText = () => 'Every share offered here is an entry in one ledger. We add it up hourly and publish the result.'
-export const offeringAction = () => 'See the offering'
-export const documentsAction = () => 'Read the documents'
-export const checkingText = () => 'Checking your line…'
-export const unpublishedText = () => 'Nothing is published yet. Reload the page in a minute.'
-export const issuedLabel = () => 'Issued'
-export const soldLabel = () => 'Sold'
-export const stakedLabel = () => 'Staked'
-export const treasuryLabel = () => 'In treasury'
-export const rootHint = () => 'Merkle root of all balances'
-export const methodHint = () => 'How the audit works'
-export const addedText = <Part>({ at, when }: { at: (text: string) => Part; when: string | number }): (string | Part)[] => ['Added up on ', at(`${when}`), ': every balance is the sum of its entries.']
-export const differsText = <Part>({ at, when, count }: { at: (text: string) => Part; when: string | number; count: number }): (string | Part)[] => ['Added up on ', at(`${when}`), ': ', `${plural('en', count) === 'one' ? `${count} difference` : `${count} differences`}`, '. We’re looking into it.']
-export const whereTitle = () => 'Where the issued shares are'
-export const placeLabel = () => 'Place'
-export const sharesLabel = () => 'Shares'
-export const freeLabel = () => 'Sold, available'
-export const freeText = () => 'Owned and not staked.'
-export const stakedRowLabel = () => 'Sold, staked'
-export const stakedText = () => 'Owned and staked.'
-export const saleLabel = () => 'For sale'
-export const saleText = () => 'In the treasury, not sold yet.'
-export const reservedLabel = () => 'Reserved'
-export const reservedText = () => 'In the treasury, promised to open orders.'
-export const poolLabel = () => 'Reward pool'
-export const poolText = () => 'For rewards, including those already promised.'
-export const elsewhereLabel = () => 'Elsewhere'
-export const elsewhereText = () => 'Under review.'
-export const ownText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => ['Do you own shares? ', link('Log in'), ' to check that your balance is part of this root.']
-export const checkAction = () => 'Check my line'
+export const pageTitle = (): string => locale() === 'de' ? 'Die Bank' : 'The bank'
+export const descriptionText = (): string => locale() === 'de' ? 'Bilanz der Bank, Ergebnisse nach Jahr, Kennzahlen und Mindestwerte, dazu das nachgerechnete Register der Aktien.' : 'The bank’s balance sheet, results by year, ratios and minimums, and the share ledger added up.'
+export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Beispiel'), ' Alle Zahlen auf dieser Seite sind erfunden.'] : [b('Sample'), ' Every figure on this page is invented.']
+export const balanceTitle = ({ day }: { day: string | number }): string => locale() === 'de' ? `Die Bilanz am ${day}` : `The balance sheet on ${day}`
+export const balanceText = ({ owed, own }: { owed: string | number; own: string | number }): string => locale() === 'de' ? `Von je 100 $ schuldet die Bank ${owed} anderen. Ihren Aktionären gehören ${own}; sie tragen Verluste zuerst.` : `Of every $100 the bank has, ${owed} is owed to others. Its shareholders own ${own}, and bear losses first.`
+export const ownsLabel = (): string => locale() === 'de' ? 'Was die Bank besitzt' : 'What the bank owns'
+export const owesHint = (): string => locale() === 'de' ? 'Wem das Geld gehört' : 'Whose money it is'
+export const ownsHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => locale() === 'de' ? ['Die Bank besitzt ', b(`${total}`)] : ['The bank owns ', b(`${total}`)]
+export const owesHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => locale() === 'de' ? ['Wem das Geld gehört ', b(`${total}`)] : ['Whose money it is ', b(`${total}`)]
+export const drawingText = ({ owns, owes }: { owns: string | number; owes: string | number }): string => locale() === 'de' ? `Zwei gleich hohe Säulen. Die Bank besitzt: ${owns}. Das Geld stammt aus: ${owes}.` : `Two columns of equal height. The bank owns: ${owns}. The money comes from: ${owes}.`
+export const equityLabel = (): string => locale() === 'de' ? 'Eigenkapital' : 'Equity'
+export const equityText = (): string => locale() === 'de' ? 'Was den Aktionären bleibt. Es trägt Verluste zuerst.' : 'What is left for the shareholders. It bears losses first.'
+export const lineLabel = (): string => locale() === 'de' ? 'Posten' : 'Line'
+export const dollarsLabel = (): string => locale() === 'de' ? 'US-Dollar' : 'US dollars'
+export const partLabel = (): string => locale() === 'de' ? 'Anteil' : 'Part'
+export const totalLabel = (): string => locale() === 'de' ? 'Summe' : 'Total'
+export const shareTitle = (): string => locale() === 'de' ? 'Was hinter einer Aktie steht' : 'What backs one share'
+export const shareText = ({ equity }: { equity: string | number }): string => locale() === 'de' ? `Das Eigenkapital von ${equity}, geteilt durch alle bezahlten Aktien.` : `The ${equity} of equity, divided by all paid shares.`
+export const paidLabel = (): string => locale() === 'de' ? 'Bezahlte Aktien' : 'Paid shares'
+export const perShareLabel = (): string => locale() === 'de' ? 'Eigenkapital je Aktie' : 'Equity per share'
+export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Eine der beiden Zahlen hinter dem Preis. ', link('Wie der Preis festgelegt wird')] : ['One of the two figures behind the price. ', link('How the price is set')]
+export const ratiosTitle = (): string => locale() === 'de' ? 'Abstand zu den Mindestwerten' : 'Distance from the floors'
+export const ratiosText = (): string => locale() === 'de' ? 'Die Aufsicht setzt für jede Kennzahl einen Mindestwert. Nahe daran muss eine Bank handeln, bevor sie wächst oder Dividende zahlt.' : 'Supervisors set a floor for each ratio. Near it, a bank must act before it may grow or pay a dividend.'
+export const noFloorText = (): string => locale() === 'de' ? 'Die Regeln setzen keinen Mindestwert.' : 'The rules set no floor.'
+export const floorLabel = ({ floor, isMet }: { floor: string | number; isMet: string }): string => locale() === 'de' ? `Mindestwert ${floor}${isMet === 'no' ? ', nicht erreicht' : ''}` : `floor ${floor}${isMet === 'no' ? ', not met' : ''}`
+export const yearsTitle = (): string => locale() === 'de' ? 'Ergebnisse nach Jahr' : 'Results by year'
+export const yearsText = (): string => locale() === 'de' ? 'Erträge nach gezahlten Zinsen. Kosten einschließlich Steuern und Kreditausfällen. Der Rest ist Gewinn.' : 'Income is after interest paid. Costs include taxes and loan losses. The rest is profit.'
+export const incomeHint = (): string => locale() === 'de' ? 'Kosten und Erträge nach Jahr' : 'Costs and income by year'
+export const millionsLabel = (): string => locale() === 'de' ? 'Millionen US-Dollar' : 'Millions of US dollars'
+export const yearLabel = (): string => locale() === 'de' ? 'Jahr' : 'Year'
+export const incomeLabel = (): string => locale() === 'de' ? 'Erträge' : 'Income'
+export const costsLabel = (): string => locale() === 'de' ? 'Kosten' : 'Costs'
+export const profitLabel = (): string => locale() === 'de' ? 'Gewinn' : 'Profit'
+export const returnLabel = (): string => locale() === 'de' ? 'Eigenkapitalrendite' : 'Return on equity'
+export const ledgerTitle = (): string => locale() === 'de' ? 'Das Register, nachgerechnet' : 'The share ledger, added up'
+export const ledgerText = (): string => locale() === 'de' ? 'Jede hier angebotene Aktie steht in einem einzigen Register. Wir rechnen es stündlich nach und veröffentlichen das Ergebnis.' : 'Every share offered here is an entry in one ledger. We add it up hourly and publish the result.'
+export const offeringAction = (): string => locale() === 'de' ? 'Zum Angebot' : 'See the offering'
+export const documentsAction = (): string => locale() === 'de' ? 'Dokumente lesen' : 'Read the documents'
+export const checkingText = (): string => locale() === 'de' ? 'Ihre Zeile wird geprüft…' : 'Checking your line…'
+export const unpublishedText = (): string => locale() === 'de' ? 'Noch ist nichts veröffentlicht. Laden Sie die Seite in einer Minute neu.' : 'Nothing is published yet. Reload the page in a minute.'
+export const issuedLabel = (): string => locale() === 'de' ? 'Ausgegeben' : 'Issued'
+export const soldLabel = (): string => locale() === 'de' ? 'Verkauft' : 'Sold'
+export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
+export const treasuryLabel = (): string => locale() === 'de' ? 'In der Treasury' : 'In treasury'
+export const rootHint = (): string => locale() === 'de' ? 'Merkle-Wurzel aller Bestände' : 'Merkle root of all balances'
+export const methodHint = (): string => locale() === 'de' ? 'So funktioniert die Prüfung' : 'How the audit works'
+export const addedText = <Part>({ at, when }: { at: (text: string) => Part; when: string | number }): (string | Part)[] => locale() === 'de' ? ['Nachgerechnet am ', at(`${when}`), ': Jeder Bestand ist die Summe seiner Buchungen.'] : ['Added up on ', at(`${when}`), ': every balance is the sum of its entries.']
+export const differsText = <Part>({ at, when, count }: { at: (text: string) => Part; when: string | number; count: number }): (string | Part)[] => locale() === 'de' ? ['Nachgerechnet am ', at(`${when}`), ': ', `${plural('de', count) === 'one' ? `${count} Abweichung` : `${count} Abweichungen`}`, '. Wir gehen dem nach.'] : ['Added up on ', at(`${when}`), ': ', `${plural('en', count) === 'one' ? `${count} difference` : `${count} differences`}`, '. We’re looking into it.']
+export const whereTitle = (): string => locale() === 'de' ? 'Wo die ausgegebenen Aktien sind' : 'Where the issued shares are'
+export const placeLabel = (): string => locale() === 'de' ? 'Ort' : 'Place'
+export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
+export const freeLabel = (): string => locale() === 'de' ? 'Verkauft, verfügbar' : 'Sold, available'
+export const freeText = (): string => locale() === 'de' ? 'Im Besitz, nicht gestakt.' : 'Owned and not staked.'
+export const stakedRowLabel = (): string => locale() === 'de' ? 'Verkauft, gestakt' : 'Sold, staked'
+export const stakedText = (): string => locale() === 'de' ? 'Im Besitz und gestakt.' : 'Owned and staked.'
+export const saleLabel = (): string => locale() === 'de' ? 'Zum Verkauf' : 'For sale'
+export const saleText = (): string => locale() === 'de' ? 'In der Treasury, noch nicht verkauft.' : 'In the treasury, not sold yet.'
+export const reservedLabel = (): string => locale() === 'de' ? 'Reserviert' : 'Reserved'
+export const reservedText = (): string => locale() === 'de' ? 'In der Treasury, offenen Aufträgen zugesagt.' : 'In the treasury, promised to open orders.'
+export const poolLabel = (): string => locale() === 'de' ? 'Prämientopf' : 'Reward pool'
+export const poolText = (): string => locale() === 'de' ? 'Für Prämien, auch schon zugesagte.' : 'For rewards, including those already promised.'
+export const elsewhereLabel = (): string => locale() === 'de' ? 'An anderer Stelle' : 'Elsewhere'
+export const elsewhereText = (): string => locale() === 'de' ? 'In Klärung.' : 'Under review.'
+export const ownText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Besitzen Sie Aktien? ', link('Melden Sie sich an'), ', um zu prüfen, ob Ihr Bestand in dieser Wurzel enthalten ist.'] : ['Do you own shares? ', link('Log in'), ' to check that your balance is part of this root.']
+export const checkAction = (): string => locale() === 'de' ? 'Meine Zeile prüfen' : 'Check my line'

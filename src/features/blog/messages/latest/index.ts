@@ -1,4 +1,5 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const emptyText = () => 'Nothing published yet.'
-export const whoMinutesLabel = ({ who, minutes }: { who: string | number; minutes: string | number }) => `${who}, ${minutes} min`
+export const emptyText = (): string => locale() === 'de' ? 'Noch nichts veröffentlicht.' : 'Nothing published yet.'
+export const whoMinutesLabel = ({ who, minutes }: { who: string | number; minutes: string | number }): string => locale() === 'de' ? `${who}, ${minutes} Min.` : `${who}, ${minutes} min`

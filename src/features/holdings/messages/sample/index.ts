@@ -1,6 +1,7 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const sampleTitle = () => 'What you’ll see'
-export const sampleText = () => 'Every figure comes from the ledger and adds up to the cent.'
-export const sampleLabel = () => 'Sample'
-export const accountText = ({ day }: { day: string | number }) => `Dashboard of the sample member, ${day}`
+export const sampleTitle = (): string => locale() === 'de' ? 'Was Sie sehen werden' : 'What you’ll see'
+export const sampleText = (): string => locale() === 'de' ? 'Jede Zahl stammt aus dem Register und stimmt auf den Cent.' : 'Every figure comes from the ledger and adds up to the cent.'
+export const sampleLabel = (): string => locale() === 'de' ? 'Beispiel' : 'Sample'
+export const accountText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Übersicht des Beispielkontos, ${day}` : `Dashboard of the sample member, ${day}`

@@ -1,187 +1,188 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }) => `${isOne === 'yes' ? '1 share' : `${shares} shares`}`
-export const amountText = ({ amount, currency }: { amount: string | number; currency: string | number }) => `${amount} ${currency}`
-export const tokenLabel = () => 'of a token'
-export const heroText = <Part>({ shares, unit, isOne }: { shares: string | number; unit: (text: string) => Part; isOne: string }): (string | Part)[] => [`${shares}`, ' ', unit(`${isOne === 'yes' ? 'share' : 'shares'}`)]
-export const orderText = ({ shares, pay }: { shares: string | number; pay: string | number }) => `${shares} for ${pay}`
-export const buyText = ({ shares, pay }: { shares: string | number; pay: string | number }) => `Buy ${shares} for ${pay}`
-export const reviewTitle = () => 'Review your purchase'
-export const forText = ({ pay }: { pay: string | number }) => `for ${pay}`
-export const whatTitle = () => 'What you buy'
-export const issuerLabel = () => 'Issuer'
-export const offeringLabel = () => 'Offering'
-export const openUntilHint = ({ day }: { day: string | number }) => `Open until ${day}`
-export const kindLabel = () => 'Shares'
-export const ordinaryLabel = () => 'Ordinary shares'
-export const custodianLabel = () => 'Custodian'
-export const priceLabel = () => 'Price'
-export const priceText = ({ price }: { price: string | number }) => `${price} a share`
-export const coinPriceLabel = ({ currency }: { currency: string | number }) => `Price of ${currency}`
-export const costTitle = () => 'Cost'
-export const dollarsLabel = () => 'US dollars'
-export const sharesLabel = () => 'Shares'
-export const feeLabel = ({ percent }: { percent: string | number }) => `Fee, ${percent}`
-export const payLabel = () => 'You pay'
-export const networkFeeLabel = () => 'Network fee'
-export const networkFeeHint = () => 'paid in BNB'
-export const totalLabel = () => 'Total'
-export const aboutText = ({ amount }: { amount: string | number }) => `about ${amount}`
-export const behindText = ({ fee }: { fee: string | number }) => `At this price you’re ${fee} behind: the fee.`
-export const buyerTitle = () => 'Buyer and payment'
-export const buyerLabel = () => 'Buyer'
-export const legalNameHint = () => 'Legal name, as verified'
-export const fromLabel = () => 'From your wallet'
-export const toLabel = () => 'To our treasury'
-export const noWalletLabel = () => 'Not connected'
-export const identityLabel = () => 'Identity verified'
-export const walletLabel = () => 'Wallet linked'
-export const networkLabel = ({ network }: { network: string | number }) => `Network ${network}`
-export const balanceLabel = ({ balance }: { balance: string | number }) => `Balance ${balance}`
-export const riskTitle = () => 'You can lose all of it.'
-export const riskText = () => 'No deposit insurance. The shares can’t be sold here.'
-export const cancelText = () => 'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.'
-export const exactHint = () => 'After you confirm, the amount’s last digits identify your order.'
-export const batchingText = () => 'Your wallet can batch transactions. Send this BNB as a plain transfer, or pay in USDT or USDC.'
-export const blockedError = () => 'You can’t buy shares because we couldn’t verify your identity.'
-export const verifyError = () => 'Verify your identity to buy. We’ll keep your entries.'
-export const connectError = () => 'Connect the wallet you want to pay from.'
-export const reconnectError = ({ wallet }: { wallet: string | number }) => `Connect ${wallet} to pay from it.`
-export const contractError = ({ currency }: { currency: string | number }) => `Smart-contract wallets can’t pay in ${currency}. Use USDT or USDC.`
-export const minimumError = ({ minimum }: { minimum: string | number }) => `The minimum purchase is ${minimum}.`
-export const balanceError = ({ balance }: { balance: string | number }) => `This wallet holds ${balance}.`
-export const notOpenError = () => 'This order was paid or has expired. Nothing was sent.'
-export const verifyAction = () => 'Verify identity'
-export const seeVerificationAction = () => 'See its status'
-export const contactAction = () => 'Contact us'
-export const connectAction = () => 'Connect wallet'
-export const linkAction = () => 'Link this wallet'
-export const usdtAction = () => 'Pay with USDT'
-export const faucetAction = () => 'Get test money'
-export const amountAction = () => 'Change the amount'
-export const ordersAction = () => 'See open orders'
-export const newPriceAction = () => 'See new price'
-export const secondAction = () => 'Buy again'
-export const nextTitle = () => 'What happens next'
-export const purchaseTitle = () => 'Your purchase'
-export const confirmTitle = () => 'Confirm'
-export const confirmHint = ({ minutes }: { minutes: string | number }) => `Price and shares are reserved for ${minutes} minutes.`
-export const approveTitle = () => 'Approve in your wallet'
-export const approveHint = () => 'It asks once, for exactly this amount.'
-export const confirmationsTitle = ({ needed }: { needed: string | number }) => `${needed} confirmations`
-export const confirmationsHint = () => 'Usually under a minute. You can close the page.'
-export const yoursTitle = () => 'The shares are yours'
-export const yoursHint = () => 'The ledger credits them, with a receipt.'
-export const orderTitle = () => 'Your order'
-export const exactlyLabel = () => 'You pay exactly'
-export const exactlyHint = () => 'The last digits identify your order. Don’t change them.'
-export const receiveLabel = () => 'You receive'
-export const paidLabel = () => 'Paid'
-export const transactionLabel = () => 'Transaction'
-export const creditedLabel = () => 'Credited'
-export const feeIncludedHint = ({ fee }: { fee: string | number }) => `Fee of ${fee} included`
-export const sentTitle = () => 'Your payment was sent'
-export const sentText = () => 'The network usually shows it within seconds. You can close this page.'
-export const confirmingTitle = () => 'Your payment is being confirmed'
-export const confirmingText = () => 'Usually under a minute. You can close this page: your shares are credited automatically.'
-export const slowTitle = () => 'Your payment is still being confirmed'
-export const slowText = () => 'The network is slow. Your payment is safe. You can close this page.'
-export const searchingTitle = () => 'We’re looking for your payment'
-export const searchingText = () => 'The network hasn’t shown it yet. Don’t pay again. You can close this page.'
-export const awayText = ({ reason }: { reason: string | number }) => `${reason} Your payment is not affected.`
-export const dashboardAction = () => 'Go to dashboard'
-export const orderLabel = () => 'Order'
-export const receiptAction = () => 'See the receipt'
-export const moreAction = () => 'Buy more'
-export const detailsAction = () => 'See the details'
-export const newAction = () => 'New purchase'
-export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }) => `${shares} ${isOne === 'yes' ? 'is' : 'are'} yours`
-export const doneText = () => 'Your payment is final. The shares are in your account.'
-export const changedTitle = () => 'What changed'
-export const beforeLabel = () => 'Before'
-export const boughtLabel = () => 'Bought'
-export const afterLabel = () => 'After'
-export const valueLabel = () => 'Value'
-export const valueHint = ({ price }: { price: string | number }) => `at ${price}`
-export const gainText = ({ amount }: { amount: string | number }) => `+${amount}`
-export const paymentTitle = () => 'Payment'
-export const expiredTitle = () => 'This order expired'
-export const expiredText = () => 'No payment arrived in time. If you paid, we’ll find it.'
-export const cancelledTitle = () => 'Order canceled'
-export const cancelledText = () => 'Nothing was paid. The shares are back on sale.'
-export const failedTitle = () => 'Payment failed on the network'
-export const failedText = () => 'The money is still in your wallet. You paid only the network fee.'
-export const replacedTitle = () => 'Your wallet replaced the payment'
-export const replacedText = () => 'If the other transaction paid us, we’ll find it. Otherwise the money is still in your wallet.'
-export const reviewedTitle = () => 'Your payment is under review'
-export const reviewedText = () => 'We couldn’t match your payment. It’s safe; we’ll email you.'
-export const refundingTitle = () => 'Your payment is being refunded'
-export const refundingText = () => 'We send it to the wallet it came from, usually within a working day.'
-export const refundedTitle = () => 'Your payment was refunded'
-export const refundedText = () => 'We sent it to the wallet it came from.'
-export const unlinkedText = () => 'An unlinked wallet paid this order. The money is safe.'
-export const lateText = () => 'It arrived after the order expired.'
-export const lessText = () => 'It is less than your order.'
-export const overpaidText = () => 'It is more than your order.'
-export const noOrderText = () => 'It came without an order.'
-export const afterCancelText = () => 'Its order was canceled.'
-export const paidTwiceText = () => 'Its order was paid before.'
-export const innerCallText = () => 'Your wallet sent it inside a batch, not as a plain transfer.'
-export const wrongTokenText = () => 'We don’t take this token.'
-export const unknownPayerText = () => 'It came from an unlinked wallet.'
-export const onHoldText = () => 'Your account is restricted.'
-export const decisionText = () => 'Choose what to do with your payment'
-export const arrivedText = ({ pay, reason }: { pay: string | number; reason: string | number }) => `${pay} arrived. ${reason} The money is safe until you choose.`
-export const waysLabel = () => 'Two ways'
-export const takeLabel = () => 'Take at today’s price'
-export const refundLabel = () => 'Refund'
-export const sharePriceLabel = () => 'Price of 1 share'
-export const orderedHint = ({ price }: { price: string | number }) => `Ordered at ${price}`
-export const refundFeeLabel = () => 'Fee'
-export const feeInLabel = () => 'Fee, included'
-export const immediatelyLabel = () => 'Immediately'
-export const sentToLabel = () => 'Sent to'
-export const payerHint = () => 'The wallet that paid'
-export const noneLabel = () => 'None'
-export const sentLabel = () => 'Sent'
-export const workingDayLabel = () => 'Within one working day'
-export const continueAction = () => 'Continue'
-export const chooseError = () => 'Choose one.'
-export const takeAction = ({ shares }: { shares: string | number }) => `Take ${shares}`
-export const refundAction = ({ pay }: { pay: string | number }) => `Refund ${pay}`
-export const untilText = ({ time }: { time: string | number }) => `Your choice is final. If you don’t choose by ${time}, we refund the payment.`
-export const tooSmallText = () => 'It’s below the minimum purchase, so only a refund is possible.'
-export const gettingText = () => 'Getting the price…'
-export const happenedTitle = () => 'What happened'
-export const orderedLabel = () => 'Ordered'
-export const arrivedLabel = () => 'Arrived'
-export const missingLabel = () => 'Missing'
-export const overLabel = () => 'Too much'
-export const openTitle = () => 'Your open orders'
-export const aPaymentLabel = () => 'A payment'
-export const waitsLabel = () => 'Waiting for payment'
-export const confirmingLabel = () => 'Being confirmed'
-export const choiceLabel = () => 'Waiting for you'
-export const checkingText = () => 'Checking your last order…'
-export const uncheckedText = ({ reason }: { reason: string | number }) => `We don’t know yet what happened to your last order. ${reason}`
-export const askAgainAction = () => 'Check again'
-export const underWayLabel = () => 'Your purchases under way'
-export const reservedText = ({ shares, time }: { shares: string | number; time: string | number }) => `${shares} reserved for you, ${time} left.`
-export const payOrCancelAction = () => 'Pay or cancel'
-export const unclearText = ({ shares }: { shares: string | number }) => `Your wallet didn’t answer about ${shares}.`
-export const confirmingSharesText = ({ shares }: { shares: string | number }) => `Confirming ${shares}:`
-export const seeItAction = () => 'see it'
-export const severalText = ({ count }: { count: string | number }) => `${count} purchases under way:`
-export const seeSeveralAction = () => 'see them'
-export const arrivedSharesText = ({ shares }: { shares: string | number }) => `Your ${shares} have arrived.`
-export const seeThemAction = () => 'See them'
-export const choosePaymentText = () => 'Choose what to do with your payment.'
-export const chooseAction = () => 'Choose'
-export const endedText = ({ title }: { title: string | number }) => `${title}.`
-export const loadingLabel = () => 'Loading'
-export const acceptText = ({ action, terms, shareTerms, keyFacts, risks }: { action: string | number; terms: string | number; shareTerms: string | number; keyFacts: string | number; risks: string | number }) => `By pressing ${action} you accept the ${terms}, the ${shareTerms}, the ${keyFacts} and the ${risks}.`
-export const changedText = () => 'The terms changed. Read what is new.'
-export const changedFromText = ({ name, day, before }: { name: string | number; day: string | number; before: string | number }) => `${name}: changed on ${day}; you read the version of ${before}.`
-export const changedSameDayText = ({ name, day }: { name: string | number; day: string | number }) => `${name}: changed on ${day}, after you opened this page.`
-export const acceptAction = () => 'Accept and continue'
-export const documentsFailedText = () => 'We can’t show the terms now. Nothing was paid.'
+export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }): string => locale() === 'de' ? `${isOne === 'yes' ? '1 Aktie' : `${shares} Aktien`}` : `${isOne === 'yes' ? '1 share' : `${shares} shares`}`
+export const amountText = ({ amount, currency }: { amount: string | number; currency: string | number }): string => locale() === 'de' ? `${amount} ${currency}` : `${amount} ${currency}`
+export const tokenLabel = (): string => locale() === 'de' ? 'eines Tokens' : 'of a token'
+export const heroText = <Part>({ shares, unit, isOne }: { shares: string | number; unit: (text: string) => Part; isOne: string }): (string | Part)[] => locale() === 'de' ? [`${shares}`, ' ', unit(`${isOne === 'yes' ? 'Aktie' : 'Aktien'}`)] : [`${shares}`, ' ', unit(`${isOne === 'yes' ? 'share' : 'shares'}`)]
+export const orderText = ({ shares, pay }: { shares: string | number; pay: string | number }): string => locale() === 'de' ? `${shares} für ${pay}` : `${shares} for ${pay}`
+export const buyText = ({ shares, pay }: { shares: string | number; pay: string | number }): string => locale() === 'de' ? `${shares} für ${pay} kaufen` : `Buy ${shares} for ${pay}`
+export const reviewTitle = (): string => locale() === 'de' ? 'Prüfen Sie Ihren Kauf' : 'Review your purchase'
+export const forText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `für ${pay}` : `for ${pay}`
+export const whatTitle = (): string => locale() === 'de' ? 'Was Sie kaufen' : 'What you buy'
+export const issuerLabel = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
+export const offeringLabel = (): string => locale() === 'de' ? 'Angebot' : 'Offering'
+export const openUntilHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Läuft bis ${day}` : `Open until ${day}`
+export const kindLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
+export const ordinaryLabel = (): string => locale() === 'de' ? 'Stammaktien' : 'Ordinary shares'
+export const custodianLabel = (): string => locale() === 'de' ? 'Verwahrstelle' : 'Custodian'
+export const priceLabel = (): string => locale() === 'de' ? 'Preis' : 'Price'
+export const priceText = ({ price }: { price: string | number }): string => locale() === 'de' ? `${price} je Aktie` : `${price} a share`
+export const coinPriceLabel = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `Preis von ${currency}` : `Price of ${currency}`
+export const costTitle = (): string => locale() === 'de' ? 'Kosten' : 'Cost'
+export const dollarsLabel = (): string => locale() === 'de' ? 'US-Dollar' : 'US dollars'
+export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
+export const feeLabel = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Gebühr, ${percent}` : `Fee, ${percent}`
+export const payLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pay'
+export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebühr' : 'Network fee'
+export const networkFeeHint = (): string => locale() === 'de' ? 'in BNB' : 'paid in BNB'
+export const totalLabel = (): string => locale() === 'de' ? 'Gesamt' : 'Total'
+export const aboutText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `etwa ${amount}` : `about ${amount}`
+export const behindText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Zu diesem Preis sind Sie mit ${fee} im Minus: der Gebühr.` : `At this price you’re ${fee} behind: the fee.`
+export const buyerTitle = (): string => locale() === 'de' ? 'Käufer und Zahlung' : 'Buyer and payment'
+export const buyerLabel = (): string => locale() === 'de' ? 'Käufer' : 'Buyer'
+export const legalNameHint = (): string => locale() === 'de' ? 'Amtlicher Name, wie bestätigt' : 'Legal name, as verified'
+export const fromLabel = (): string => locale() === 'de' ? 'Aus Ihrer Wallet' : 'From your wallet'
+export const toLabel = (): string => locale() === 'de' ? 'An unsere Treasury-Adresse' : 'To our treasury'
+export const noWalletLabel = (): string => locale() === 'de' ? 'Nicht verbunden' : 'Not connected'
+export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
+export const walletLabel = (): string => locale() === 'de' ? 'Wallet verknüpft' : 'Wallet linked'
+export const networkLabel = ({ network }: { network: string | number }): string => locale() === 'de' ? `Netzwerk ${network}` : `Network ${network}`
+export const balanceLabel = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Guthaben ${balance}` : `Balance ${balance}`
+export const riskTitle = (): string => locale() === 'de' ? 'Sie können alles verlieren.' : 'You can lose all of it.'
+export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Die Aktien können hier nicht verkauft werden.' : 'No deposit insurance. The shares can’t be sold here.'
+export const cancelText = (): string => locale() === 'de' ? 'Sie können kostenlos stornieren, bis Ihre Wallet die Zahlung gesendet hat. Nach der Gutschrift ist der Kauf endgültig.' : 'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.'
+export const exactHint = (): string => locale() === 'de' ? 'Nach dem Bestätigen kennzeichnen die letzten Ziffern des Betrags Ihren Auftrag.' : 'After you confirm, the amount’s last digits identify your order.'
+export const batchingText = (): string => locale() === 'de' ? 'Ihre Wallet kann Transaktionen bündeln. Senden Sie diese BNB als einfache Überweisung oder zahlen Sie in USDT oder USDC.' : 'Your wallet can batch transactions. Send this BNB as a plain transfer, or pay in USDT or USDC.'
+export const blockedError = (): string => locale() === 'de' ? 'Sie können keine Aktien kaufen, weil wir Ihre Identität nicht bestätigen konnten.' : 'You can’t buy shares because we couldn’t verify your identity.'
+export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu kaufen. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to buy. We’ll keep your entries.'
+export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie die Wallet, aus der Sie zahlen möchten.' : 'Connect the wallet you want to pay from.'
+export const reconnectError = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet}, um daraus zu zahlen.` : `Connect ${wallet} to pay from it.`
+export const contractError = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `Smart-Contract-Wallets können nicht in ${currency} zahlen. Nutzen Sie USDT oder USDC.` : `Smart-contract wallets can’t pay in ${currency}. Use USDT or USDC.`
+export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Der Mindestkauf beträgt ${minimum}.` : `The minimum purchase is ${minimum}.`
+export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
+export const notOpenError = (): string => locale() === 'de' ? 'Dieser Auftrag wurde bezahlt oder ist abgelaufen. Es wurde nichts gesendet.' : 'This order was paid or has expired. Nothing was sent.'
+export const verifyAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
+export const seeVerificationAction = (): string => locale() === 'de' ? 'Stand ansehen' : 'See its status'
+export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
+export const connectAction = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect wallet'
+export const linkAction = (): string => locale() === 'de' ? 'Wallet verknüpfen' : 'Link this wallet'
+export const usdtAction = (): string => locale() === 'de' ? 'Mit USDT zahlen' : 'Pay with USDT'
+export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
+export const amountAction = (): string => locale() === 'de' ? 'Betrag ändern' : 'Change the amount'
+export const ordersAction = (): string => locale() === 'de' ? 'Offene Aufträge ansehen' : 'See open orders'
+export const newPriceAction = (): string => locale() === 'de' ? 'Neuen Preis ansehen' : 'See new price'
+export const secondAction = (): string => locale() === 'de' ? 'Noch einmal kaufen' : 'Buy again'
+export const nextTitle = (): string => locale() === 'de' ? 'So geht es weiter' : 'What happens next'
+export const purchaseTitle = (): string => locale() === 'de' ? 'Ihr Kauf' : 'Your purchase'
+export const confirmTitle = (): string => locale() === 'de' ? 'Bestätigen' : 'Confirm'
+export const confirmHint = ({ minutes }: { minutes: string | number }): string => locale() === 'de' ? `Preis und Aktien sind ${minutes} Minuten für Sie reserviert.` : `Price and shares are reserved for ${minutes} minutes.`
+export const approveTitle = (): string => locale() === 'de' ? 'In der Wallet freigeben' : 'Approve in your wallet'
+export const approveHint = (): string => locale() === 'de' ? 'Sie fragt einmal, über genau diesen Betrag.' : 'It asks once, for exactly this amount.'
+export const confirmationsTitle = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `${needed} Bestätigungen` : `${needed} confirmations`
+export const confirmationsHint = (): string => locale() === 'de' ? 'Meist unter einer Minute. Sie können die Seite schließen.' : 'Usually under a minute. You can close the page.'
+export const yoursTitle = (): string => locale() === 'de' ? 'Die Aktien gehören Ihnen' : 'The shares are yours'
+export const yoursHint = (): string => locale() === 'de' ? 'Sie werden im Register gutgeschrieben, mit Beleg.' : 'The ledger credits them, with a receipt.'
+export const orderTitle = (): string => locale() === 'de' ? 'Ihr Auftrag' : 'Your order'
+export const exactlyLabel = (): string => locale() === 'de' ? 'Sie zahlen genau' : 'You pay exactly'
+export const exactlyHint = (): string => locale() === 'de' ? 'Die letzten Ziffern kennzeichnen Ihren Auftrag. Ändern Sie sie nicht.' : 'The last digits identify your order. Don’t change them.'
+export const receiveLabel = (): string => locale() === 'de' ? 'Sie erhalten' : 'You receive'
+export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
+export const transactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
+export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
+export const feeIncludedHint = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Einschließlich ${fee} Gebühr` : `Fee of ${fee} included`
+export const sentTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wurde gesendet' : 'Your payment was sent'
+export const sentText = (): string => locale() === 'de' ? 'Das Netzwerk zeigt sie meist nach Sekunden. Sie können diese Seite schließen.' : 'The network usually shows it within seconds. You can close this page.'
+export const confirmingTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird bestätigt' : 'Your payment is being confirmed'
+export const confirmingText = (): string => locale() === 'de' ? 'Meist unter einer Minute. Sie können diese Seite schließen: Ihre Aktien werden automatisch gutgeschrieben.' : 'Usually under a minute. You can close this page: your shares are credited automatically.'
+export const slowTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird noch bestätigt' : 'Your payment is still being confirmed'
+export const slowText = (): string => locale() === 'de' ? 'Das Netzwerk ist langsam. Ihre Zahlung ist sicher. Sie können diese Seite schließen.' : 'The network is slow. Your payment is safe. You can close this page.'
+export const searchingTitle = (): string => locale() === 'de' ? 'Wir suchen Ihre Zahlung' : 'We’re looking for your payment'
+export const searchingText = (): string => locale() === 'de' ? 'Im Netzwerk ist sie noch nicht zu sehen. Zahlen Sie nicht noch einmal. Sie können diese Seite schließen.' : 'The network hasn’t shown it yet. Don’t pay again. You can close this page.'
+export const awayText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `${reason} Ihre Zahlung ist davon nicht betroffen.` : `${reason} Your payment is not affected.`
+export const dashboardAction = (): string => locale() === 'de' ? 'Zur Übersicht' : 'Go to dashboard'
+export const orderLabel = (): string => locale() === 'de' ? 'Auftrag' : 'Order'
+export const receiptAction = (): string => locale() === 'de' ? 'Beleg ansehen' : 'See the receipt'
+export const moreAction = (): string => locale() === 'de' ? 'Mehr kaufen' : 'Buy more'
+export const detailsAction = (): string => locale() === 'de' ? 'Einzelheiten ansehen' : 'See the details'
+export const newAction = (): string => locale() === 'de' ? 'Neuer Kauf' : 'New purchase'
+export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? `${shares} gehört` : `${shares} gehören`} Ihnen` : `${shares} ${isOne === 'yes' ? 'is' : 'are'} yours`
+export const doneText = (): string => locale() === 'de' ? 'Ihre Zahlung ist endgültig. Die Aktien sind in Ihrem Konto.' : 'Your payment is final. The shares are in your account.'
+export const changedTitle = (): string => locale() === 'de' ? 'Was sich geändert hat' : 'What changed'
+export const beforeLabel = (): string => locale() === 'de' ? 'Vorher' : 'Before'
+export const boughtLabel = (): string => locale() === 'de' ? 'Gekauft' : 'Bought'
+export const afterLabel = (): string => locale() === 'de' ? 'Nachher' : 'After'
+export const valueLabel = (): string => locale() === 'de' ? 'Wert' : 'Value'
+export const valueHint = ({ price }: { price: string | number }): string => locale() === 'de' ? `zu ${price}` : `at ${price}`
+export const gainText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `+${amount}` : `+${amount}`
+export const paymentTitle = (): string => locale() === 'de' ? 'Zahlung' : 'Payment'
+export const expiredTitle = (): string => locale() === 'de' ? 'Dieser Auftrag ist abgelaufen' : 'This order expired'
+export const expiredText = (): string => locale() === 'de' ? 'Es kam keine rechtzeitige Zahlung an. Haben Sie gezahlt, finden wir die Zahlung.' : 'No payment arrived in time. If you paid, we’ll find it.'
+export const cancelledTitle = (): string => locale() === 'de' ? 'Auftrag storniert' : 'Order canceled'
+export const cancelledText = (): string => locale() === 'de' ? 'Es wurde nichts bezahlt. Die Aktien sind wieder im Verkauf.' : 'Nothing was paid. The shares are back on sale.'
+export const failedTitle = (): string => locale() === 'de' ? 'Die Zahlung ist im Netzwerk fehlgeschlagen' : 'Payment failed on the network'
+export const failedText = (): string => locale() === 'de' ? 'Das Geld ist noch in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.' : 'The money is still in your wallet. You paid only the network fee.'
+export const replacedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat die Zahlung ersetzt' : 'Your wallet replaced the payment'
+export const replacedText = (): string => locale() === 'de' ? 'Ging die andere Transaktion an uns, finden wir sie. Sonst ist das Geld noch in Ihrer Wallet.' : 'If the other transaction paid us, we’ll find it. Otherwise the money is still in your wallet.'
+export const reviewedTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird geprüft' : 'Your payment is under review'
+export const reviewedText = (): string => locale() === 'de' ? 'Wir konnten Ihre Zahlung nicht zuordnen. Sie ist sicher; wir schreiben Ihnen per E-Mail.' : 'We couldn’t match your payment. It’s safe; we’ll email you.'
+export const refundingTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird erstattet' : 'Your payment is being refunded'
+export const refundingText = (): string => locale() === 'de' ? 'Wir senden sie an die Wallet zurück, aus der sie kam, meist innerhalb eines Arbeitstags.' : 'We send it to the wallet it came from, usually within a working day.'
+export const refundedTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wurde erstattet' : 'Your payment was refunded'
+export const refundedText = (): string => locale() === 'de' ? 'Wir haben sie an die Wallet zurückgesendet, aus der sie kam.' : 'We sent it to the wallet it came from.'
+export const unlinkedText = (): string => locale() === 'de' ? 'Eine nicht verknüpfte Wallet hat diesen Auftrag bezahlt. Das Geld ist sicher.' : 'An unlinked wallet paid this order. The money is safe.'
+export const lateText = (): string => locale() === 'de' ? 'Sie kam an, nachdem der Auftrag abgelaufen war.' : 'It arrived after the order expired.'
+export const lessText = (): string => locale() === 'de' ? 'Sie ist niedriger als Ihr Auftrag.' : 'It is less than your order.'
+export const overpaidText = (): string => locale() === 'de' ? 'Sie ist höher als Ihr Auftrag.' : 'It is more than your order.'
+export const noOrderText = (): string => locale() === 'de' ? 'Sie kam ohne Auftrag.' : 'It came without an order.'
+export const afterCancelText = (): string => locale() === 'de' ? 'Der zugehörige Auftrag wurde storniert.' : 'Its order was canceled.'
+export const paidTwiceText = (): string => locale() === 'de' ? 'Der zugehörige Auftrag war schon bezahlt.' : 'Its order was paid before.'
+export const innerCallText = (): string => locale() === 'de' ? 'Ihre Wallet hat sie gebündelt gesendet, nicht als einfache Überweisung.' : 'Your wallet sent it inside a batch, not as a plain transfer.'
+export const wrongTokenText = (): string => locale() === 'de' ? 'Wir nehmen diesen Token nicht an.' : 'We don’t take this token.'
+export const unknownPayerText = (): string => locale() === 'de' ? 'Sie kam aus einer nicht verknüpften Wallet.' : 'It came from an unlinked wallet.'
+export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt.' : 'Your account is restricted.'
+export const decisionText = (): string => locale() === 'de' ? 'Entscheiden Sie über Ihre Zahlung' : 'Choose what to do with your payment'
+export const arrivedText = ({ pay, reason }: { pay: string | number; reason: string | number }): string => locale() === 'de' ? `Ihre Zahlung von ${pay} ist eingegangen. ${reason} Das Geld ist sicher, bis Sie entscheiden.` : `${pay} arrived. ${reason} The money is safe until you choose.`
+export const waysLabel = (): string => locale() === 'de' ? 'Zwei Möglichkeiten' : 'Two ways'
+export const takeLabel = (): string => locale() === 'de' ? 'Zum heutigen Preis nehmen' : 'Take at today’s price'
+export const refundLabel = (): string => locale() === 'de' ? 'Erstattung' : 'Refund'
+export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis von 1 Aktie' : 'Price of 1 share'
+export const orderedHint = ({ price }: { price: string | number }): string => locale() === 'de' ? `Laut Auftrag ${price}` : `Ordered at ${price}`
+export const refundFeeLabel = (): string => locale() === 'de' ? 'Gebühr' : 'Fee'
+export const feeInLabel = (): string => locale() === 'de' ? 'Gebühr, enthalten' : 'Fee, included'
+export const immediatelyLabel = (): string => locale() === 'de' ? 'Sofort' : 'Immediately'
+export const sentToLabel = (): string => locale() === 'de' ? 'Gesendet an' : 'Sent to'
+export const payerHint = (): string => locale() === 'de' ? 'Die Wallet, aus der gezahlt wurde' : 'The wallet that paid'
+export const noneLabel = (): string => locale() === 'de' ? 'Keine' : 'None'
+export const sentLabel = (): string => locale() === 'de' ? 'Gesendet' : 'Sent'
+export const workingDayLabel = (): string => locale() === 'de' ? 'Innerhalb eines Arbeitstags' : 'Within one working day'
+export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
+export const chooseError = (): string => locale() === 'de' ? 'Wählen Sie eine Möglichkeit.' : 'Choose one.'
+export const takeAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} nehmen` : `Take ${shares}`
+export const refundAction = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `${pay} erstatten` : `Refund ${pay}`
+export const untilText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihre Entscheidung ist endgültig. Entscheiden Sie nicht bis ${time}, erstatten wir die Zahlung.` : `Your choice is final. If you don’t choose by ${time}, we refund the payment.`
+export const tooSmallText = (): string => locale() === 'de' ? 'Sie liegt unter dem Mindestkauf, darum ist nur eine Erstattung möglich.' : 'It’s below the minimum purchase, so only a refund is possible.'
+export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
+export const happenedTitle = (): string => locale() === 'de' ? 'Was geschehen ist' : 'What happened'
+export const orderedLabel = (): string => locale() === 'de' ? 'Laut Auftrag' : 'Ordered'
+export const arrivedLabel = (): string => locale() === 'de' ? 'Eingegangen' : 'Arrived'
+export const missingLabel = (): string => locale() === 'de' ? 'Es fehlen' : 'Missing'
+export const overLabel = (): string => locale() === 'de' ? 'Zu viel' : 'Too much'
+export const openTitle = (): string => locale() === 'de' ? 'Ihre offenen Aufträge' : 'Your open orders'
+export const aPaymentLabel = (): string => locale() === 'de' ? 'Aktien' : 'A payment'
+export const waitsLabel = (): string => locale() === 'de' ? 'Wartet auf Zahlung' : 'Waiting for payment'
+export const confirmingLabel = (): string => locale() === 'de' ? 'Wird bestätigt' : 'Being confirmed'
+export const choiceLabel = (): string => locale() === 'de' ? 'Wartet auf Sie' : 'Waiting for you'
+export const checkingText = (): string => locale() === 'de' ? 'Ihr letzter Auftrag wird geprüft…' : 'Checking your last order…'
+export const uncheckedText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Wir wissen noch nicht, was aus Ihrem letzten Auftrag wurde. ${reason}` : `We don’t know yet what happened to your last order. ${reason}`
+export const askAgainAction = (): string => locale() === 'de' ? 'Erneut prüfen' : 'Check again'
+export const underWayLabel = (): string => locale() === 'de' ? 'Ihre laufenden Käufe' : 'Your purchases under way'
+export const reservedText = ({ shares, time }: { shares: string | number; time: string | number }): string => locale() === 'de' ? `${shares} für Sie reserviert, noch ${time}.` : `${shares} reserved for you, ${time} left.`
+export const payOrCancelAction = (): string => locale() === 'de' ? 'Zahlen oder stornieren' : 'Pay or cancel'
+export const unclearText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Ihre Wallet hat zu ${shares} nicht geantwortet.` : `Your wallet didn’t answer about ${shares}.`
+export const confirmingSharesText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Wird bestätigt: ${shares}.` : `Confirming ${shares}:`
+export const seeItAction = (): string => locale() === 'de' ? 'Ansehen' : 'see it'
+export const severalText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} Käufe laufen.` : `${count} purchases under way:`
+export const seeSeveralAction = (): string => locale() === 'de' ? 'Ansehen' : 'see them'
+export const arrivedSharesText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Angekommen: ${shares}.` : `Your ${shares} have arrived.`
+export const seeThemAction = (): string => locale() === 'de' ? 'Ansehen' : 'See them'
+export const choosePaymentText = (): string => locale() === 'de' ? 'Entscheiden Sie über Ihre Zahlung.' : 'Choose what to do with your payment.'
+export const chooseAction = (): string => locale() === 'de' ? 'Entscheiden' : 'Choose'
+export const endedText = ({ title }: { title: string | number }): string => locale() === 'de' ? `${title}.` : `${title}.`
+export const loadingLabel = (): string => locale() === 'de' ? 'Lädt' : 'Loading'
+export const acceptText = ({ action, terms, shareTerms, keyFacts, risks }: { action: string | number; terms: string | number; shareTerms: string | number; keyFacts: string | number; risks: string | number }): string => locale() === 'de' ? `Mit „${action}“ akzeptieren Sie die ${terms}, die ${shareTerms}, die ${keyFacts} und die ${risks}.` : `By pressing ${action} you accept the ${terms}, the ${shareTerms}, the ${keyFacts} and the ${risks}.`
+export const changedText = (): string => locale() === 'de' ? 'Die Bedingungen haben sich geändert. Lesen Sie, was neu ist.' : 'The terms changed. Read what is new.'
+export const changedFromText = ({ name, day, before }: { name: string | number; day: string | number; before: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}; Sie haben die Fassung vom ${before} gelesen.` : `${name}: changed on ${day}; you read the version of ${before}.`
+export const changedSameDayText = ({ name, day }: { name: string | number; day: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}, nachdem Sie diese Seite geöffnet hatten.` : `${name}: changed on ${day}, after you opened this page.`
+export const acceptAction = (): string => locale() === 'de' ? 'Zustimmen und weiter' : 'Accept and continue'
+export const documentsFailedText = (): string => locale() === 'de' ? 'Wir können die Bedingungen gerade nicht anzeigen. Es wurde nichts bezahlt.' : 'We can’t show the terms now. Nothing was paid.'

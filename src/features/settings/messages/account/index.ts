@@ -1,92 +1,93 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const nameTitle = () => 'Full name'
-export const nameFixedText = () => 'Fixed since your verification. Contact us if it changed.'
-export const changeNameAction = () => 'Change name'
-export const nameLabel = () => 'Full name'
-export const nameHint = () => 'As in your passport or ID card. Final once you’re verified.'
-export const saveNameAction = () => 'Save name'
-export const nameSavedToast = () => 'Your name was saved'
-export const emailTitle = () => 'Email'
-export const phoneTitle = () => 'Phone'
-export const changeEmailAction = () => 'Change email'
-export const changePhoneAction = () => 'Change phone'
-export const newEmailLabel = () => 'New email'
-export const newPhoneLabel = () => 'New phone'
-export const newPhoneHint = () => 'With the country code, like +44 20 7946 0000.'
-export const sendCodesAction = () => 'Send codes'
-export const codesText = ({ kind }: { kind: string }) => `We sent a code to the old ${kind === 'email' ? 'email' : 'phone'} and one to the new. Enter both within five minutes.`
-export const oldCodeHint = ({ kind }: { kind: string }) => `Code from the old ${kind === 'email' ? 'email' : 'phone'}`
-export const newCodeHint = ({ kind }: { kind: string }) => `Code from the new ${kind === 'email' ? 'email' : 'phone'}`
-export const sentToHint = ({ to }: { to: string | number }) => `Sent to ${to}.`
-export const contactChangedToast = ({ kind }: { kind: string }) => `Your ${kind === 'email' ? 'email' : 'phone'} was changed`
-export const identityTitle = () => 'Verification'
-export const identityText = ({ identity }: { identity: string }) => `${identity === 'APPROVED' ? 'Verified. You can buy shares.' : identity === 'PENDING' ? 'We’re reviewing your documents. It takes minutes.' : identity === 'NOT_APPLIED' ? 'Not started. It takes about five minutes, once.' : identity === 'REJECTED' ? 'We couldn’t verify you yet. The page says why.' : 'We couldn’t verify you. Your shares stay yours.'}`
-export const identityAction = ({ identity }: { identity: string }) => `${identity === 'NOT_APPLIED' ? 'Verify your identity' : identity === 'REJECTED' ? 'See what’s missing' : 'See verification'}`
-export const dataTitle = () => 'Your data'
-export const dataText = () => 'One file with your profile, wallets, payments, statement, notifications and documents.'
-export const dataAction = () => 'Download my data'
-export const dataWritingText = () => 'Writing your file…'
-export const dataSoFarText = ({ size }: { size: string | number }) => `${size} so far`
-export const dataSavedText = ({ size }: { size: string | number }) => `Saved, ${size}`
-export const twoFactorTitle = () => 'Two-factor'
-export const twoFactorOffText = () => 'Each login also asks for a code from an app. Two minutes to set up.'
-export const twoFactorOnText = ({ count }: { count: number }) => `On. Logging in needs your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code is` : `${count} recovery codes are`} left.`
-export const fewCodesText = () => 'Get ten new ones soon.'
-export const unkeptCodesText = () => 'Save new recovery codes: without them, a lost phone locks you out.'
-export const newCodesAction = () => 'New recovery codes'
-export const renewText = () => 'The ten new codes replace all earlier ones.'
-export const renewAction = () => 'Get new codes'
-export const turnOnAction = () => 'Turn on two-factor'
-export const turnOffAction = () => 'Turn off two-factor'
-export const continueAction = () => 'Continue'
-export const scanText = () => 'Scan this with your authenticator app.'
-export const qrHint = () => 'QR code for the app'
-export const openAppAction = () => 'Open the app'
-export const phoneText = () => 'On this phone, or without a camera:'
-export const secretLabel = () => 'Secret'
-export const enterCodeText = () => 'Enter the app’s six digits.'
-export const appCodeLabel = () => 'Authenticator code'
-export const anyCodeHint = () => 'Six digits from the app, or a recovery code.'
-export const confirmAction = () => 'Turn on'
-export const turnOffNowAction = () => 'Turn off'
-export const keepOnAction = () => 'Keep it on'
-export const codesSavedText = () => 'Save these codes: each lets you in once without your phone. We don’t show them again.'
-export const recoveryCodesLabel = () => 'Recovery codes'
-export const savedAction = () => 'I saved them'
-export const passwordTitle = () => 'Password'
-export const passwordText = () => 'A change logs out your other browsers.'
-export const changePasswordAction = () => 'Change password'
-export const sessionsText = () => 'Don’t recognize one? End it, then change your password.'
-export const thisBrowserLabel = () => 'This browser'
-export const identityScopeLabel = () => 'Verification only'
-export const sinceText = ({ since, seen }: { since: string | number; seen: string | number }) => `Since ${since}, last seen ${seen}`
-export const endAction = () => 'End'
-export const endLabel = ({ device }: { device: string | number }) => `End session: ${device}`
-export const endOthersAction = () => 'End all others'
-export const endedToast = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'Session ended' : `${count} sessions ended`}`
-export const notEndedToast = () => 'The session was not ended'
-export const shortHint = () => 'End after 30 minutes unused'
-export const shortText = () => 'Otherwise after 12 hours unused, and always after a day.'
-export const sendCodeAction = () => 'Send the code'
-export const passkeysTitle = () => 'Passkeys'
-export const passkeysHint = () => 'Log in with your face, finger or screen lock. No codes.'
-export const noPasskeysText = () => 'None yet.'
-export const passkeyNewText = ({ added }: { added: string | number }) => `Added ${added}. Not used yet.`
-export const passkeyUsedText = ({ added, used }: { added: string | number; used: string | number }) => `Added ${added}. Last used ${used}.`
-export const addPasskeyAction = () => 'Add a passkey'
-export const passkeyAddedToast = () => 'Passkey added. Other sessions were ended.'
-export const passkeyRemovedToast = () => 'Passkey removed. Other sessions were ended.'
-export const freshLoginText = () => 'To add a passkey, log in again with your password. Then you have 10 minutes.'
-export const freshLoginAction = () => 'Log in again'
-export const renameAction = () => 'Rename'
-export const renameLabel = ({ name }: { name: string | number }) => `Rename ${name}`
-export const removeAction = () => 'Remove'
-export const removeLabel = ({ name }: { name: string | number }) => `Remove ${name}`
-export const passkeyNameLabel = () => 'Name'
-export const saveAction = () => 'Save'
-export const removePasskeyText = ({ name }: { name: string | number }) => `${name} will no longer log you in. Delete it on your device too.`
-export const removePasskeyAction = () => 'Remove passkey'
-export const sessionPasskeyHint = ({ name }: { name: string | number }) => `, with the passkey ${name}`
-export const syncedLabel = () => 'Synced'
+export const nameTitle = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
+export const nameFixedText = (): string => locale() === 'de' ? 'Steht seit Ihrer Identitätsprüfung fest. Hat er sich geändert, kontaktieren Sie uns.' : 'Fixed since your verification. Contact us if it changed.'
+export const changeNameAction = (): string => locale() === 'de' ? 'Name ändern' : 'Change name'
+export const nameLabel = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
+export const nameHint = (): string => locale() === 'de' ? 'Wie in Reisepass oder Ausweis. Endgültig, sobald Ihre Identität bestätigt ist.' : 'As in your passport or ID card. Final once you’re verified.'
+export const saveNameAction = (): string => locale() === 'de' ? 'Name speichern' : 'Save name'
+export const nameSavedToast = (): string => locale() === 'de' ? 'Ihr Name wurde gespeichert' : 'Your name was saved'
+export const emailTitle = (): string => locale() === 'de' ? 'E-Mail' : 'Email'
+export const phoneTitle = (): string => locale() === 'de' ? 'Telefon' : 'Phone'
+export const changeEmailAction = (): string => locale() === 'de' ? 'E-Mail ändern' : 'Change email'
+export const changePhoneAction = (): string => locale() === 'de' ? 'Telefon ändern' : 'Change phone'
+export const newEmailLabel = (): string => locale() === 'de' ? 'Neue E-Mail' : 'New email'
+export const newPhoneLabel = (): string => locale() === 'de' ? 'Neue Telefonnummer' : 'New phone'
+export const newPhoneHint = (): string => locale() === 'de' ? 'Mit Landesvorwahl, etwa +49 30 1234567.' : 'With the country code, like +44 20 7946 0000.'
+export const sendCodesAction = (): string => locale() === 'de' ? 'Codes senden' : 'Send codes'
+export const codesText = ({ kind }: { kind: string }): string => locale() === 'de' ? `Wir haben je einen Code an die alte und die neue ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'} gesendet. Geben Sie beide innerhalb von fünf Minuten ein.` : `We sent a code to the old ${kind === 'email' ? 'email' : 'phone'} and one to the new. Enter both within five minutes.`
+export const oldCodeHint = ({ kind }: { kind: string }): string => locale() === 'de' ? `Code von der alten ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'}` : `Code from the old ${kind === 'email' ? 'email' : 'phone'}`
+export const newCodeHint = ({ kind }: { kind: string }): string => locale() === 'de' ? `Code von der neuen ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'}` : `Code from the new ${kind === 'email' ? 'email' : 'phone'}`
+export const sentToHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `Sent to ${to}.`
+export const contactChangedToast = ({ kind }: { kind: string }): string => locale() === 'de' ? `Ihre ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'} wurde geändert` : `Your ${kind === 'email' ? 'email' : 'phone'} was changed`
+export const identityTitle = (): string => locale() === 'de' ? 'Identitätsprüfung' : 'Verification'
+export const identityText = ({ identity }: { identity: string }): string => locale() === 'de' ? `${identity === 'APPROVED' ? 'Bestätigt. Sie können Aktien kaufen.' : identity === 'PENDING' ? 'Wir prüfen Ihre Dokumente. Das dauert wenige Minuten.' : identity === 'NOT_APPLIED' ? 'Nicht begonnen. Sie dauert etwa fünf Minuten, einmalig.' : identity === 'REJECTED' ? 'Wir konnten Ihre Identität noch nicht bestätigen. Die Seite nennt den Grund.' : 'Wir konnten Ihre Identität nicht bestätigen. Ihre Aktien gehören weiter Ihnen.'}` : `${identity === 'APPROVED' ? 'Verified. You can buy shares.' : identity === 'PENDING' ? 'We’re reviewing your documents. It takes minutes.' : identity === 'NOT_APPLIED' ? 'Not started. It takes about five minutes, once.' : identity === 'REJECTED' ? 'We couldn’t verify you yet. The page says why.' : 'We couldn’t verify you. Your shares stay yours.'}`
+export const identityAction = ({ identity }: { identity: string }): string => locale() === 'de' ? `${identity === 'NOT_APPLIED' ? 'Identität bestätigen' : identity === 'REJECTED' ? 'Ansehen, was fehlt' : 'Identitätsprüfung ansehen'}` : `${identity === 'NOT_APPLIED' ? 'Verify your identity' : identity === 'REJECTED' ? 'See what’s missing' : 'See verification'}`
+export const dataTitle = (): string => locale() === 'de' ? 'Ihre Daten' : 'Your data'
+export const dataText = (): string => locale() === 'de' ? 'Eine Datei mit Profil, Wallets, Zahlungen, Aktienauszug, Mitteilungen und Dokumenten.' : 'One file with your profile, wallets, payments, statement, notifications and documents.'
+export const dataAction = (): string => locale() === 'de' ? 'Meine Daten herunterladen' : 'Download my data'
+export const dataWritingText = (): string => locale() === 'de' ? 'Ihre Datei wird erstellt…' : 'Writing your file…'
+export const dataSoFarText = ({ size }: { size: string | number }): string => locale() === 'de' ? `${size} bisher` : `${size} so far`
+export const dataSavedText = ({ size }: { size: string | number }): string => locale() === 'de' ? `Gespeichert, ${size}` : `Saved, ${size}`
+export const twoFactorTitle = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung' : 'Two-factor'
+export const twoFactorOffText = (): string => locale() === 'de' ? 'Bei jeder Anmeldung wird zusätzlich ein Code aus einer App abgefragt. In zwei Minuten eingerichtet.' : 'Each login also asks for a code from an app. Two minutes to set up.'
+export const twoFactorOnText = ({ count }: { count: number }): string => locale() === 'de' ? `Eingeschaltet. Zum Anmelden brauchen Sie Ihre Authenticator-App. ${plural('de', count) === 'one' ? `${count} Wiederherstellungscode ist` : `${count} Wiederherstellungscodes sind`} übrig.` : `On. Logging in needs your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code is` : `${count} recovery codes are`} left.`
+export const fewCodesText = (): string => locale() === 'de' ? 'Holen Sie bald zehn neue.' : 'Get ten new ones soon.'
+export const unkeptCodesText = (): string => locale() === 'de' ? 'Speichern Sie neue Wiederherstellungscodes: Ohne sie sperrt ein verlorenes Telefon Sie aus.' : 'Save new recovery codes: without them, a lost phone locks you out.'
+export const newCodesAction = (): string => locale() === 'de' ? 'Neue Wiederherstellungscodes' : 'New recovery codes'
+export const renewText = (): string => locale() === 'de' ? 'Die zehn neuen Codes ersetzen alle früheren.' : 'The ten new codes replace all earlier ones.'
+export const renewAction = (): string => locale() === 'de' ? 'Neue Codes holen' : 'Get new codes'
+export const turnOnAction = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung einschalten' : 'Turn on two-factor'
+export const turnOffAction = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung ausschalten' : 'Turn off two-factor'
+export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
+export const scanText = (): string => locale() === 'de' ? 'Scannen Sie dies mit Ihrer Authenticator-App.' : 'Scan this with your authenticator app.'
+export const qrHint = (): string => locale() === 'de' ? 'QR-Code für die App' : 'QR code for the app'
+export const openAppAction = (): string => locale() === 'de' ? 'App öffnen' : 'Open the app'
+export const phoneText = (): string => locale() === 'de' ? 'Auf diesem Telefon oder ohne Kamera:' : 'On this phone, or without a camera:'
+export const secretLabel = (): string => locale() === 'de' ? 'Geheimschlüssel' : 'Secret'
+export const enterCodeText = (): string => locale() === 'de' ? 'Geben Sie die sechs Ziffern der App ein.' : 'Enter the app’s six digits.'
+export const appCodeLabel = (): string => locale() === 'de' ? 'Code aus der Authenticator-App' : 'Authenticator code'
+export const anyCodeHint = (): string => locale() === 'de' ? 'Sechs Ziffern aus der App oder ein Wiederherstellungscode.' : 'Six digits from the app, or a recovery code.'
+export const confirmAction = (): string => locale() === 'de' ? 'Einschalten' : 'Turn on'
+export const turnOffNowAction = (): string => locale() === 'de' ? 'Ausschalten' : 'Turn off'
+export const keepOnAction = (): string => locale() === 'de' ? 'Eingeschaltet lassen' : 'Keep it on'
+export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie diese Codes: Mit jedem melden Sie sich einmal ohne Telefon an. Wir zeigen sie nicht noch einmal.' : 'Save these codes: each lets you in once without your phone. We don’t show them again.'
+export const recoveryCodesLabel = (): string => locale() === 'de' ? 'Wiederherstellungscodes' : 'Recovery codes'
+export const savedAction = (): string => locale() === 'de' ? 'Codes sind gespeichert' : 'I saved them'
+export const passwordTitle = (): string => locale() === 'de' ? 'Passwort' : 'Password'
+export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung meldet Ihre anderen Browser ab.' : 'A change logs out your other browsers.'
+export const changePasswordAction = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change password'
+export const sessionsText = (): string => locale() === 'de' ? 'Eine kennen Sie nicht? Beenden Sie sie und ändern Sie dann Ihr Passwort.' : 'Don’t recognize one? End it, then change your password.'
+export const thisBrowserLabel = (): string => locale() === 'de' ? 'Dieser Browser' : 'This browser'
+export const identityScopeLabel = (): string => locale() === 'de' ? 'Nur Identitätsprüfung' : 'Verification only'
+export const sinceText = ({ since, seen }: { since: string | number; seen: string | number }): string => locale() === 'de' ? `Seit ${since}, zuletzt aktiv ${seen}` : `Since ${since}, last seen ${seen}`
+export const endAction = (): string => locale() === 'de' ? 'Beenden' : 'End'
+export const endLabel = ({ device }: { device: string | number }): string => locale() === 'de' ? `Sitzung beenden: ${device}` : `End session: ${device}`
+export const endOthersAction = (): string => locale() === 'de' ? 'Alle anderen beenden' : 'End all others'
+export const endedToast = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Sitzung beendet' : `${count} Sitzungen beendet`}` : `${plural('en', count) === 'one' ? 'Session ended' : `${count} sessions ended`}`
+export const notEndedToast = (): string => locale() === 'de' ? 'Die Sitzung wurde nicht beendet' : 'The session was not ended'
+export const shortHint = (): string => locale() === 'de' ? 'Nach 30 Minuten ohne Nutzung beenden' : 'End after 30 minutes unused'
+export const shortText = (): string => locale() === 'de' ? 'Sonst nach 12 Stunden ohne Nutzung und immer nach einem Tag.' : 'Otherwise after 12 hours unused, and always after a day.'
+export const sendCodeAction = (): string => locale() === 'de' ? 'Code senden' : 'Send the code'
+export const passkeysTitle = (): string => locale() === 'de' ? 'Passkeys' : 'Passkeys'
+export const passkeysHint = (): string => locale() === 'de' ? 'Anmelden mit Gesicht, Finger oder Bildschirmsperre. Ohne Codes.' : 'Log in with your face, finger or screen lock. No codes.'
+export const noPasskeysText = (): string => locale() === 'de' ? 'Noch keine.' : 'None yet.'
+export const passkeyNewText = ({ added }: { added: string | number }): string => locale() === 'de' ? `Hinzugefügt ${added}. Noch nicht verwendet.` : `Added ${added}. Not used yet.`
+export const passkeyUsedText = ({ added, used }: { added: string | number; used: string | number }): string => locale() === 'de' ? `Hinzugefügt ${added}. Zuletzt verwendet ${used}.` : `Added ${added}. Last used ${used}.`
+export const addPasskeyAction = (): string => locale() === 'de' ? 'Passkey hinzufügen' : 'Add a passkey'
+export const passkeyAddedToast = (): string => locale() === 'de' ? 'Passkey hinzugefügt. Andere Sitzungen wurden beendet.' : 'Passkey added. Other sessions were ended.'
+export const passkeyRemovedToast = (): string => locale() === 'de' ? 'Passkey entfernt. Andere Sitzungen wurden beendet.' : 'Passkey removed. Other sessions were ended.'
+export const freshLoginText = (): string => locale() === 'de' ? 'Um einen Passkey hinzuzufügen, melden Sie sich mit Ihrem Passwort erneut an. Dann haben Sie 10 Minuten.' : 'To add a passkey, log in again with your password. Then you have 10 minutes.'
+export const freshLoginAction = (): string => locale() === 'de' ? 'Erneut anmelden' : 'Log in again'
+export const renameAction = (): string => locale() === 'de' ? 'Umbenennen' : 'Rename'
+export const renameLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} umbenennen` : `Rename ${name}`
+export const removeAction = (): string => locale() === 'de' ? 'Entfernen' : 'Remove'
+export const removeLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} entfernen` : `Remove ${name}`
+export const passkeyNameLabel = (): string => locale() === 'de' ? 'Name' : 'Name'
+export const saveAction = (): string => locale() === 'de' ? 'Speichern' : 'Save'
+export const removePasskeyText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Mit ${name} können Sie sich dann nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.` : `${name} will no longer log you in. Delete it on your device too.`
+export const removePasskeyAction = (): string => locale() === 'de' ? 'Passkey entfernen' : 'Remove passkey'
+export const sessionPasskeyHint = ({ name }: { name: string | number }): string => locale() === 'de' ? `, mit dem Passkey ${name}` : `, with the passkey ${name}`
+export const syncedLabel = (): string => locale() === 'de' ? 'Synchronisiert' : 'Synced'

@@ -1,4 +1,5 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const shareLabel = () => 'Share'
-export const directionLabel = ({ direction }: { direction: string }) => `${direction === 'up' ? 'up' : direction === 'down' ? 'down' : 'unchanged'}, `
+export const shareLabel = (): string => locale() === 'de' ? 'Aktie' : 'Share'
+export const directionLabel = ({ direction }: { direction: string }): string => locale() === 'de' ? `${direction === 'up' ? 'gestiegen' : direction === 'down' ? 'gefallen' : 'unverändert'}, ` : `${direction === 'up' ? 'up' : direction === 'down' ? 'down' : 'unchanged'}, `

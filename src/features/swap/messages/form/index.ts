@@ -1,42 +1,43 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const pageTitle = () => 'Swap'
-export const loadingLabel = () => 'Loading'
-export const payLabel = () => 'You pay'
-export const receiveLabel = () => 'You receive'
-export const payCurrencyLabel = () => 'Currency to pay'
-export const receiveCurrencyLabel = () => 'Currency to receive'
-export const turnAction = () => 'Reverse currencies'
-export const reviewAction = () => 'Review swap'
-export const settingsAction = () => 'Swap settings'
-export const maxAction = () => 'Max'
-export const balanceText = ({ balance }: { balance: string | number }) => `In your wallet: ${balance}`
-export const linkedBalanceText = ({ wallet, balance }: { wallet: string | number; balance: string | number }) => `In ${wallet}: ${balance}`
-export const amountError = () => 'Enter an amount.'
-export const balanceError = ({ balance }: { balance: string | number }) => `This wallet holds ${balance}.`
-export const liquidityError = () => 'The exchange can’t swap this much. Enter less, or choose another currency.'
-export const amountAction = ({ amount }: { amount: string | number }) => `Use ${amount}`
-export const faucetAction = () => 'Get test money'
-export const faucetToast = () => 'Couldn’t get test money'
-export const foreverHint = () => 'Swaps never change your shares.'
-export const rateLabel = () => 'Rate and fees'
-export const rateText = ({ pay, amount }: { pay: string | number; amount: string | number }) => `1 ${pay} = ${amount}`
-export const leastText = ({ amount }: { amount: string | number }) => `at least ${amount}`
-export const impactLabel = () => 'Price impact'
-export const impactUnknownLabel = () => 'Unknown'
-export const impactSmallLabel = () => 'less than 0.01%'
-export const slippageLabel = () => 'Slippage'
-export const slippageText = ({ percent }: { percent: string | number }) => `up to ${percent}`
-export const routeLabel = () => 'Route'
-export const sameLabel = () => 'One for one'
-export const networkFeeLabel = () => 'Network fee, about'
-export const noFeeText = () => 'We charge no fee.'
-export const renewsText = ({ seconds }: { seconds: string | number }) => `We charge no fee. The rate renews in ${seconds} s.`
-export const gettingText = () => 'Getting the price…'
-export const highText = ({ percent, currency }: { percent: string | number; currency: string | number }) => `This swap makes the rate ${percent} worse. Smaller amounts get more for each ${currency}.`
-export const extremeText = ({ percent }: { percent: string | number }) => `This swap makes the rate ${percent} worse. You’ll confirm that separately.`
-export const unknownText = () => 'Price impact unknown. Check the rate.'
-export const failedText = () => 'We couldn’t get a price. Nothing left your wallet.'
-export const pausedText = () => 'Swaps are paused. Nothing left your wallet.'
-export const walletTitle = () => 'In your wallet'
-export const walletText = ({ wallet, network }: { wallet: string | number; network: string | number }) => `${wallet} on ${network}. Nothing moves until you approve it there.`
+export const pageTitle = (): string => locale() === 'de' ? 'Tauschen' : 'Swap'
+export const loadingLabel = (): string => locale() === 'de' ? 'Lädt' : 'Loading'
+export const payLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pay'
+export const receiveLabel = (): string => locale() === 'de' ? 'Sie erhalten' : 'You receive'
+export const payCurrencyLabel = (): string => locale() === 'de' ? 'Währung, die Sie zahlen' : 'Currency to pay'
+export const receiveCurrencyLabel = (): string => locale() === 'de' ? 'Währung, die Sie erhalten' : 'Currency to receive'
+export const turnAction = (): string => locale() === 'de' ? 'Währungen umkehren' : 'Reverse currencies'
+export const reviewAction = (): string => locale() === 'de' ? 'Tausch prüfen' : 'Review swap'
+export const settingsAction = (): string => locale() === 'de' ? 'Tausch einstellen' : 'Swap settings'
+export const maxAction = (): string => locale() === 'de' ? 'Max.' : 'Max'
+export const balanceText = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `In Ihrer Wallet: ${balance}` : `In your wallet: ${balance}`
+export const linkedBalanceText = ({ wallet, balance }: { wallet: string | number; balance: string | number }): string => locale() === 'de' ? `In ${wallet}: ${balance}` : `In ${wallet}: ${balance}`
+export const amountError = (): string => locale() === 'de' ? 'Geben Sie einen Betrag ein.' : 'Enter an amount.'
+export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
+export const liquidityError = (): string => locale() === 'de' ? 'Die Tauschbörse kann so viel nicht tauschen. Geben Sie weniger ein oder wählen Sie eine andere Währung.' : 'The exchange can’t swap this much. Enter less, or choose another currency.'
+export const amountAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} übernehmen` : `Use ${amount}`
+export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
+export const faucetToast = (): string => locale() === 'de' ? 'Testgeld konnte nicht geholt werden' : 'Couldn’t get test money'
+export const foreverHint = (): string => locale() === 'de' ? 'Ein Tausch ändert Ihre Aktien nie.' : 'Swaps never change your shares.'
+export const rateLabel = (): string => locale() === 'de' ? 'Kurs und Gebühren' : 'Rate and fees'
+export const rateText = ({ pay, amount }: { pay: string | number; amount: string | number }): string => locale() === 'de' ? `1 ${pay} = ${amount}` : `1 ${pay} = ${amount}`
+export const leastText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `mindestens ${amount}` : `at least ${amount}`
+export const impactLabel = (): string => locale() === 'de' ? 'Preiseinfluss' : 'Price impact'
+export const impactUnknownLabel = (): string => locale() === 'de' ? 'Unbekannt' : 'Unknown'
+export const impactSmallLabel = (): string => locale() === 'de' ? 'weniger als 0,01 %' : 'less than 0.01%'
+export const slippageLabel = (): string => locale() === 'de' ? 'Kursabweichung' : 'Slippage'
+export const slippageText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `bis zu ${percent}` : `up to ${percent}`
+export const routeLabel = (): string => locale() === 'de' ? 'Route' : 'Route'
+export const sameLabel = (): string => locale() === 'de' ? 'Eins zu eins' : 'One for one'
+export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebühr, etwa' : 'Network fee, about'
+export const noFeeText = (): string => locale() === 'de' ? 'Wir berechnen keine Gebühr.' : 'We charge no fee.'
+export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Wir berechnen keine Gebühr. Neuer Kurs in ${seconds} s.` : `We charge no fee. The rate renews in ${seconds} s.`
+export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
+export const highText = ({ percent, currency }: { percent: string | number; currency: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}. Bei kleineren Beträgen erhalten Sie mehr je ${currency}.` : `This swap makes the rate ${percent} worse. Smaller amounts get more for each ${currency}.`
+export const extremeText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}. Das bestätigen Sie eigens.` : `This swap makes the rate ${percent} worse. You’ll confirm that separately.`
+export const unknownText = (): string => locale() === 'de' ? 'Preiseinfluss unbekannt. Prüfen Sie den Kurs.' : 'Price impact unknown. Check the rate.'
+export const failedText = (): string => locale() === 'de' ? 'Wir konnten keinen Preis abrufen. Nichts hat Ihre Wallet verlassen.' : 'We couldn’t get a price. Nothing left your wallet.'
+export const pausedText = (): string => locale() === 'de' ? 'Tauschen ist pausiert. Nichts hat Ihre Wallet verlassen.' : 'Swaps are paused. Nothing left your wallet.'
+export const walletTitle = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
+export const walletText = ({ wallet, network }: { wallet: string | number; network: string | number }): string => locale() === 'de' ? `${wallet} auf ${network}. Nichts bewegt sich, bevor Sie es dort freigeben.` : `${wallet} on ${network}. Nothing moves until you approve it there.`

@@ -1,138 +1,139 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const slippageTitle = () => 'Slippage'
-export const slippageHint = () => 'The swap fails if the price moves more.'
-export const ownLabel = () => 'Custom'
-export const ownSlippageLabel = () => 'Custom slippage, percent'
-export const wideText = ({ percent }: { percent: string | number }) => `With ${percent}, others can profit from your swap: you may get that much less.`
-export const slippageError = ({ max }: { max: string | number }) => `Enter 0.01 to ${max}%.`
-export const minutesLabel = () => 'Deadline in minutes'
-export const minutesHint = () => 'The swap fails after that.'
-export const minutesError = ({ max }: { max: string | number }) => `Enter 1 to ${max} whole minutes.`
-export const saveAction = () => 'Save'
-export const closeAction = () => 'Close'
-export const reviewTitle = () => 'Review your swap'
-export const forText = ({ pay }: { pay: string | number }) => `for ${pay}`
-export const confirmAction = () => 'Confirm swap'
-export const renewsText = ({ seconds }: { seconds: string | number }) => `Price renews in ${seconds} s`
-export const figuresTitle = () => 'What you swap'
-export const payLabel = () => 'You pay'
-export const leastLabel = () => 'Minimum received'
-export const leastHint = ({ percent }: { percent: string | number }) => `Up to ${percent} less than quoted`
-export const rateLabel = () => 'Rate'
-export const impactLabel = () => 'Price impact'
-export const routeLabel = () => 'Route'
-export const networkFeeLabel = () => 'Network fee'
-export const aboutText = ({ amount }: { amount: string | number }) => `about ${amount}`
-export const unknownLabel = () => 'Your wallet shows it'
-export const twoStepsHint = () => 'For the approval and the swap'
-export const walletTitle = () => 'Wallet and contracts'
-export const walletLabel = () => 'In your wallet'
-export const noWalletLabel = () => 'Not connected'
-export const contractLabel = () => 'Through the contract'
-export const tokenLabel = ({ symbol }: { symbol: string | number }) => `Token ${symbol}`
-export const deadlineLabel = () => 'Deadline'
-export const deadlineText = ({ minutes }: { minutes: string | number }) => `${minutes} minutes after we ask your wallet`
-export const identityLabel = () => 'Identity verified'
-export const walletLinkedLabel = () => 'Wallet linked'
-export const networkLabel = ({ network }: { network: string | number }) => `Network ${network}`
-export const balanceLabel = ({ balance }: { balance: string | number }) => `Balance ${balance}`
-export const blockedError = () => 'You can’t swap because we couldn’t verify your identity.'
-export const verifyError = () => 'Verify your identity to swap. We’ll keep your entries.'
-export const connectError = () => 'Connect the wallet you want to use.'
-export const reconnectError = ({ wallet }: { wallet: string | number }) => `Connect ${wallet} to swap.`
-export const contractError = () => 'Smart-contract wallets can’t swap here. Use a plain account.'
-export const balanceError = ({ balance }: { balance: string | number }) => `This wallet holds ${balance}.`
-export const liquidityError = () => 'The exchange can’t swap this much. Enter less.'
-export const contactAction = () => 'Contact us'
-export const verifyAction = () => 'Verify identity'
-export const seeVerificationAction = () => 'See its status'
-export const connectAction = () => 'Connect wallet'
-export const linkAction = () => 'Link this wallet'
-export const accountAction = () => 'Change account'
-export const faucetAction = () => 'Get test money'
-export const amountAction = () => 'Change the amount'
-export const impactText = ({ percent }: { percent: string | number }) => `This swap makes the rate ${percent} worse: far from a fair price.`
-export const impactAgreeText = () => 'Swap anyway at this rate'
-export const tickError = () => 'Tick the box first, or change the amount.'
-export const nextTitle = () => 'What happens next'
-export const swapTitle = () => 'Your swap'
-export const confirmTitle = () => 'Confirm'
-export const confirmHint = () => 'Nothing is sent yet.'
-export const allowTitle = ({ amount }: { amount: string | number }) => `Approve exactly ${amount}`
-export const allowHint = () => 'The exchange may take no more.'
-export const sendTitle = () => 'Approve the swap'
-export const sendHint = () => 'We check the price again first.'
-export const doneTitle = ({ count }: { count: string | number }) => `${count} confirmations`
-export const doneHint = () => 'A few seconds. You can close the page.'
-export const orderText = ({ pay, currency }: { pay: string | number; currency: string | number }) => `${pay} for ${currency}`
-export const approveText = ({ pay }: { pay: string | number }) => `Approve exactly ${pay}`
-export const swapText = ({ pay, currency }: { pay: string | number; currency: string | number }) => `Swap ${pay} for ${currency}`
-export const stepAllowText = ({ pay }: { pay: string | number }) => `Step 1 of 2: approve exactly ${pay}. Nothing is swapped yet.`
-export const stepSwapText = ({ pay }: { pay: string | number }) => `Step 2 of 2: swap ${pay}. Nothing is swapped until you approve.`
-export const onlyStepText = () => 'Nothing is swapped until you approve.'
-export const workingTitle = () => 'Checking the price'
-export const workingText = () => 'Next, your wallet asks you.'
-export const approvingTitle = () => 'Confirming your approval'
-export const approvingText = () => 'Usually a few seconds. Then approve the swap in your wallet.'
-export const readyTitle = () => 'Ready to swap'
-export const readyText = () => 'Nothing is swapped yet.'
-export const approvedText = ({ pay }: { pay: string | number }) => `The exchange may take exactly ${pay}. Nothing is swapped yet.`
-export const swapAction = () => 'Swap now'
-export const continueAction = () => 'Continue'
-export const reconnectAction = () => 'Reconnect and swap'
-export const discardAction = () => 'Discard swap'
-export const reconnectText = ({ wallet }: { wallet: string | number }) => `Reconnect ${wallet} to swap. Nothing is swapped yet.`
-export const networkText = ({ network }: { network: string | number }) => `This swap needs ${network}. Nothing was swapped.`
-export const accountTitle = ({ wallet }: { wallet: string | number }) => `This swap is for ${wallet}`
-export const accountText = () => 'Another account is connected. Nothing was swapped.'
-export const declinedText = ({ pay }: { pay: string | number }) => `Your ${pay} stayed in your wallet.`
-export const notSwappedLabel = () => 'Not swapped'
-export const walletFailedTitle = () => 'Your wallet didn’t swap'
-export const walletFailedText = () => 'Nothing was sent. Try again.'
-export const unclearText = () => 'Your wallet didn’t answer. If you approved the swap there, don’t swap again.'
-export const unclearApprovalText = () => 'Your wallet didn’t answer about the approval. Nothing was swapped.'
-export const movedText = () => 'Your wallet sent a transaction. If it was this swap, don’t swap again.'
-export const changedTitle = () => 'The price changed'
-export const changedText = () => 'Nothing was swapped. Accept the new price, or discard the swap.'
-export const undoneError = () => 'This swap would fail on the network. Nothing was swapped.'
-export const movedPriceError = ({ percent }: { percent: string | number }) => `The price moved more than ${percent}. Nothing was swapped.`
-export const feeError = () => 'This wallet holds too little BNB for the network fee. Nothing was swapped.'
-export const tooLittleError = () => 'This wallet holds too little. Nothing was swapped.'
-export const allowanceError = ({ pay }: { pay: string | number }) => `Approve ${pay} for the exchange first. Nothing was swapped.`
-export const approvalWaitsError = () => 'Your approval isn’t confirmed yet. Nothing was swapped. Try again in a minute.'
-export const pausedError = () => 'Swaps are paused. Nothing left your wallet.'
-export const awayError = () => 'We couldn’t reach the network. Nothing was sent.'
-export const confirmingTitle = () => 'Your swap is being confirmed'
-export const confirmingText = () => 'It left your wallet. You can close this page.'
-export const slowTitle = () => 'Your swap is still being confirmed'
-export const slowText = () => 'The network is slow. After its deadline the swap fails, and your tokens stay in your wallet.'
-export const searchingTitle = () => 'Check your wallet for this swap'
-export const searchingText = () => 'We don’t know its transaction. Your wallet shows how it ended. Don’t swap it again.'
-export const confirmedTitle = () => 'Your swap is done'
-export const receivedTitle = ({ amount }: { amount: string | number }) => `You received ${amount}`
-export const confirmedText = () => 'It’s in your wallet.'
-export const failedTitle = () => 'Swap failed'
-export const failedText = ({ percent, pay }: { percent: string | number; pay: string | number }) => `The price moved over ${percent} or time ran out. Your ${pay} stayed in your wallet. You paid only the network fee.`
-export const failedFarText = ({ pay }: { pay: string | number }) => `The price moved too far or time ran out. Your ${pay} stayed in your wallet. You paid only the network fee.`
-export const replacedTitle = () => 'Your wallet replaced this swap'
-export const replacedText = ({ pay }: { pay: string | number }) => `It sent another transaction instead and didn’t swap your ${pay}.`
-export const expiredTitle = () => 'Swap not found'
-export const expiredText = () => 'The network showed no transaction within a day. Check your wallet.'
-export const paidLabel = () => 'You paid'
-export const keptLabel = () => 'You kept'
-export const wantedLabel = () => 'You wanted to pay'
-export const receiveLabel = () => 'You receive'
-export const receivedLabel = () => 'You received'
-export const transactionLabel = () => 'Transaction'
-export const notListedText = () => 'We couldn’t add it to your transactions. Your wallet and the network have it.'
-export const againAction = () => 'Swap again'
-export const newAction = () => 'New swap'
-export const transactionAction = () => 'See the transaction'
-export const transactionsAction = () => 'See your transactions'
-export const lostTitle = () => 'Swap not found here'
-export const lostText = () => 'It was started elsewhere or discarded. What was sent is in your transactions.'
-export const openTitle = () => 'Swaps under way'
-export const onItsWayLabel = () => 'Being confirmed'
-export const notSentLabel = () => 'Not sent yet'
-export const loadingLabel = () => 'Loading'
+export const slippageTitle = (): string => locale() === 'de' ? 'Kursabweichung' : 'Slippage'
+export const slippageHint = (): string => locale() === 'de' ? 'Der Tausch schlägt fehl, wenn der Preis stärker abweicht.' : 'The swap fails if the price moves more.'
+export const ownLabel = (): string => locale() === 'de' ? 'Eigene' : 'Custom'
+export const ownSlippageLabel = (): string => locale() === 'de' ? 'Eigene Kursabweichung, Prozent' : 'Custom slippage, percent'
+export const wideText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Bei ${percent} können andere an Ihrem Tausch verdienen: Sie erhalten womöglich um so viel weniger.` : `With ${percent}, others can profit from your swap: you may get that much less.`
+export const slippageError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Geben Sie 0,01 bis ${max} % ein.` : `Enter 0.01 to ${max}%.`
+export const minutesLabel = (): string => locale() === 'de' ? 'Frist in Minuten' : 'Deadline in minutes'
+export const minutesHint = (): string => locale() === 'de' ? 'Danach schlägt der Tausch fehl.' : 'The swap fails after that.'
+export const minutesError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Geben Sie 1 bis ${max} ganze Minuten ein.` : `Enter 1 to ${max} whole minutes.`
+export const saveAction = (): string => locale() === 'de' ? 'Speichern' : 'Save'
+export const closeAction = (): string => locale() === 'de' ? 'Schließen' : 'Close'
+export const reviewTitle = (): string => locale() === 'de' ? 'Prüfen Sie Ihren Tausch' : 'Review your swap'
+export const forText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `für ${pay}` : `for ${pay}`
+export const confirmAction = (): string => locale() === 'de' ? 'Tausch bestätigen' : 'Confirm swap'
+export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Neuer Preis in ${seconds} s` : `Price renews in ${seconds} s`
+export const figuresTitle = (): string => locale() === 'de' ? 'Was Sie tauschen' : 'What you swap'
+export const payLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pay'
+export const leastLabel = (): string => locale() === 'de' ? 'Sie erhalten mindestens' : 'Minimum received'
+export const leastHint = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Bis zu ${percent} weniger als angegeben` : `Up to ${percent} less than quoted`
+export const rateLabel = (): string => locale() === 'de' ? 'Kurs' : 'Rate'
+export const impactLabel = (): string => locale() === 'de' ? 'Preiseinfluss' : 'Price impact'
+export const routeLabel = (): string => locale() === 'de' ? 'Route' : 'Route'
+export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebühr' : 'Network fee'
+export const aboutText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `etwa ${amount}` : `about ${amount}`
+export const unknownLabel = (): string => locale() === 'de' ? 'Ihre Wallet zeigt sie' : 'Your wallet shows it'
+export const twoStepsHint = (): string => locale() === 'de' ? 'Für die Freigabe und den Tausch' : 'For the approval and the swap'
+export const walletTitle = (): string => locale() === 'de' ? 'Wallet und Verträge' : 'Wallet and contracts'
+export const walletLabel = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
+export const noWalletLabel = (): string => locale() === 'de' ? 'Nicht verbunden' : 'Not connected'
+export const contractLabel = (): string => locale() === 'de' ? 'Über den Vertrag' : 'Through the contract'
+export const tokenLabel = ({ symbol }: { symbol: string | number }): string => locale() === 'de' ? `Token ${symbol}` : `Token ${symbol}`
+export const deadlineLabel = (): string => locale() === 'de' ? 'Frist' : 'Deadline'
+export const deadlineText = ({ minutes }: { minutes: string | number }): string => locale() === 'de' ? `${minutes} Minuten nach der Anfrage an Ihre Wallet` : `${minutes} minutes after we ask your wallet`
+export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
+export const walletLinkedLabel = (): string => locale() === 'de' ? 'Wallet verknüpft' : 'Wallet linked'
+export const networkLabel = ({ network }: { network: string | number }): string => locale() === 'de' ? `Netzwerk ${network}` : `Network ${network}`
+export const balanceLabel = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Guthaben ${balance}` : `Balance ${balance}`
+export const blockedError = (): string => locale() === 'de' ? 'Sie können nicht tauschen, weil wir Ihre Identität nicht bestätigen konnten.' : 'You can’t swap because we couldn’t verify your identity.'
+export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu tauschen. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to swap. We’ll keep your entries.'
+export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie die Wallet, die Sie verwenden möchten.' : 'Connect the wallet you want to use.'
+export const reconnectError = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet}, um zu tauschen.` : `Connect ${wallet} to swap.`
+export const contractError = (): string => locale() === 'de' ? 'Smart-Contract-Wallets können hier nicht tauschen. Nutzen Sie ein einfaches Konto.' : 'Smart-contract wallets can’t swap here. Use a plain account.'
+export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
+export const liquidityError = (): string => locale() === 'de' ? 'Die Tauschbörse kann so viel nicht tauschen. Geben Sie weniger ein.' : 'The exchange can’t swap this much. Enter less.'
+export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
+export const verifyAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
+export const seeVerificationAction = (): string => locale() === 'de' ? 'Stand ansehen' : 'See its status'
+export const connectAction = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect wallet'
+export const linkAction = (): string => locale() === 'de' ? 'Wallet verknüpfen' : 'Link this wallet'
+export const accountAction = (): string => locale() === 'de' ? 'Konto wechseln' : 'Change account'
+export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
+export const amountAction = (): string => locale() === 'de' ? 'Betrag ändern' : 'Change the amount'
+export const impactText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}: weit von einem fairen Preis.` : `This swap makes the rate ${percent} worse: far from a fair price.`
+export const impactAgreeText = (): string => locale() === 'de' ? 'Trotzdem zu diesem Kurs tauschen' : 'Swap anyway at this rate'
+export const tickError = (): string => locale() === 'de' ? 'Setzen Sie zuerst das Häkchen oder ändern Sie den Betrag.' : 'Tick the box first, or change the amount.'
+export const nextTitle = (): string => locale() === 'de' ? 'So geht es weiter' : 'What happens next'
+export const swapTitle = (): string => locale() === 'de' ? 'Ihr Tausch' : 'Your swap'
+export const confirmTitle = (): string => locale() === 'de' ? 'Bestätigen' : 'Confirm'
+export const confirmHint = (): string => locale() === 'de' ? 'Noch wird nichts gesendet.' : 'Nothing is sent yet.'
+export const allowTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Genau ${amount} freigeben` : `Approve exactly ${amount}`
+export const allowHint = (): string => locale() === 'de' ? 'Mehr darf die Tauschbörse nicht nehmen.' : 'The exchange may take no more.'
+export const sendTitle = (): string => locale() === 'de' ? 'Tausch freigeben' : 'Approve the swap'
+export const sendHint = (): string => locale() === 'de' ? 'Zuvor prüfen wir den Preis noch einmal.' : 'We check the price again first.'
+export const doneTitle = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} Bestätigungen` : `${count} confirmations`
+export const doneHint = (): string => locale() === 'de' ? 'Einige Sekunden. Sie können die Seite schließen.' : 'A few seconds. You can close the page.'
+export const orderText = ({ pay, currency }: { pay: string | number; currency: string | number }): string => locale() === 'de' ? `${pay} gegen ${currency}` : `${pay} for ${currency}`
+export const approveText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Genau ${pay} freigeben` : `Approve exactly ${pay}`
+export const swapText = ({ pay, currency }: { pay: string | number; currency: string | number }): string => locale() === 'de' ? `${pay} gegen ${currency} tauschen` : `Swap ${pay} for ${currency}`
+export const stepAllowText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Schritt 1 von 2: genau ${pay} freigeben. Noch wird nichts getauscht.` : `Step 1 of 2: approve exactly ${pay}. Nothing is swapped yet.`
+export const stepSwapText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Schritt 2 von 2: ${pay} tauschen. Nichts wird getauscht, bevor Sie es freigeben.` : `Step 2 of 2: swap ${pay}. Nothing is swapped until you approve.`
+export const onlyStepText = (): string => locale() === 'de' ? 'Nichts wird getauscht, bevor Sie es freigeben.' : 'Nothing is swapped until you approve.'
+export const workingTitle = (): string => locale() === 'de' ? 'Der Preis wird geprüft' : 'Checking the price'
+export const workingText = (): string => locale() === 'de' ? 'Danach fragt Ihre Wallet Sie.' : 'Next, your wallet asks you.'
+export const approvingTitle = (): string => locale() === 'de' ? 'Ihre Freigabe wird bestätigt' : 'Confirming your approval'
+export const approvingText = (): string => locale() === 'de' ? 'Meist einige Sekunden. Geben Sie dann den Tausch in Ihrer Wallet frei.' : 'Usually a few seconds. Then approve the swap in your wallet.'
+export const readyTitle = (): string => locale() === 'de' ? 'Bereit zum Tauschen' : 'Ready to swap'
+export const readyText = (): string => locale() === 'de' ? 'Noch wurde nichts getauscht.' : 'Nothing is swapped yet.'
+export const approvedText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Die Tauschbörse darf genau ${pay} nehmen. Noch wurde nichts getauscht.` : `The exchange may take exactly ${pay}. Nothing is swapped yet.`
+export const swapAction = (): string => locale() === 'de' ? 'Jetzt tauschen' : 'Swap now'
+export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
+export const reconnectAction = (): string => locale() === 'de' ? 'Neu verbinden und tauschen' : 'Reconnect and swap'
+export const discardAction = (): string => locale() === 'de' ? 'Tausch verwerfen' : 'Discard swap'
+export const reconnectText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet} neu, um zu tauschen. Noch wurde nichts getauscht.` : `Reconnect ${wallet} to swap. Nothing is swapped yet.`
+export const networkText = ({ network }: { network: string | number }): string => locale() === 'de' ? `Dieser Tausch braucht ${network}. Es wurde nichts getauscht.` : `This swap needs ${network}. Nothing was swapped.`
+export const accountTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Dieser Tausch gehört zu ${wallet}` : `This swap is for ${wallet}`
+export const accountText = (): string => locale() === 'de' ? 'Ein anderes Konto ist verbunden. Es wurde nichts getauscht.' : 'Another account is connected. Nothing was swapped.'
+export const declinedText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Ihr Betrag von ${pay} blieb in Ihrer Wallet.` : `Your ${pay} stayed in your wallet.`
+export const notSwappedLabel = (): string => locale() === 'de' ? 'Nicht getauscht' : 'Not swapped'
+export const walletFailedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht getauscht' : 'Your wallet didn’t swap'
+export const walletFailedText = (): string => locale() === 'de' ? 'Es wurde nichts gesendet. Versuchen Sie es erneut.' : 'Nothing was sent. Try again.'
+export const unclearText = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht geantwortet. Haben Sie den Tausch dort freigegeben, tauschen Sie nicht noch einmal.' : 'Your wallet didn’t answer. If you approved the swap there, don’t swap again.'
+export const unclearApprovalText = (): string => locale() === 'de' ? 'Ihre Wallet hat zur Freigabe nicht geantwortet. Es wurde nichts getauscht.' : 'Your wallet didn’t answer about the approval. Nothing was swapped.'
+export const movedText = (): string => locale() === 'de' ? 'Ihre Wallet hat eine Transaktion gesendet. War es dieser Tausch, tauschen Sie nicht noch einmal.' : 'Your wallet sent a transaction. If it was this swap, don’t swap again.'
+export const changedTitle = (): string => locale() === 'de' ? 'Der Preis hat sich geändert' : 'The price changed'
+export const changedText = (): string => locale() === 'de' ? 'Es wurde nichts getauscht. Nehmen Sie den neuen Preis an oder verwerfen Sie den Tausch.' : 'Nothing was swapped. Accept the new price, or discard the swap.'
+export const undoneError = (): string => locale() === 'de' ? 'Dieser Tausch würde im Netzwerk fehlschlagen. Es wurde nichts getauscht.' : 'This swap would fail on the network. Nothing was swapped.'
+export const movedPriceError = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Der Preis ist um mehr als ${percent} abgewichen. Es wurde nichts getauscht.` : `The price moved more than ${percent}. Nothing was swapped.`
+export const feeError = (): string => locale() === 'de' ? 'Diese Wallet enthält zu wenig BNB für die Netzwerkgebühr. Es wurde nichts getauscht.' : 'This wallet holds too little BNB for the network fee. Nothing was swapped.'
+export const tooLittleError = (): string => locale() === 'de' ? 'Diese Wallet enthält zu wenig. Es wurde nichts getauscht.' : 'This wallet holds too little. Nothing was swapped.'
+export const allowanceError = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Geben Sie der Tauschbörse zuerst ${pay} frei. Es wurde nichts getauscht.` : `Approve ${pay} for the exchange first. Nothing was swapped.`
+export const approvalWaitsError = (): string => locale() === 'de' ? 'Ihre Freigabe ist noch nicht bestätigt. Es wurde nichts getauscht. Versuchen Sie es in einer Minute erneut.' : 'Your approval isn’t confirmed yet. Nothing was swapped. Try again in a minute.'
+export const pausedError = (): string => locale() === 'de' ? 'Tauschen ist pausiert. Nichts hat Ihre Wallet verlassen.' : 'Swaps are paused. Nothing left your wallet.'
+export const awayError = (): string => locale() === 'de' ? 'Wir konnten das Netzwerk nicht erreichen. Es wurde nichts gesendet.' : 'We couldn’t reach the network. Nothing was sent.'
+export const confirmingTitle = (): string => locale() === 'de' ? 'Ihr Tausch wird bestätigt' : 'Your swap is being confirmed'
+export const confirmingText = (): string => locale() === 'de' ? 'Er hat Ihre Wallet verlassen. Sie können diese Seite schließen.' : 'It left your wallet. You can close this page.'
+export const slowTitle = (): string => locale() === 'de' ? 'Ihr Tausch wird noch bestätigt' : 'Your swap is still being confirmed'
+export const slowText = (): string => locale() === 'de' ? 'Das Netzwerk ist langsam. Nach Ablauf der Frist schlägt der Tausch fehl, und Ihre Token bleiben in Ihrer Wallet.' : 'The network is slow. After its deadline the swap fails, and your tokens stay in your wallet.'
+export const searchingTitle = (): string => locale() === 'de' ? 'Suchen Sie diesen Tausch in Ihrer Wallet' : 'Check your wallet for this swap'
+export const searchingText = (): string => locale() === 'de' ? 'Wir kennen seine Transaktion nicht. Ihre Wallet zeigt, wie er ausging. Tauschen Sie nicht noch einmal.' : 'We don’t know its transaction. Your wallet shows how it ended. Don’t swap it again.'
+export const confirmedTitle = (): string => locale() === 'de' ? 'Ihr Tausch ist abgeschlossen' : 'Your swap is done'
+export const receivedTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Sie haben ${amount} erhalten` : `You received ${amount}`
+export const confirmedText = (): string => locale() === 'de' ? 'In Ihrer Wallet angekommen.' : 'It’s in your wallet.'
+export const failedTitle = (): string => locale() === 'de' ? 'Tausch fehlgeschlagen' : 'Swap failed'
+export const failedText = ({ percent, pay }: { percent: string | number; pay: string | number }): string => locale() === 'de' ? `Der Preis wich um mehr als ${percent} ab, oder die Zeit lief ab. Ihr Betrag von ${pay} blieb in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.` : `The price moved over ${percent} or time ran out. Your ${pay} stayed in your wallet. You paid only the network fee.`
+export const failedFarText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Der Preis wich zu stark ab, oder die Zeit lief ab. Ihr Betrag von ${pay} blieb in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.` : `The price moved too far or time ran out. Your ${pay} stayed in your wallet. You paid only the network fee.`
+export const replacedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat diesen Tausch ersetzt' : 'Your wallet replaced this swap'
+export const replacedText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Sie hat stattdessen eine andere Transaktion gesendet und ${pay} nicht getauscht.` : `It sent another transaction instead and didn’t swap your ${pay}.`
+export const expiredTitle = (): string => locale() === 'de' ? 'Tausch nicht gefunden' : 'Swap not found'
+export const expiredText = (): string => locale() === 'de' ? 'Das Netzwerk zeigte einen Tag lang keine Transaktion. Prüfen Sie Ihre Wallet.' : 'The network showed no transaction within a day. Check your wallet.'
+export const paidLabel = (): string => locale() === 'de' ? 'Sie haben gezahlt' : 'You paid'
+export const keptLabel = (): string => locale() === 'de' ? 'Sie haben behalten' : 'You kept'
+export const wantedLabel = (): string => locale() === 'de' ? 'Sie wollten zahlen' : 'You wanted to pay'
+export const receiveLabel = (): string => locale() === 'de' ? 'Sie erhalten' : 'You receive'
+export const receivedLabel = (): string => locale() === 'de' ? 'Sie haben erhalten' : 'You received'
+export const transactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
+export const notListedText = (): string => locale() === 'de' ? 'Wir konnten ihn nicht zu Ihren Transaktionen hinzufügen. Ihre Wallet und das Netzwerk haben ihn.' : 'We couldn’t add it to your transactions. Your wallet and the network have it.'
+export const againAction = (): string => locale() === 'de' ? 'Erneut tauschen' : 'Swap again'
+export const newAction = (): string => locale() === 'de' ? 'Neuer Tausch' : 'New swap'
+export const transactionAction = (): string => locale() === 'de' ? 'Transaktion ansehen' : 'See the transaction'
+export const transactionsAction = (): string => locale() === 'de' ? 'Transaktionen ansehen' : 'See your transactions'
+export const lostTitle = (): string => locale() === 'de' ? 'Tausch hier nicht gefunden' : 'Swap not found here'
+export const lostText = (): string => locale() === 'de' ? 'Er wurde woanders begonnen oder verworfen. Was gesendet wurde, steht in Ihren Transaktionen.' : 'It was started elsewhere or discarded. What was sent is in your transactions.'
+export const openTitle = (): string => locale() === 'de' ? 'Laufende Tauschvorgänge' : 'Swaps under way'
+export const onItsWayLabel = (): string => locale() === 'de' ? 'Wird bestätigt' : 'Being confirmed'
+export const notSentLabel = (): string => locale() === 'de' ? 'Noch nicht gesendet' : 'Not sent yet'
+export const loadingLabel = (): string => locale() === 'de' ? 'Lädt' : 'Loading'

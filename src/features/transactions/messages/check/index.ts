@@ -1,27 +1,28 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const awayError = () => 'We couldn’t check this on-chain. Your record above is not affected.'
-export const absentError = () => 'The network doesn’t show this transaction now. Try again in a minute, then contact us with its hash.'
-export const matchText = () => 'All nine match on-chain, checked just now'
-export const matchedText = ({ time }: { time: string | number }) => `All nine match on-chain, checked ${time}`
-export const waitingText = () => 'All that is known matches. The payment is not final yet.'
-export const differsText = ({ count, one }: { count: string | number; one: string }) => `${count} of 9 ${one === 'yes' ? 'differs' : 'differ'}. Contact us with this page.`
-export const readText = () => 'Your browser read these on-chain.'
-export const outcomeLabel = () => 'Outcome'
-export const blockLabel = () => 'Block'
-export const blockHashLabel = () => 'Block hash'
-export const blockTimeLabel = () => 'Block time'
-export const payerLabel = () => 'Paid by'
-export const treasuryLabel = () => 'Paid to'
-export const tokenLabel = () => 'Paid in'
-export const exactLabel = () => 'Amount'
-export const confirmationsLabel = () => 'Confirmations'
-export const matchLabel = () => 'matches'
-export const mismatchLabel = () => 'differs'
-export const notFinalLabel = () => 'Not final'
-export const succeededLabel = () => 'Succeeded'
-export const failedLabel = () => 'Failed'
-export const countLabel = ({ seen, needed }: { seen: string | number; needed: string | number }) => `${seen}, ${needed} needed`
-export const theirsLabel = () => 'On-chain:'
-export const nothingLabel = () => 'nothing of the kind'
-export const coinLabel = ({ currency }: { currency: string | number }) => `${currency} itself`
+export const awayError = (): string => locale() === 'de' ? 'Wir konnten das auf der Blockchain nicht prüfen. Ihr Eintrag oben ist davon nicht betroffen.' : 'We couldn’t check this on-chain. Your record above is not affected.'
+export const absentError = (): string => locale() === 'de' ? 'Das Netzwerk zeigt diese Transaktion gerade nicht. Versuchen Sie es in einer Minute erneut; sonst kontaktieren Sie uns mit ihrem Hash.' : 'The network doesn’t show this transaction now. Try again in a minute, then contact us with its hash.'
+export const matchText = (): string => locale() === 'de' ? 'Alle neun Angaben stimmen mit der Blockchain überein, gerade geprüft' : 'All nine match on-chain, checked just now'
+export const matchedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Alle neun Angaben stimmen mit der Blockchain überein, geprüft ${time}` : `All nine match on-chain, checked ${time}`
+export const waitingText = (): string => locale() === 'de' ? 'Alles, was bekannt ist, stimmt überein. Die Zahlung ist noch nicht endgültig.' : 'All that is known matches. The payment is not final yet.'
+export const differsText = ({ count, one }: { count: string | number; one: string }): string => locale() === 'de' ? `${count} von 9 Angaben ${one === 'yes' ? 'weicht' : 'weichen'} ab. Kontaktieren Sie uns mit dieser Seite.` : `${count} of 9 ${one === 'yes' ? 'differs' : 'differ'}. Contact us with this page.`
+export const readText = (): string => locale() === 'de' ? 'Ihr Browser hat sie auf der Blockchain gelesen.' : 'Your browser read these on-chain.'
+export const outcomeLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Outcome'
+export const blockLabel = (): string => locale() === 'de' ? 'Block' : 'Block'
+export const blockHashLabel = (): string => locale() === 'de' ? 'Block-Hash' : 'Block hash'
+export const blockTimeLabel = (): string => locale() === 'de' ? 'Zeit des Blocks' : 'Block time'
+export const payerLabel = (): string => locale() === 'de' ? 'Gezahlt von' : 'Paid by'
+export const treasuryLabel = (): string => locale() === 'de' ? 'Gezahlt an' : 'Paid to'
+export const tokenLabel = (): string => locale() === 'de' ? 'Gezahlt in' : 'Paid in'
+export const exactLabel = (): string => locale() === 'de' ? 'Betrag' : 'Amount'
+export const confirmationsLabel = (): string => locale() === 'de' ? 'Bestätigungen' : 'Confirmations'
+export const matchLabel = (): string => locale() === 'de' ? 'stimmt überein' : 'matches'
+export const mismatchLabel = (): string => locale() === 'de' ? 'weicht ab' : 'differs'
+export const notFinalLabel = (): string => locale() === 'de' ? 'Nicht endgültig' : 'Not final'
+export const succeededLabel = (): string => locale() === 'de' ? 'Erfolgreich' : 'Succeeded'
+export const failedLabel = (): string => locale() === 'de' ? 'Fehlgeschlagen' : 'Failed'
+export const countLabel = ({ seen, needed }: { seen: string | number; needed: string | number }): string => locale() === 'de' ? `${seen}, ${needed} nötig` : `${seen}, ${needed} needed`
+export const theirsLabel = (): string => locale() === 'de' ? 'Auf der Blockchain:' : 'On-chain:'
+export const nothingLabel = (): string => locale() === 'de' ? 'nichts dergleichen' : 'nothing of the kind'
+export const coinLabel = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `${currency} selbst` : `${currency} itself`

@@ -1,67 +1,68 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const receiptTitle = ({ kind, day }: { kind: string; day: string | number }) => `${kind === 'purchase' ? `Purchase of ${day}` : kind === 'swap' ? `Swap of ${day}` : `Payment of ${day}`}`
-export const printedTitle = () => 'Receipt'
-export const loadingLabel = () => 'Loading the transaction'
-export const backLabel = () => 'All transactions'
-export const sharesUnitLabel = ({ isOne }: { isOne: string }) => `${isOne === 'yes' ? 'share' : 'shares'}`
-export const forLabel = ({ pay }: { pay: string | number }) => `for ${pay}`
-export const creditedText = ({ time }: { time: string | number }) => `Credited ${time}. These shares are yours.`
-export const printAction = () => 'Print'
-export const agreedTitle = () => 'Agreed and paid'
-export const agreedLabel = () => 'Agreed'
-export const paidLabel = () => 'Paid'
-export const soFarLabel = () => 'So far'
-export const amountLabel = ({ currency }: { currency: string | number }) => `Amount, ${currency}`
-export const feeLabel = ({ currency }: { currency: string | number }) => `Fee in it, ${currency}`
-export const rateLabel = ({ currency }: { currency: string | number }) => `1 ${currency}`
-export const sharePriceLabel = () => 'Share price'
-export const sharesLabel = () => 'Shares'
-export const timeLabel = () => 'Time, UTC'
-export const byLabel = ({ time }: { time: string | number }) => `by ${time}`
-export const otherTokenLabel = () => 'of another token'
-export const signedText = () => 'Signed by us and unchanged.'
-export const notSignedText = () => 'Our signature is missing from this quote. Contact us.'
-export const signatureWaitText = () => 'Checking the signature of the quote…'
-export const signatureError = () => 'We couldn’t check the signature of the quote.'
-export const partiesTitle = () => 'Parties'
-export const issuerLabel = () => 'Issuer'
-export const sharesHint = () => 'Ordinary shares'
-export const buyerLabel = () => 'Buyer'
-export const fromLabel = () => 'From'
-export const toLabel = () => 'To'
-export const walletLabel = () => 'Wallet'
-export const acceptedTitle = () => 'Documents you accepted'
-export const acceptedText = () => 'The eight digits start each text’s SHA-256.'
-export const orderTitle = ({ kind }: { kind: string }) => `${kind === 'purchase' ? 'Order' : kind === 'swap' ? 'Swap' : 'Payment'}`
-export const lockedText = ({ time }: { time: string | number }) => `Price reserved ${time}`
-export const seenText = ({ time }: { time: string | number }) => `Seen ${time}`
-export const sentText = ({ time }: { time: string | number }) => `Sent ${time}`
-export const settledText = ({ time }: { time: string | number }) => `Settled ${time}`
-export const onChainTitle = () => 'On-chain'
-export const transactionLabel = () => 'Transaction'
-export const refundLabel = () => 'Refund'
-export const copyTransactionLabel = () => 'transaction'
-export const copyRefundLabel = () => 'refund'
-export const explorerAction = ({ name }: { name: string | number }) => `View on ${name}`
-export const localText = () => 'This sandbox has its own network. No public explorer knows this transaction.'
-export const readingText = () => 'Your browser is reading the payment on-chain…'
-export const stateTitle = ({ kind, status }: { kind: string; status: string }) => `${kind === 'swap' ? `${status === 'pending' ? 'Your swap is being confirmed' : status === 'confirmed' ? 'Your swap went through' : status === 'failed' ? 'Swap failed' : status === 'replaced' ? 'Your wallet replaced this swap' : 'Swap not found'}` : `${status === 'awaiting' ? 'Waiting for your payment' : status === 'pending' ? 'Your payment is being confirmed' : status === 'confirmed' ? 'These shares are yours' : status === 'decision' ? 'Your payment needs your choice' : status === 'returning' ? 'Your payment is being refunded' : status === 'returned' ? 'Your payment was refunded' : status === 'failed' ? 'Payment failed on the network' : status === 'replaced' ? 'Your wallet replaced this payment' : status === 'expired' ? 'This order expired' : status === 'cancelled' ? 'You canceled this order' : 'Your payment is under review'}`}`
-export const stateText = ({ kind, status }: { kind: string; status: string }) => `${kind === 'swap' ? `${status === 'pending' ? 'You can close this page. You’ll see the result here.' : status === 'confirmed' ? 'It’s final. Both amounts are read on-chain.' : status === 'failed' ? 'The price moved too far or time ran out. Your tokens are in your wallet. You paid only the network fee.' : status === 'replaced' ? 'Your wallet sent another transaction instead.' : 'The network shows no such swap. Check your wallet.'}` : `${status === 'awaiting' ? 'Your shares are reserved at this price. Already paid? We’ll find your payment.' : status === 'pending' ? 'You can close this page. Your shares are credited automatically.' : status === 'confirmed' ? 'Your payment is final. The shares are in your account.' : status === 'decision' ? 'It matches no open order. Your money is safe: take shares or a refund.' : status === 'returning' ? 'We send it to the wallet it came from, usually within a working day.' : status === 'returned' ? 'We sent the full amount to the wallet it came from.' : status === 'failed' ? 'The money is still in your wallet. You paid only the network fee.' : status === 'replaced' ? 'If the other transaction paid us, we’ll find it. Otherwise the money is still in your wallet.' : status === 'expired' ? 'No payment arrived in time. If you paid, we’ll find it.' : status === 'cancelled' ? 'Nothing was paid. The shares are back on sale.' : 'We couldn’t match your payment. It’s safe; we’ll email you.'}`}`
-export const swapForLabel = ({ status, pay }: { status: string; pay: string | number }) => `${status === 'pending' ? `expected for ${pay}` : status === 'confirmed' ? `for ${pay}` : `not received for ${pay}`}`
-export const payStateLabel = ({ state }: { state: string }) => `${state === 'refunded' ? 'refunded' : state === 'arrived' ? 'arrived' : state === 'unpaid' ? 'not paid' : 'to be paid'}`
-export const troubleText = ({ trouble }: { trouble: string }) => `${trouble === 'late' ? 'It arrived after the order expired.' : trouble === 'less' ? 'It is less than your order.' : trouble === 'more' ? 'It is more than your order.' : trouble === 'no_quote' ? 'It came without an order.' : trouble === 'cancelled' ? 'Its order was canceled.' : trouble === 'paid_twice' ? 'Its order was paid before.' : trouble === 'inner_call' ? 'Your wallet sent it inside a batch, not as a plain transfer.' : trouble === 'wrong_token' ? 'We don’t take this token.' : trouble === 'unknown_payer' ? 'It came from an unlinked wallet.' : 'Your account is restricted.'}`
-export const patienceText = ({ kind, hours }: { kind: string; hours: string | number }) => `The network hasn’t shown your ${kind === 'swap' ? 'swap' : 'payment'} yet. Don’t send it again. We’ll look for ${hours} hours; you can close this page.`
-export const strangerText = <Part>({ amount, paid, payer, isRefunded }: { amount: (text: string) => Part; paid: string | number; payer: string | number; isRefunded: string }): (string | Part)[] => [amount(`${paid}`), ' arrived for this order. Its wallet, ', `${payer}`, ', isn’t linked to your account. ', `${isRefunded === 'yes' ? 'We refunded it.' : 'It’s safe and under review. No shares were credited.'}`]
-export const linkPayerText = <Part>({ link, contact }: { link: (text: string) => Part; contact: (text: string) => Part }): (string | Part)[] => ['If you paid, ', link('link that wallet'), ' and ', contact('contact us'), '. We’ll refund it there.']
-export const meterText = <Part>({ count, seen, needed, unit }: { count: (text: string) => Part; seen: string | number; needed: string | number; unit: (text: string) => Part }): (string | Part)[] => [count(`${seen} of ${needed}`), ' ', unit('confirmations')]
-export const backNavigationLabel = () => 'Back'
-export const transactionTitle = () => 'Transaction'
-export const unknownTitle = () => 'Transaction not found'
-export const unknownText = () => 'It isn’t among your transactions. It may belong to another account.'
-export const buyAction = () => 'Buy shares'
-export const payAction = () => 'Continue to payment'
-export const contactAction = () => 'Contact us'
-export const listAction = () => 'See all transactions'
-export const walletAction = () => 'See your wallet'
-export const newSwapAction = () => 'Start new swap'
+export const receiptTitle = ({ kind, day }: { kind: string; day: string | number }): string => locale() === 'de' ? `${kind === 'purchase' ? `Kauf vom ${day}` : kind === 'swap' ? `Tausch vom ${day}` : `Zahlung vom ${day}`}` : `${kind === 'purchase' ? `Purchase of ${day}` : kind === 'swap' ? `Swap of ${day}` : `Payment of ${day}`}`
+export const printedTitle = (): string => locale() === 'de' ? 'Beleg' : 'Receipt'
+export const loadingLabel = (): string => locale() === 'de' ? 'Die Transaktion wird geladen' : 'Loading the transaction'
+export const backLabel = (): string => locale() === 'de' ? 'Alle Transaktionen' : 'All transactions'
+export const sharesUnitLabel = ({ isOne }: { isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${isOne === 'yes' ? 'share' : 'shares'}`
+export const forLabel = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `für ${pay}` : `for ${pay}`
+export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}. Diese Aktien gehören Ihnen.` : `Credited ${time}. These shares are yours.`
+export const printAction = (): string => locale() === 'de' ? 'Drucken' : 'Print'
+export const agreedTitle = (): string => locale() === 'de' ? 'Vereinbart und gezahlt' : 'Agreed and paid'
+export const agreedLabel = (): string => locale() === 'de' ? 'Vereinbart' : 'Agreed'
+export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
+export const soFarLabel = (): string => locale() === 'de' ? 'Bisher' : 'So far'
+export const amountLabel = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `Betrag, ${currency}` : `Amount, ${currency}`
+export const feeLabel = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `Gebühr darin, ${currency}` : `Fee in it, ${currency}`
+export const rateLabel = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `1 ${currency}` : `1 ${currency}`
+export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis je Aktie' : 'Share price'
+export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
+export const timeLabel = (): string => locale() === 'de' ? 'Zeit, UTC' : 'Time, UTC'
+export const byLabel = ({ time }: { time: string | number }): string => locale() === 'de' ? `bis ${time}` : `by ${time}`
+export const otherTokenLabel = (): string => locale() === 'de' ? 'eines anderen Tokens' : 'of another token'
+export const signedText = (): string => locale() === 'de' ? 'Von uns signiert und unverändert.' : 'Signed by us and unchanged.'
+export const notSignedText = (): string => locale() === 'de' ? 'Zu diesem Preis fehlt unsere Signatur. Kontaktieren Sie uns.' : 'Our signature is missing from this quote. Contact us.'
+export const signatureWaitText = (): string => locale() === 'de' ? 'Die Signatur des Preises wird geprüft…' : 'Checking the signature of the quote…'
+export const signatureError = (): string => locale() === 'de' ? 'Wir konnten die Signatur des Preises nicht prüfen.' : 'We couldn’t check the signature of the quote.'
+export const partiesTitle = (): string => locale() === 'de' ? 'Beteiligte' : 'Parties'
+export const issuerLabel = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
+export const sharesHint = (): string => locale() === 'de' ? 'Stammaktien' : 'Ordinary shares'
+export const buyerLabel = (): string => locale() === 'de' ? 'Käufer' : 'Buyer'
+export const fromLabel = (): string => locale() === 'de' ? 'Von' : 'From'
+export const toLabel = (): string => locale() === 'de' ? 'An' : 'To'
+export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
+export const acceptedTitle = (): string => locale() === 'de' ? 'Von Ihnen akzeptierte Dokumente' : 'Documents you accepted'
+export const acceptedText = (): string => locale() === 'de' ? 'Die acht Zeichen sind der Anfang des SHA-256 jedes Textes.' : 'The eight digits start each text’s SHA-256.'
+export const orderTitle = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'purchase' ? 'Auftrag' : kind === 'swap' ? 'Tausch' : 'Zahlung'}` : `${kind === 'purchase' ? 'Order' : kind === 'swap' ? 'Swap' : 'Payment'}`
+export const lockedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Preis reserviert: ${time}` : `Price reserved ${time}`
+export const seenText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gesehen: ${time}` : `Seen ${time}`
+export const sentText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gesendet: ${time}` : `Sent ${time}`
+export const settledText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Abgewickelt: ${time}` : `Settled ${time}`
+export const onChainTitle = (): string => locale() === 'de' ? 'Auf der Blockchain' : 'On-chain'
+export const transactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
+export const refundLabel = (): string => locale() === 'de' ? 'Erstattung' : 'Refund'
+export const copyTransactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'transaction'
+export const copyRefundLabel = (): string => locale() === 'de' ? 'Erstattung' : 'refund'
+export const explorerAction = ({ name }: { name: string | number }): string => locale() === 'de' ? `Auf ${name} ansehen` : `View on ${name}`
+export const localText = (): string => locale() === 'de' ? 'Diese Sandbox hat ihr eigenes Netzwerk. Kein öffentlicher Explorer kennt diese Transaktion.' : 'This sandbox has its own network. No public explorer knows this transaction.'
+export const readingText = (): string => locale() === 'de' ? 'Ihr Browser liest die Zahlung auf der Blockchain…' : 'Your browser is reading the payment on-chain…'
+export const stateTitle = ({ kind, status }: { kind: string; status: string }): string => locale() === 'de' ? `${kind === 'swap' ? `${status === 'pending' ? 'Ihr Tausch wird bestätigt' : status === 'confirmed' ? 'Ihr Tausch ist abgeschlossen' : status === 'failed' ? 'Tausch fehlgeschlagen' : status === 'replaced' ? 'Ihre Wallet hat diesen Tausch ersetzt' : 'Tausch nicht gefunden'}` : `${status === 'awaiting' ? 'Wir warten auf Ihre Zahlung' : status === 'pending' ? 'Ihre Zahlung wird bestätigt' : status === 'confirmed' ? 'Diese Aktien gehören Ihnen' : status === 'decision' ? 'Ihre Zahlung braucht Ihre Entscheidung' : status === 'returning' ? 'Ihre Zahlung wird erstattet' : status === 'returned' ? 'Ihre Zahlung wurde erstattet' : status === 'failed' ? 'Die Zahlung ist im Netzwerk fehlgeschlagen' : status === 'replaced' ? 'Ihre Wallet hat diese Zahlung ersetzt' : status === 'expired' ? 'Dieser Auftrag ist abgelaufen' : status === 'cancelled' ? 'Sie haben diesen Auftrag storniert' : 'Ihre Zahlung wird geprüft'}`}` : `${kind === 'swap' ? `${status === 'pending' ? 'Your swap is being confirmed' : status === 'confirmed' ? 'Your swap went through' : status === 'failed' ? 'Swap failed' : status === 'replaced' ? 'Your wallet replaced this swap' : 'Swap not found'}` : `${status === 'awaiting' ? 'Waiting for your payment' : status === 'pending' ? 'Your payment is being confirmed' : status === 'confirmed' ? 'These shares are yours' : status === 'decision' ? 'Your payment needs your choice' : status === 'returning' ? 'Your payment is being refunded' : status === 'returned' ? 'Your payment was refunded' : status === 'failed' ? 'Payment failed on the network' : status === 'replaced' ? 'Your wallet replaced this payment' : status === 'expired' ? 'This order expired' : status === 'cancelled' ? 'You canceled this order' : 'Your payment is under review'}`}`
+export const stateText = ({ kind, status }: { kind: string; status: string }): string => locale() === 'de' ? `${kind === 'swap' ? `${status === 'pending' ? 'Sie können diese Seite schließen. Das Ergebnis sehen Sie hier.' : status === 'confirmed' ? 'Er ist endgültig. Beide Beträge sind von der Blockchain gelesen.' : status === 'failed' ? 'Der Preis wich zu stark ab, oder die Zeit lief ab. Ihre Token sind in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.' : status === 'replaced' ? 'Ihre Wallet hat stattdessen eine andere Transaktion gesendet.' : 'Das Netzwerk zeigt keinen solchen Tausch. Prüfen Sie Ihre Wallet.'}` : `${status === 'awaiting' ? 'Ihre Aktien sind zu diesem Preis reserviert. Schon gezahlt? Wir finden Ihre Zahlung.' : status === 'pending' ? 'Sie können diese Seite schließen. Ihre Aktien werden automatisch gutgeschrieben.' : status === 'confirmed' ? 'Ihre Zahlung ist endgültig. Die Aktien sind in Ihrem Konto.' : status === 'decision' ? 'Sie passt zu keinem offenen Auftrag. Ihr Geld ist sicher: Wählen Sie Aktien oder Erstattung.' : status === 'returning' ? 'Wir senden sie an die Wallet zurück, aus der sie kam, meist innerhalb eines Arbeitstags.' : status === 'returned' ? 'Wir haben den vollen Betrag an die Wallet zurückgesendet, aus der er kam.' : status === 'failed' ? 'Das Geld ist noch in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.' : status === 'replaced' ? 'Ging die andere Transaktion an uns, finden wir sie. Sonst ist das Geld noch in Ihrer Wallet.' : status === 'expired' ? 'Es kam keine rechtzeitige Zahlung an. Haben Sie gezahlt, finden wir die Zahlung.' : status === 'cancelled' ? 'Es wurde nichts bezahlt. Die Aktien sind wieder im Verkauf.' : 'Wir konnten Ihre Zahlung nicht zuordnen. Sie ist sicher; wir schreiben Ihnen per E-Mail.'}`}` : `${kind === 'swap' ? `${status === 'pending' ? 'You can close this page. You’ll see the result here.' : status === 'confirmed' ? 'It’s final. Both amounts are read on-chain.' : status === 'failed' ? 'The price moved too far or time ran out. Your tokens are in your wallet. You paid only the network fee.' : status === 'replaced' ? 'Your wallet sent another transaction instead.' : 'The network shows no such swap. Check your wallet.'}` : `${status === 'awaiting' ? 'Your shares are reserved at this price. Already paid? We’ll find your payment.' : status === 'pending' ? 'You can close this page. Your shares are credited automatically.' : status === 'confirmed' ? 'Your payment is final. The shares are in your account.' : status === 'decision' ? 'It matches no open order. Your money is safe: take shares or a refund.' : status === 'returning' ? 'We send it to the wallet it came from, usually within a working day.' : status === 'returned' ? 'We sent the full amount to the wallet it came from.' : status === 'failed' ? 'The money is still in your wallet. You paid only the network fee.' : status === 'replaced' ? 'If the other transaction paid us, we’ll find it. Otherwise the money is still in your wallet.' : status === 'expired' ? 'No payment arrived in time. If you paid, we’ll find it.' : status === 'cancelled' ? 'Nothing was paid. The shares are back on sale.' : 'We couldn’t match your payment. It’s safe; we’ll email you.'}`}`
+export const swapForLabel = ({ status, pay }: { status: string; pay: string | number }): string => locale() === 'de' ? `${status === 'pending' ? `erwartet für ${pay}` : status === 'confirmed' ? `für ${pay}` : `nicht erhalten für ${pay}`}` : `${status === 'pending' ? `expected for ${pay}` : status === 'confirmed' ? `for ${pay}` : `not received for ${pay}`}`
+export const payStateLabel = ({ state }: { state: string }): string => locale() === 'de' ? `${state === 'refunded' ? 'erstattet' : state === 'arrived' ? 'eingegangen' : state === 'unpaid' ? 'nicht gezahlt' : 'zu zahlen'}` : `${state === 'refunded' ? 'refunded' : state === 'arrived' ? 'arrived' : state === 'unpaid' ? 'not paid' : 'to be paid'}`
+export const troubleText = ({ trouble }: { trouble: string }): string => locale() === 'de' ? `${trouble === 'late' ? 'Sie kam an, nachdem der Auftrag abgelaufen war.' : trouble === 'less' ? 'Sie ist niedriger als Ihr Auftrag.' : trouble === 'more' ? 'Sie ist höher als Ihr Auftrag.' : trouble === 'no_quote' ? 'Sie kam ohne Auftrag.' : trouble === 'cancelled' ? 'Der zugehörige Auftrag wurde storniert.' : trouble === 'paid_twice' ? 'Der zugehörige Auftrag war schon bezahlt.' : trouble === 'inner_call' ? 'Ihre Wallet hat sie gebündelt gesendet, nicht als einfache Überweisung.' : trouble === 'wrong_token' ? 'Wir nehmen diesen Token nicht an.' : trouble === 'unknown_payer' ? 'Sie kam aus einer nicht verknüpften Wallet.' : 'Ihr Konto ist eingeschränkt.'}` : `${trouble === 'late' ? 'It arrived after the order expired.' : trouble === 'less' ? 'It is less than your order.' : trouble === 'more' ? 'It is more than your order.' : trouble === 'no_quote' ? 'It came without an order.' : trouble === 'cancelled' ? 'Its order was canceled.' : trouble === 'paid_twice' ? 'Its order was paid before.' : trouble === 'inner_call' ? 'Your wallet sent it inside a batch, not as a plain transfer.' : trouble === 'wrong_token' ? 'We don’t take this token.' : trouble === 'unknown_payer' ? 'It came from an unlinked wallet.' : 'Your account is restricted.'}`
+export const patienceText = ({ kind, hours }: { kind: string; hours: string | number }): string => locale() === 'de' ? `Das Netzwerk zeigt ${kind === 'swap' ? 'Ihren Tausch' : 'Ihre Zahlung'} noch nicht. Senden Sie nicht noch einmal. Wir suchen ${hours} Stunden lang; Sie können diese Seite schließen.` : `The network hasn’t shown your ${kind === 'swap' ? 'swap' : 'payment'} yet. Don’t send it again. We’ll look for ${hours} hours; you can close this page.`
+export const strangerText = <Part>({ amount, paid, payer, isRefunded }: { amount: (text: string) => Part; paid: string | number; payer: string | number; isRefunded: string }): (string | Part)[] => locale() === 'de' ? [amount(`${paid}`), ' für diesen Auftrag eingegangen. Die Wallet, ', `${payer}`, ', ist nicht mit Ihrem Konto verknüpft. ', `${isRefunded === 'yes' ? 'Wir haben den Betrag erstattet.' : 'Er ist sicher und wird geprüft. Es wurden keine Aktien gutgeschrieben.'}`] : [amount(`${paid}`), ' arrived for this order. Its wallet, ', `${payer}`, ', isn’t linked to your account. ', `${isRefunded === 'yes' ? 'We refunded it.' : 'It’s safe and under review. No shares were credited.'}`]
+export const linkPayerText = <Part>({ link, contact }: { link: (text: string) => Part; contact: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Haben Sie gezahlt, ', link('verknüpfen Sie die Wallet'), ' und ', contact('kontaktieren Sie uns'), '. Dann erstatten wir dorthin.'] : ['If you paid, ', link('link that wallet'), ' and ', contact('contact us'), '. We’ll refund it there.']
+export const meterText = <Part>({ count, seen, needed, unit }: { count: (text: string) => Part; seen: string | number; needed: string | number; unit: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [count(`${seen} von ${needed}`), ' ', unit('Bestätigungen')] : [count(`${seen} of ${needed}`), ' ', unit('confirmations')]
+export const backNavigationLabel = (): string => locale() === 'de' ? 'Zurück' : 'Back'
+export const transactionTitle = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
+export const unknownTitle = (): string => locale() === 'de' ? 'Transaktion nicht gefunden' : 'Transaction not found'
+export const unknownText = (): string => locale() === 'de' ? 'Sie ist nicht unter Ihren Transaktionen. Vielleicht gehört sie zu einem anderen Konto.' : 'It isn’t among your transactions. It may belong to another account.'
+export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
+export const payAction = (): string => locale() === 'de' ? 'Weiter zur Zahlung' : 'Continue to payment'
+export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
+export const listAction = (): string => locale() === 'de' ? 'Alle Transaktionen ansehen' : 'See all transactions'
+export const walletAction = (): string => locale() === 'de' ? 'Wallet ansehen' : 'See your wallet'
+export const newSwapAction = (): string => locale() === 'de' ? 'Neuer Tausch' : 'Start new swap'

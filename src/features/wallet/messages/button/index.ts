@@ -1,8 +1,9 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const connectAction = () => 'Connect Wallet'
-export const wrongNetworkLabel = () => 'Wrong network'
-export const listTitle = () => 'Connect a Wallet'
-export const openingLabel = () => 'Opening your wallets…'
-export const failedError = () => 'We couldn’t load the wallets. Check your connection and try again.'
-export const cancelAction = () => 'Cancel'
+export const connectAction = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect Wallet'
+export const wrongNetworkLabel = (): string => locale() === 'de' ? 'Falsches Netzwerk' : 'Wrong network'
+export const listTitle = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect a Wallet'
+export const openingLabel = (): string => locale() === 'de' ? 'Ihre Wallets werden geöffnet…' : 'Opening your wallets…'
+export const failedError = (): string => locale() === 'de' ? 'Wir konnten die Wallets nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.' : 'We couldn’t load the wallets. Check your connection and try again.'
+export const cancelAction = (): string => locale() === 'de' ? 'Abbrechen' : 'Cancel'

@@ -1,91 +1,92 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const wrongNetworkText = () => 'Wrong network detected, switch or disconnect to continue.'
-export const pendingLabel = () => ', transaction pending'
-export const linkedToast = () => 'Wallet linked to your account'
-export const notLinkedToast = () => 'The wallet was not linked'
-export const appMissingToast = ({ name }: { name: string | number }) => `${name} did not open`
-export const appMissingHint = () => 'If it isn’t on this phone, install it and try again.'
-export const getAppAction = ({ name }: { name: string | number }) => `Get ${name}`
-export const addExtensionTitle = ({ name }: { name: string | number }) => `Add the ${name} extension`
-export const pinText = () => 'Pin it beside the address bar.'
-export const createTitle = () => 'Create or import a wallet'
-export const backUpText = () => 'Write the recovery words on paper. Never show them to anyone.'
-export const reloadTitle = () => 'Reload this page'
-export const reloadText = () => 'Then choose the wallet in the list.'
-export const openAppTitle = ({ name }: { name: string | number }) => `Open the ${name} app`
-export const installFirstText = () => 'Install it first if you don’t have it.'
-export const scanTitle = () => 'Scan the code'
-export const askedText = () => 'Your wallet asks to connect.'
-export const setUpLedgerTitle = () => 'Set up your Ledger'
-export const setUpLedgerText = () => 'Set up a new device or connect yours.'
-export const connectTitle = () => 'Connect'
-export const introTitle = () => 'What is a wallet?'
-export const introText = () => 'An app or browser extension for BNB Smart Chain.'
-export const keepsTitle = () => 'It holds your money'
-export const keepsText = () => 'BNB, USDT and USDC stay under your key, not with us.'
-export const asksTitle = () => 'It asks you first'
-export const asksText = () => 'A site sees your address and balance. It can’t pay without your approval.'
-export const getWalletTitle = () => 'Get a Wallet'
-export const learnMoreAction = () => 'Learn more'
-export const signInTitle = () => 'Link this wallet'
-export const signInText = () => 'Sign a message to show that the address is yours. It moves no money and costs nothing.'
-export const signAction = () => 'Sign message'
-export const preparingLabel = () => 'Preparing message…'
-export const cancelAction = () => 'Cancel'
-export const preparingError = () => 'Error preparing message, please retry!'
-export const waitingLabel = () => 'Waiting for signature…'
-export const verifyingLabel = () => 'Verifying signature…'
-export const signingError = () => 'Error signing message, please retry!'
-export const verifyingError = () => 'Error verifying signature, please retry!'
-export const oopsError = () => 'Oops, something went wrong!'
-export const noWalletText = () => 'No wallet yet?'
-export const recentLabel = () => 'Recent'
-export const openingLabel = ({ wallet }: { wallet: string | number }) => `Opening ${wallet}…`
-export const connectingLabel = () => 'Connecting'
-export const continueInLabel = ({ wallet }: { wallet: string | number }) => `Continue in ${wallet}`
-export const notInstalledText = ({ wallet }: { wallet: string | number }) => `${wallet} is not installed in this browser`
-export const notAvailableText = ({ wallet }: { wallet: string | number }) => `${wallet} isn’t available here`
-export const confirmText = () => 'Confirm in your wallet'
-export const noneOfItText = ({ wallet }: { wallet: string | number }) => `No ${wallet} yet?`
-export const getItAction = () => 'Get it'
-export const installAction = () => 'Install'
-export const retryAction = () => 'Retry'
-export const moreFullText = () => 'More wallets by WalletConnect'
-export const moreText = () => 'More by WalletConnect'
-export const openAction = () => 'Open'
-export const scanWithTitle = ({ wallet }: { wallet: string | number }) => `Scan with ${wallet}`
-export const scanPhoneTitle = () => 'Scan with your phone'
-export const groupLabel = ({ group }: { group: string }) => `${group === 'installed' ? 'Installed' : group === 'recommended' ? 'Recommended' : group === 'popular' ? 'Popular' : group === 'more' ? 'More' : group === 'others' ? 'Others' : 'Other'}`
-export const getAction = () => 'Get'
-export const mobileText = () => 'Phone app'
-export const extensionText = () => 'Browser extension'
-export const bothText = () => 'App and browser extension'
-export const desktopText = () => 'App for phone and computer'
-export const anotherTitle = () => 'Another wallet?'
-export const backText = () => 'Go back and choose it in the list.'
-export const besideText = () => 'Choose it in the list.'
-export const setUpTitle = ({ wallet }: { wallet: string | number }) => `Set up ${wallet}`
-export const getTitle = ({ wallet }: { wallet: string | number }) => `Get ${wallet}`
-export const onPhoneTitle = ({ wallet }: { wallet: string | number }) => `${wallet} for the phone`
-export const onPhoneText = () => 'Install the app, then scan a code with it.'
-export const getAppLabel = () => 'Get the app'
-export const addItText = () => 'Add it and reload this page, or choose another wallet.'
-export const addToLabel = ({ browser }: { browser: string | number }) => `Add to ${browser}`
-export const forPlatformTitle = ({ wallet, platform }: { wallet: string | number; platform: string | number }) => `${wallet} for ${platform}`
-export const onComputerText = () => 'Install it on this computer.'
-export const forPlatformLabel = ({ platform }: { platform: string | number }) => `Get it for ${platform}`
-export const installTitle = ({ wallet }: { wallet: string | number }) => `Install ${wallet}`
-export const scanToGetText = () => 'Scan with your phone to get the app'
-export const continueAction = () => 'Continue'
-export const reloadAction = () => 'Reload the page'
-export const networksTitle = () => 'Switch Networks'
-export const noSwitchText = () => 'We can’t switch your wallet. Choose BNB Smart Chain in it.'
-export const disconnectAction = () => 'Disconnect'
-export const connectedLabel = () => 'Connected'
-export const copyAction = () => 'Copy address'
-export const copiedLabel = () => 'Address copied'
-export const explorerLabel = () => 'View on explorer'
-export const paymentsText = () => 'Payments from this wallet appear here.'
-export const recentTitle = () => 'Recent transactions'
-export const clearAction = () => 'Clear all'
+export const wrongNetworkText = (): string => locale() === 'de' ? 'Falsches Netzwerk erkannt. Wechseln Sie es oder trennen Sie die Wallet.' : 'Wrong network detected, switch or disconnect to continue.'
+export const pendingLabel = (): string => locale() === 'de' ? ', Transaktion ausstehend' : ', transaction pending'
+export const linkedToast = (): string => locale() === 'de' ? 'Wallet mit Ihrem Konto verknüpft' : 'Wallet linked to your account'
+export const notLinkedToast = (): string => locale() === 'de' ? 'Die Wallet wurde nicht verknüpft' : 'The wallet was not linked'
+export const appMissingToast = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} wurde nicht geöffnet` : `${name} did not open`
+export const appMissingHint = (): string => locale() === 'de' ? 'Fehlt sie auf diesem Telefon, installieren Sie sie und versuchen Sie es erneut.' : 'If it isn’t on this phone, install it and try again.'
+export const getAppAction = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} holen` : `Get ${name}`
+export const addExtensionTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `Erweiterung ${name} hinzufügen` : `Add the ${name} extension`
+export const pinText = (): string => locale() === 'de' ? 'Heften Sie sie neben die Adressleiste.' : 'Pin it beside the address bar.'
+export const createTitle = (): string => locale() === 'de' ? 'Wallet erstellen oder importieren' : 'Create or import a wallet'
+export const backUpText = (): string => locale() === 'de' ? 'Schreiben Sie die Wiederherstellungswörter auf Papier. Zeigen Sie sie niemandem.' : 'Write the recovery words on paper. Never show them to anyone.'
+export const reloadTitle = (): string => locale() === 'de' ? 'Diese Seite neu laden' : 'Reload this page'
+export const reloadText = (): string => locale() === 'de' ? 'Wählen Sie dann die Wallet in der Liste.' : 'Then choose the wallet in the list.'
+export const openAppTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `App ${name} öffnen` : `Open the ${name} app`
+export const installFirstText = (): string => locale() === 'de' ? 'Installieren Sie sie zuerst, falls sie fehlt.' : 'Install it first if you don’t have it.'
+export const scanTitle = (): string => locale() === 'de' ? 'Code scannen' : 'Scan the code'
+export const askedText = (): string => locale() === 'de' ? 'Ihre Wallet fragt nach der Verbindung.' : 'Your wallet asks to connect.'
+export const setUpLedgerTitle = (): string => locale() === 'de' ? 'Ledger einrichten' : 'Set up your Ledger'
+export const setUpLedgerText = (): string => locale() === 'de' ? 'Richten Sie ein Gerät neu ein oder verbinden Sie Ihres.' : 'Set up a new device or connect yours.'
+export const connectTitle = (): string => locale() === 'de' ? 'Verbinden' : 'Connect'
+export const introTitle = (): string => locale() === 'de' ? 'Was ist eine Wallet?' : 'What is a wallet?'
+export const introText = (): string => locale() === 'de' ? 'Eine App oder Browser-Erweiterung für BNB Smart Chain.' : 'An app or browser extension for BNB Smart Chain.'
+export const keepsTitle = (): string => locale() === 'de' ? 'Sie verwahrt Ihr Geld' : 'It holds your money'
+export const keepsText = (): string => locale() === 'de' ? 'BNB, USDT und USDC bleiben unter Ihrem Schlüssel, nicht bei uns.' : 'BNB, USDT and USDC stay under your key, not with us.'
+export const asksTitle = (): string => locale() === 'de' ? 'Sie fragt Sie zuerst' : 'It asks you first'
+export const asksText = (): string => locale() === 'de' ? 'Eine Website sieht Adresse und Guthaben. Ohne Ihre Freigabe kann sie nicht zahlen.' : 'A site sees your address and balance. It can’t pay without your approval.'
+export const getWalletTitle = (): string => locale() === 'de' ? 'Wallet holen' : 'Get a Wallet'
+export const learnMoreAction = (): string => locale() === 'de' ? 'Mehr erfahren' : 'Learn more'
+export const signInTitle = (): string => locale() === 'de' ? 'Diese Wallet verknüpfen' : 'Link this wallet'
+export const signInText = (): string => locale() === 'de' ? 'Signieren Sie eine Nachricht, um zu zeigen, dass die Adresse Ihnen gehört. Das bewegt kein Geld und kostet nichts.' : 'Sign a message to show that the address is yours. It moves no money and costs nothing.'
+export const signAction = (): string => locale() === 'de' ? 'Nachricht signieren' : 'Sign message'
+export const preparingLabel = (): string => locale() === 'de' ? 'Nachricht wird vorbereitet…' : 'Preparing message…'
+export const cancelAction = (): string => locale() === 'de' ? 'Abbrechen' : 'Cancel'
+export const preparingError = (): string => locale() === 'de' ? 'Die Nachricht konnte nicht vorbereitet werden. Versuchen Sie es erneut.' : 'Error preparing message, please retry!'
+export const waitingLabel = (): string => locale() === 'de' ? 'Wartet auf Signatur…' : 'Waiting for signature…'
+export const verifyingLabel = (): string => locale() === 'de' ? 'Signatur wird geprüft…' : 'Verifying signature…'
+export const signingError = (): string => locale() === 'de' ? 'Die Nachricht konnte nicht signiert werden. Versuchen Sie es erneut.' : 'Error signing message, please retry!'
+export const verifyingError = (): string => locale() === 'de' ? 'Die Signatur konnte nicht geprüft werden. Versuchen Sie es erneut.' : 'Error verifying signature, please retry!'
+export const oopsError = (): string => locale() === 'de' ? 'Etwas ist schiefgegangen.' : 'Oops, something went wrong!'
+export const noWalletText = (): string => locale() === 'de' ? 'Noch keine Wallet?' : 'No wallet yet?'
+export const recentLabel = (): string => locale() === 'de' ? 'Zuletzt' : 'Recent'
+export const openingLabel = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} wird geöffnet…` : `Opening ${wallet}…`
+export const connectingLabel = (): string => locale() === 'de' ? 'Verbindet' : 'Connecting'
+export const continueInLabel = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Weiter in ${wallet}` : `Continue in ${wallet}`
+export const notInstalledText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} ist in diesem Browser nicht installiert` : `${wallet} is not installed in this browser`
+export const notAvailableText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} ist hier nicht verfügbar` : `${wallet} isn’t available here`
+export const confirmText = (): string => locale() === 'de' ? 'Bestätigen Sie in Ihrer Wallet' : 'Confirm in your wallet'
+export const noneOfItText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} noch nicht installiert?` : `No ${wallet} yet?`
+export const getItAction = (): string => locale() === 'de' ? 'Holen' : 'Get it'
+export const installAction = (): string => locale() === 'de' ? 'Installieren' : 'Install'
+export const retryAction = (): string => locale() === 'de' ? 'Erneut versuchen' : 'Retry'
+export const moreFullText = (): string => locale() === 'de' ? 'Weitere Wallets über WalletConnect' : 'More wallets by WalletConnect'
+export const moreText = (): string => locale() === 'de' ? 'Weitere über WalletConnect' : 'More by WalletConnect'
+export const openAction = (): string => locale() === 'de' ? 'Öffnen' : 'Open'
+export const scanWithTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Mit ${wallet} scannen` : `Scan with ${wallet}`
+export const scanPhoneTitle = (): string => locale() === 'de' ? 'Mit dem Telefon scannen' : 'Scan with your phone'
+export const groupLabel = ({ group }: { group: string }): string => locale() === 'de' ? `${group === 'installed' ? 'Installiert' : group === 'recommended' ? 'Empfohlen' : group === 'popular' ? 'Beliebt' : group === 'more' ? 'Mehr' : group === 'others' ? 'Andere' : 'Andere'}` : `${group === 'installed' ? 'Installed' : group === 'recommended' ? 'Recommended' : group === 'popular' ? 'Popular' : group === 'more' ? 'More' : group === 'others' ? 'Others' : 'Other'}`
+export const getAction = (): string => locale() === 'de' ? 'Holen' : 'Get'
+export const mobileText = (): string => locale() === 'de' ? 'Telefon-App' : 'Phone app'
+export const extensionText = (): string => locale() === 'de' ? 'Browser-Erweiterung' : 'Browser extension'
+export const bothText = (): string => locale() === 'de' ? 'App und Browser-Erweiterung' : 'App and browser extension'
+export const desktopText = (): string => locale() === 'de' ? 'App für Telefon und Computer' : 'App for phone and computer'
+export const anotherTitle = (): string => locale() === 'de' ? 'Eine andere Wallet?' : 'Another wallet?'
+export const backText = (): string => locale() === 'de' ? 'Gehen Sie zurück und wählen Sie sie in der Liste.' : 'Go back and choose it in the list.'
+export const besideText = (): string => locale() === 'de' ? 'Wählen Sie sie in der Liste.' : 'Choose it in the list.'
+export const setUpTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} einrichten` : `Set up ${wallet}`
+export const getTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} holen` : `Get ${wallet}`
+export const onPhoneTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} für das Telefon` : `${wallet} for the phone`
+export const onPhoneText = (): string => locale() === 'de' ? 'Installieren Sie die App und scannen Sie dann einen Code damit.' : 'Install the app, then scan a code with it.'
+export const getAppLabel = (): string => locale() === 'de' ? 'App holen' : 'Get the app'
+export const addItText = (): string => locale() === 'de' ? 'Fügen Sie sie hinzu und laden Sie diese Seite neu, oder wählen Sie eine andere Wallet.' : 'Add it and reload this page, or choose another wallet.'
+export const addToLabel = ({ browser }: { browser: string | number }): string => locale() === 'de' ? `Zu ${browser} hinzufügen` : `Add to ${browser}`
+export const forPlatformTitle = ({ wallet, platform }: { wallet: string | number; platform: string | number }): string => locale() === 'de' ? `${wallet} für ${platform}` : `${wallet} for ${platform}`
+export const onComputerText = (): string => locale() === 'de' ? 'Installieren Sie sie auf diesem Computer.' : 'Install it on this computer.'
+export const forPlatformLabel = ({ platform }: { platform: string | number }): string => locale() === 'de' ? `Für ${platform} holen` : `Get it for ${platform}`
+export const installTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} installieren` : `Install ${wallet}`
+export const scanToGetText = (): string => locale() === 'de' ? 'Scannen Sie mit dem Telefon, um die App zu holen' : 'Scan with your phone to get the app'
+export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
+export const reloadAction = (): string => locale() === 'de' ? 'Seite neu laden' : 'Reload the page'
+export const networksTitle = (): string => locale() === 'de' ? 'Netzwerk wechseln' : 'Switch Networks'
+export const noSwitchText = (): string => locale() === 'de' ? 'Wir können Ihre Wallet nicht umstellen. Wählen Sie dort BNB Smart Chain.' : 'We can’t switch your wallet. Choose BNB Smart Chain in it.'
+export const disconnectAction = (): string => locale() === 'de' ? 'Trennen' : 'Disconnect'
+export const connectedLabel = (): string => locale() === 'de' ? 'Verbunden' : 'Connected'
+export const copyAction = (): string => locale() === 'de' ? 'Adresse kopieren' : 'Copy address'
+export const copiedLabel = (): string => locale() === 'de' ? 'Adresse kopiert' : 'Address copied'
+export const explorerLabel = (): string => locale() === 'de' ? 'Im Explorer ansehen' : 'View on explorer'
+export const paymentsText = (): string => locale() === 'de' ? 'Zahlungen aus dieser Wallet erscheinen hier.' : 'Payments from this wallet appear here.'
+export const recentTitle = (): string => locale() === 'de' ? 'Letzte Transaktionen' : 'Recent transactions'
+export const clearAction = (): string => locale() === 'de' ? 'Alle löschen' : 'Clear all'

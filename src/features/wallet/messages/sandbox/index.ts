@@ -1,14 +1,15 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 
-export const nameLabel = () => 'Sandbox Wallet'
-export const testMoneyLabel = () => 'test money'
-export const rejectAction = () => 'Reject'
-export const approveAction = () => 'Approve'
-export const questionTitle = ({ kind }: { kind: string }) => `${kind === 'connect' ? 'Show your address to this site?' : kind === 'message' ? 'Sign this message?' : kind === 'payment' ? 'Send this transaction?' : 'Sign this data?'}`
-export const connectText = ({ address }: { address: string | number }) => `The site will see ${address} and its balances. It can’t spend anything without asking you.`
-export const signText = () => 'A signature proves that the address is yours. It moves no money and costs nothing.'
-export const unknownText = () => 'The wallet can’t read this contract call. Approve it only if you know what it does.'
-export const paymentText = () => 'The network fee comes on top. You can’t undo a transaction.'
-export const arrivedToast = () => 'Test money has arrived in your Sandbox Wallet'
-export const arrivedHint = ({ sums }: { sums: string | number }) => `${sums}, for this sandbox only.`
-export const notInstalledText = () => 'Add it and reload this page, or use the Sandbox Wallet in the list.'
+export const nameLabel = (): string => locale() === 'de' ? 'Sandbox Wallet' : 'Sandbox Wallet'
+export const testMoneyLabel = (): string => locale() === 'de' ? 'Testgeld' : 'test money'
+export const rejectAction = (): string => locale() === 'de' ? 'Ablehnen' : 'Reject'
+export const approveAction = (): string => locale() === 'de' ? 'Freigeben' : 'Approve'
+export const questionTitle = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'connect' ? 'Dieser Website Ihre Adresse zeigen?' : kind === 'message' ? 'Diese Nachricht signieren?' : kind === 'payment' ? 'Diese Transaktion senden?' : 'Diese Daten signieren?'}` : `${kind === 'connect' ? 'Show your address to this site?' : kind === 'message' ? 'Sign this message?' : kind === 'payment' ? 'Send this transaction?' : 'Sign this data?'}`
+export const connectText = ({ address }: { address: string | number }): string => locale() === 'de' ? `Die Website sieht ${address} und deren Guthaben. Ohne Ihre Zustimmung kann sie nichts ausgeben.` : `The site will see ${address} and its balances. It can’t spend anything without asking you.`
+export const signText = (): string => locale() === 'de' ? 'Eine Signatur zeigt, dass die Adresse Ihnen gehört. Sie bewegt kein Geld und kostet nichts.' : 'A signature proves that the address is yours. It moves no money and costs nothing.'
+export const unknownText = (): string => locale() === 'de' ? 'Die Wallet kann diesen Vertragsaufruf nicht lesen. Geben Sie ihn nur frei, wenn Sie wissen, was er tut.' : 'The wallet can’t read this contract call. Approve it only if you know what it does.'
+export const paymentText = (): string => locale() === 'de' ? 'Die Netzwerkgebühr kommt hinzu. Eine Transaktion lässt sich nicht rückgängig machen.' : 'The network fee comes on top. You can’t undo a transaction.'
+export const arrivedToast = (): string => locale() === 'de' ? 'Testgeld ist in Ihrer Sandbox Wallet angekommen' : 'Test money has arrived in your Sandbox Wallet'
+export const arrivedHint = ({ sums }: { sums: string | number }): string => locale() === 'de' ? `${sums}, nur für diese Sandbox.` : `${sums}, for this sandbox only.`
+export const notInstalledText = (): string => locale() === 'de' ? 'Fügen Sie sie hinzu und laden Sie diese Seite neu, oder nutzen Sie die Sandbox Wallet in der Liste.' : 'Add it and reload this page, or use the Sandbox Wallet in the list.'

@@ -1,78 +1,79 @@
 // Written by `npm run messages` from the catalogue beside it.
+import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const boughtHeading = ({ shares }: { shares: string | number }) => `You bought ${shares}`
-export const boughtText = ({ paid }: { paid: string | number }) => `Your payment of ${paid} is final. Its page has the receipt and PDF.`
-export const choiceHeading = () => 'Choose what to do with your payment'
-export const choiceText = ({ paid }: { paid: string | number }) => `${paid} matches no open order. Take the shares or a refund within 72 hours.`
-export const heldHeading = () => 'A payment is under review'
-export const heldText = ({ paid }: { paid: string | number }) => `We couldn’t match ${paid} to an order. It’s safe.`
-export const unlinkedHeading = () => 'An unlinked wallet paid your order'
-export const unlinkedText = ({ paid }: { paid: string | number }) => `${paid} is safe and under review. If you paid, see what to do.`
-export const refundingHeading = () => 'Your refund is on its way'
-export const refundingText = ({ paid }: { paid: string | number }) => `We’re sending ${paid} to the wallet that paid.`
-export const refundedHeading = ({ paid }: { paid: string | number }) => `We refunded ${paid}`
-export const refundedText = () => 'It’s back in the wallet that paid.'
-export const failedHeading = () => 'Your payment failed'
-export const failedText = () => 'You paid only the network fee. Try again any time.'
-export const swappedHeading = ({ paid, received }: { paid: string | number; received: string | number }) => `You swapped ${paid} for ${received}`
-export const swappedText = () => 'Your tokens are in your wallet.'
-export const swapFailedHeading = () => 'Swap failed'
-export const swapFailedText = ({ paid }: { paid: string | number }) => `Your ${paid} stayed in your wallet. You paid only the network fee.`
-export const priceHeading = ({ price }: { price: string | number }) => `The share price is ${price}`
-export const priceMovedText = ({ percent, from }: { percent: string | number; from: string | number }) => `It moved ${percent}% or more from ${from}. The next move is measured from here.`
-export const priceAboveText = ({ level }: { level: string | number }) => `At or above your ${level}. The alert restarts once it’s below again.`
-export const priceBelowText = ({ level }: { level: string | number }) => `At or below your ${level}. The alert restarts once it’s above again.`
-export const pendingHeading = () => 'We’re reviewing your documents'
-export const pendingText = () => 'It usually takes minutes. We’ll email you.'
-export const verifiedHeading = () => 'You’re verified'
-export const verifiedText = () => 'You can buy, stake and swap now.'
-export const rejectedHeading = () => 'We couldn’t verify you yet'
-export const rejectedText = () => 'See what to fix.'
-export const blockedHeading = () => 'We couldn’t verify you'
-export const blockedText = () => 'You can’t try again. Your shares stay yours. Contact us.'
-export const againHeading = () => 'Start your verification again'
-export const againText = () => 'Last attempt cleared. Start again any time.'
-export const moreHeading = () => 'Your verification needs something more'
-export const moreText = () => 'See what’s missing.'
-export const revokedHeading = () => 'You’re no longer verified'
-export const revokedText = () => 'Your shares stay yours. See why.'
-export const revokedFinallyText = () => 'Your shares stay yours. Contact us.'
-export const statusHeading = () => 'Your verification status changed'
-export const statusText = () => 'See where it is now.'
-export const linkedHeading = () => 'A wallet was linked'
-export const linkedText = ({ address }: { address: string | number }) => `${address}. Not you? Change your password and unlink it.`
-export const walletUnlinkedHeading = () => 'A wallet was unlinked'
-export const walletUnlinkedText = ({ address }: { address: string | number }) => `${address}. New payments from it won’t count as yours.`
-export const loginHeading = () => 'New login to your account'
-export const loginText = ({ device }: { device: string | number }) => `${device}. Not you? Change your password.`
-export const passwordHeading = () => 'Your password was changed'
-export const passwordText = () => 'All other sessions ended. Not you? Set a new password, then contact us.'
-export const twoFactorOnHeading = () => 'Two-factor login is on'
-export const twoFactorOffHeading = () => 'Two-factor login is off'
-export const recoveryCodesHeading = () => 'You have new recovery codes'
-export const passkeyAddedHeading = ({ name }: { name: string | number }) => `The passkey “${name}” was added`
-export const passkeyRemovedHeading = ({ name }: { name: string | number }) => `The passkey “${name}” was removed`
-export const emailHeading = () => 'Your email address was changed'
-export const phoneHeading = () => 'Your phone number was changed'
-export const changedText = () => 'All other sessions ended. Not you? Change your password, then contact us.'
-export const stakeEndedHeading = ({ shares }: { shares: string | number }) => `${shares} available again`
-export const stakeClaimedText = ({ months }: { months: string | number }) => `The ${months} months are over. You claimed the whole reward.`
-export const stakeRewardText = ({ months, claimable }: { months: string | number; claimable: string | number }) => `The ${months} months are over. Claim your reward of ${claimable}.`
-export const claimedHeading = ({ shares }: { shares: string | number }) => `You claimed ${shares}`
-export const claimedText = () => 'They’re available now.'
-export const unstakedHeading = ({ shares }: { shares: string | number }) => `You unstaked ${shares} early`
-export const unstakedText = () => 'They’re available again, with half of the rewards so far.'
-export const sharesText = ({ count, shares }: { count: number; shares: string | number }) => `${plural('en', count) === 'one' ? '1 share' : `${shares} shares`}`
-export const paymentAction = () => 'See payment'
-export const receiptAction = () => 'See receipt'
-export const chooseAction = () => 'Choose'
-export const detailsAction = () => 'See details'
-export const swapAction = () => 'See swap'
-export const stakesAction = () => 'See staking'
-export const pricesAction = () => 'See price'
-export const verificationAction = () => 'See verification'
-export const walletsAction = () => 'See wallets'
-export const sessionsAction = () => 'See sessions'
-export const securityAction = () => 'See settings'
-export const profileAction = () => 'See profile'
+export const boughtHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} gekauft` : `You bought ${shares}`
+export const boughtText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Ihre Zahlung von ${paid} ist endgültig. Auf ihrer Seite finden Sie Beleg und PDF.` : `Your payment of ${paid} is final. Its page has the receipt and PDF.`
+export const choiceHeading = (): string => locale() === 'de' ? 'Entscheiden Sie über Ihre Zahlung' : 'Choose what to do with your payment'
+export const choiceText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Sie passt zu keinem offenen Auftrag: ${paid}. Wählen Sie innerhalb von 72 Stunden Aktien oder Erstattung.` : `${paid} matches no open order. Take the shares or a refund within 72 hours.`
+export const heldHeading = (): string => locale() === 'de' ? 'Eine Zahlung wird geprüft' : 'A payment is under review'
+export const heldText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Wir konnten sie keinem Auftrag zuordnen: ${paid}. Das Geld ist sicher.` : `We couldn’t match ${paid} to an order. It’s safe.`
+export const unlinkedHeading = (): string => locale() === 'de' ? 'Eine nicht verknüpfte Wallet hat Ihren Auftrag bezahlt' : 'An unlinked wallet paid your order'
+export const unlinkedText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Das Geld ist sicher und wird geprüft: ${paid}. Haben Sie gezahlt, sehen Sie, was zu tun ist.` : `${paid} is safe and under review. If you paid, see what to do.`
+export const refundingHeading = (): string => locale() === 'de' ? 'Ihre Erstattung ist unterwegs' : 'Your refund is on its way'
+export const refundingText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Wir senden das Geld an die Wallet, aus der gezahlt wurde: ${paid}.` : `We’re sending ${paid} to the wallet that paid.`
+export const refundedHeading = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Erstattet: ${paid}` : `We refunded ${paid}`
+export const refundedText = (): string => locale() === 'de' ? 'Das Geld ist zurück in der Wallet, aus der gezahlt wurde.' : 'It’s back in the wallet that paid.'
+export const failedHeading = (): string => locale() === 'de' ? 'Ihre Zahlung ist fehlgeschlagen' : 'Your payment failed'
+export const failedText = (): string => locale() === 'de' ? 'Sie haben nur die Netzwerkgebühr gezahlt. Sie können es jederzeit erneut versuchen.' : 'You paid only the network fee. Try again any time.'
+export const swappedHeading = ({ paid, received }: { paid: string | number; received: string | number }): string => locale() === 'de' ? `Sie haben ${paid} gegen ${received} getauscht` : `You swapped ${paid} for ${received}`
+export const swappedText = (): string => locale() === 'de' ? 'Ihre Token sind in Ihrer Wallet.' : 'Your tokens are in your wallet.'
+export const swapFailedHeading = (): string => locale() === 'de' ? 'Tausch fehlgeschlagen' : 'Swap failed'
+export const swapFailedText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Ihr Betrag von ${paid} blieb in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.` : `Your ${paid} stayed in your wallet. You paid only the network fee.`
+export const priceHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Der Kurs der Aktie ist ${price}` : `The share price is ${price}`
+export const priceMovedText = ({ percent, from }: { percent: string | number; from: string | number }): string => locale() === 'de' ? `Er hat sich seit ${from} um ${percent} % oder mehr bewegt. Die nächste Bewegung zählt ab hier.` : `It moved ${percent}% or more from ${from}. The next move is measured from here.`
+export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihre Marke von ${level} ist erreicht oder überschritten. Der Alarm gilt wieder, sobald der Kurs darunter liegt.` : `At or above your ${level}. The alert restarts once it’s below again.`
+export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihre Marke von ${level} ist erreicht oder unterschritten. Der Alarm gilt wieder, sobald der Kurs darüber liegt.` : `At or below your ${level}. The alert restarts once it’s above again.`
+export const pendingHeading = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente' : 'We’re reviewing your documents'
+export const pendingText = (): string => locale() === 'de' ? 'Das dauert meist wenige Minuten. Wir schreiben Ihnen per E-Mail.' : 'It usually takes minutes. We’ll email you.'
+export const verifiedHeading = (): string => locale() === 'de' ? 'Ihre Identität ist bestätigt' : 'You’re verified'
+export const verifiedText = (): string => locale() === 'de' ? 'Sie können jetzt kaufen, staken und tauschen.' : 'You can buy, stake and swap now.'
+export const rejectedHeading = (): string => locale() === 'de' ? 'Wir konnten Ihre Identität noch nicht bestätigen' : 'We couldn’t verify you yet'
+export const rejectedText = (): string => locale() === 'de' ? 'Sehen Sie, was zu klären ist.' : 'See what to fix.'
+export const blockedHeading = (): string => locale() === 'de' ? 'Wir konnten Ihre Identität nicht bestätigen' : 'We couldn’t verify you'
+export const blockedText = (): string => locale() === 'de' ? 'Ein weiterer Versuch ist nicht möglich. Ihre Aktien gehören weiter Ihnen. Kontaktieren Sie uns.' : 'You can’t try again. Your shares stay yours. Contact us.'
+export const againHeading = (): string => locale() === 'de' ? 'Beginnen Sie Ihre Identitätsprüfung neu' : 'Start your verification again'
+export const againText = (): string => locale() === 'de' ? 'Der letzte Versuch ist gelöscht. Sie können jederzeit neu beginnen.' : 'Last attempt cleared. Start again any time.'
+export const moreHeading = (): string => locale() === 'de' ? 'Für Ihre Identitätsprüfung fehlt noch etwas' : 'Your verification needs something more'
+export const moreText = (): string => locale() === 'de' ? 'Sehen Sie, was fehlt.' : 'See what’s missing.'
+export const revokedHeading = (): string => locale() === 'de' ? 'Ihre Identität gilt nicht mehr als bestätigt' : 'You’re no longer verified'
+export const revokedText = (): string => locale() === 'de' ? 'Ihre Aktien gehören weiter Ihnen. Sehen Sie den Grund.' : 'Your shares stay yours. See why.'
+export const revokedFinallyText = (): string => locale() === 'de' ? 'Ihre Aktien gehören weiter Ihnen. Kontaktieren Sie uns.' : 'Your shares stay yours. Contact us.'
+export const statusHeading = (): string => locale() === 'de' ? 'Der Stand Ihrer Identitätsprüfung hat sich geändert' : 'Your verification status changed'
+export const statusText = (): string => locale() === 'de' ? 'Sehen Sie den aktuellen Stand.' : 'See where it is now.'
+export const linkedHeading = (): string => locale() === 'de' ? 'Eine Wallet wurde verknüpft' : 'A wallet was linked'
+export const linkedText = ({ address }: { address: string | number }): string => locale() === 'de' ? `${address}. Das waren nicht Sie? Ändern Sie Ihr Passwort und lösen Sie die Verknüpfung.` : `${address}. Not you? Change your password and unlink it.`
+export const walletUnlinkedHeading = (): string => locale() === 'de' ? 'Verknüpfung einer Wallet gelöst' : 'A wallet was unlinked'
+export const walletUnlinkedText = ({ address }: { address: string | number }): string => locale() === 'de' ? `${address}. Neue Zahlungen aus ihr gelten nicht mehr als Ihre.` : `${address}. New payments from it won’t count as yours.`
+export const loginHeading = (): string => locale() === 'de' ? 'Neue Anmeldung in Ihrem Konto' : 'New login to your account'
+export const loginText = ({ device }: { device: string | number }): string => locale() === 'de' ? `${device}. Das waren nicht Sie? Ändern Sie Ihr Passwort.` : `${device}. Not you? Change your password.`
+export const passwordHeading = (): string => locale() === 'de' ? 'Ihr Passwort wurde geändert' : 'Your password was changed'
+export const passwordText = (): string => locale() === 'de' ? 'Alle anderen Sitzungen wurden beendet. Das waren nicht Sie? Legen Sie ein neues Passwort fest und kontaktieren Sie uns.' : 'All other sessions ended. Not you? Set a new password, then contact us.'
+export const twoFactorOnHeading = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung ist eingeschaltet' : 'Two-factor login is on'
+export const twoFactorOffHeading = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung ist ausgeschaltet' : 'Two-factor login is off'
+export const recoveryCodesHeading = (): string => locale() === 'de' ? 'Sie haben neue Wiederherstellungscodes' : 'You have new recovery codes'
+export const passkeyAddedHeading = ({ name }: { name: string | number }): string => locale() === 'de' ? `Der Passkey „${name}“ wurde hinzugefügt` : `The passkey “${name}” was added`
+export const passkeyRemovedHeading = ({ name }: { name: string | number }): string => locale() === 'de' ? `Der Passkey „${name}“ wurde entfernt` : `The passkey “${name}” was removed`
+export const emailHeading = (): string => locale() === 'de' ? 'Ihre E-Mail-Adresse wurde geändert' : 'Your email address was changed'
+export const phoneHeading = (): string => locale() === 'de' ? 'Ihre Telefonnummer wurde geändert' : 'Your phone number was changed'
+export const changedText = (): string => locale() === 'de' ? 'Alle anderen Sitzungen wurden beendet. Das waren nicht Sie? Ändern Sie Ihr Passwort und kontaktieren Sie uns.' : 'All other sessions ended. Not you? Change your password, then contact us.'
+export const stakeEndedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} wieder verfügbar` : `${shares} available again`
+export const stakeClaimedText = ({ months }: { months: string | number }): string => locale() === 'de' ? `Die ${months} Monate sind vorbei. Sie haben die ganze Prämie abgerufen.` : `The ${months} months are over. You claimed the whole reward.`
+export const stakeRewardText = ({ months, claimable }: { months: string | number; claimable: string | number }): string => locale() === 'de' ? `Die ${months} Monate sind vorbei. Rufen Sie Ihre Prämie von ${claimable} ab.` : `The ${months} months are over. Claim your reward of ${claimable}.`
+export const claimedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} abgerufen` : `You claimed ${shares}`
+export const claimedText = (): string => locale() === 'de' ? 'Ab jetzt verfügbar.' : 'They’re available now.'
+export const unstakedHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Stake von ${shares} vorzeitig beendet` : `You unstaked ${shares} early`
+export const unstakedText = (): string => locale() === 'de' ? 'Die Aktien sind wieder verfügbar, mit der Hälfte der bisherigen Prämien.' : 'They’re available again, with half of the rewards so far.'
+export const sharesText = ({ count, shares }: { count: number; shares: string | number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? '1 Aktie' : `${shares} Aktien`}` : `${plural('en', count) === 'one' ? '1 share' : `${shares} shares`}`
+export const paymentAction = (): string => locale() === 'de' ? 'Zahlung ansehen' : 'See payment'
+export const receiptAction = (): string => locale() === 'de' ? 'Beleg ansehen' : 'See receipt'
+export const chooseAction = (): string => locale() === 'de' ? 'Entscheiden' : 'Choose'
+export const detailsAction = (): string => locale() === 'de' ? 'Einzelheiten ansehen' : 'See details'
+export const swapAction = (): string => locale() === 'de' ? 'Tausch ansehen' : 'See swap'
+export const stakesAction = (): string => locale() === 'de' ? 'Staking ansehen' : 'See staking'
+export const pricesAction = (): string => locale() === 'de' ? 'Kurs ansehen' : 'See price'
+export const verificationAction = (): string => locale() === 'de' ? 'Identitätsprüfung ansehen' : 'See verification'
+export const walletsAction = (): string => locale() === 'de' ? 'Wallets ansehen' : 'See wallets'
+export const sessionsAction = (): string => locale() === 'de' ? 'Sitzungen ansehen' : 'See sessions'
+export const securityAction = (): string => locale() === 'de' ? 'Einstellungen ansehen' : 'See settings'
+export const profileAction = (): string => locale() === 'de' ? 'Profil ansehen' : 'See profile'
