@@ -24,7 +24,6 @@ test('the profile says who is logged in, and until when', async () => {
     kycStatus: 'NOT_APPLIED',
     isTwoFactorOn: false,
     preferences: defaultPreferences,
-    locale: 'en',
     memberSince: api.clock.now().toISOString(),
     sessionEndsAt: new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     wallets: [],

@@ -31,8 +31,8 @@ const profile = z.object({
   kycStatus,
   isTwoFactorOn: z.boolean(),
   preferences,
-  /** The language they have chosen, by its tag. */
-  locale: z.string(),
+  /** The language they have chosen, by its tag; none until they have. */
+  locale: z.optional(z.string()),
   wallets: z.array(linkedWallet),
   memberSince: isoTime,
   sessionEndsAt: isoTime,

@@ -8,7 +8,7 @@ export const NOT_JSON = (): string => locale() === 'de' ? 'Senden Sie ein JSON-O
 export const ENDED_EARLY = (): string => locale() === 'de' ? 'Diese Anfrage wurde zu früh beendet.' : 'This request ended too early.'
 export const CAPTCHA_FAILED = (): string => locale() === 'de' ? 'Bestätigen Sie, dass Sie kein Roboter sind.' : 'Confirm you’re not a robot.'
 export const CAPTCHA_AWAY = (): string => locale() === 'de' ? 'Die Roboter-Prüfung ist gerade nicht erreichbar. Versuchen Sie es gleich erneut.' : 'The robot check isn’t available. Try again in a moment.'
-export const WRONG_LOGIN = (): string => locale() === 'de' ? 'E-Mail, Telefonnummer oder Passwort ist falsch.' : 'Wrong email, phone or password.'
+export const WRONG_LOGIN = (): string => locale() === 'de' ? 'E-Mail-Adresse, Telefonnummer oder Passwort ist falsch.' : 'Wrong email, phone or password.'
 export const WRONG_PASSWORD = (): string => locale() === 'de' ? 'Falsches Passwort.' : 'Wrong password.'
 export const WEAK_PASSWORD = (): string => locale() === 'de' ? 'Wählen Sie ein stärkeres Passwort.' : 'Choose a stronger password.'
 export const PASSWORD_UNCHANGED = (): string => locale() === 'de' ? 'Das ist bereits Ihr Passwort. Wählen Sie ein anderes.' : 'This is already your password. Choose another one.'
@@ -19,7 +19,7 @@ export const CODE_JUST_SENT = (): string => locale() === 'de' ? 'Wir haben gerad
 export const TRIES_USED_UP = (): string => locale() === 'de' ? 'Zu viele falsche Codes. Melden Sie sich erneut an.' : 'Too many wrong codes. Log in again.'
 export const LINK_EXPIRED = (): string => locale() === 'de' ? 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.' : 'This link has expired or was used. Request a new one.'
 export const CHANGE_EXPIRED = (): string => locale() === 'de' ? 'Diese Änderung ist abgelaufen. Brechen Sie ab und beginnen Sie neu.' : 'This change has expired. Cancel it and start again.'
-export const CONTACT_UNCHANGED = (): string => locale() === 'de' ? 'Das ist bereits Ihre Angabe.' : 'This is already yours.'
+export const CONTACT_UNCHANGED = (): string => locale() === 'de' ? 'Diese Angabe ist bereits gespeichert.' : 'This is already yours.'
 export const TWO_FACTOR_STATE = (): string => locale() === 'de' ? 'Die Zwei-Faktor-Anmeldung wurde geändert. Laden Sie die Seite neu.' : 'Two-factor login has changed. Reload the page.'
 export const TWO_FACTOR_ON = (): string => locale() === 'de' ? 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.' : 'Two-factor login is already on.'
 export const PASSKEY_REFUSED = (): string => locale() === 'de' ? 'Dieser Passkey gehört zu keinem Konto. Nutzen Sie einen anderen oder Ihr Passwort.' : 'This passkey opens no account. Use another one, or your password.'
@@ -29,7 +29,7 @@ export const PASSKEY_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Passk
 export const PASSKEY_TOO_NEW = (): string => locale() === 'de' ? 'Sie haben sich mit einem neuen Passkey angemeldet. Melden Sie sich für diese Änderung mit Ihrem Passwort an.' : 'You logged in with a new passkey. Log in with your password to change this.'
 export const PASSKEYS_FULL = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} Passkeys. Entfernen Sie zuerst einen.` : `You have ${max} passkeys. Remove one first.`
 export const FRESH_LOGIN_NEEDED = (): string => locale() === 'de' ? 'Melden Sie sich mit Ihrem Passwort erneut an, um einen Passkey hinzuzufügen.' : 'Log in again with your password to add a passkey.'
-export const TAKEN = (): string => locale() === 'de' ? 'Zu dieser E-Mail oder Telefonnummer gibt es schon ein Konto. Melden Sie sich an.' : 'This email or phone already has an account. Log in instead.'
+export const TAKEN = (): string => locale() === 'de' ? 'Zu dieser E-Mail-Adresse oder Telefonnummer gibt es schon ein Konto. Melden Sie sich an.' : 'This email or phone already has an account. Log in instead.'
 export const SESSION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Sitzung ist bereits beendet.' : 'This session has already ended.'
 export const WALLET_PROOF = (): string => locale() === 'de' ? 'Diese Signatur passt nicht zur Wallet. Signieren Sie eine neue Nachricht.' : 'This signature doesn’t match the wallet. Sign a new message.'
 export const WALLET_TAKEN = (): string => locale() === 'de' ? 'Diese Wallet ist mit einem anderen Konto verknüpft. Lösen Sie dort die Verknüpfung oder nutzen Sie eine andere.' : 'This wallet is linked to another account. Unlink it there, or use another.'
@@ -57,10 +57,10 @@ export const KYC_STATE = (): string => locale() === 'de' ? 'Der Stand Ihrer Iden
 export const KYC_APPROVED = (): string => locale() === 'de' ? 'Ihre Identität ist bereits bestätigt.' : 'You’re already verified.'
 export const KYC_REJECTED = (): string => locale() === 'de' ? 'Wir konnten Ihre Identität beim letzten Mal nicht bestätigen. Beginnen Sie neu.' : 'We couldn’t verify you last time. Start again first.'
 export const KYC_BLOCKED = (): string => locale() === 'de' ? 'Wir konnten Ihre Identität nicht bestätigen. Kein weiterer Versuch möglich. Kontaktieren Sie uns.' : 'We couldn’t verify you, and you can’t try again. Contact us.'
-export const KYC_SENT = (): string => locale() === 'de' ? 'Das wurde bereits zur Prüfung gesendet.' : 'This was already sent for review.'
+export const KYC_SENT = (): string => locale() === 'de' ? 'Das wurde bereits zur Prüfung eingereicht.' : 'This was already sent for review.'
 export const KYC_INCOMPLETE = (): string => locale() === 'de' ? 'Schließen Sie zuerst die markierten Schritte ab.' : 'Complete the marked steps first.'
 export const KYC_AWAY = (): string => locale() === 'de' ? 'Wir erreichen den Dienst für die Identitätsprüfung nicht. Versuchen Sie es bald erneut.' : 'We can’t reach the verification service. Try again soon.'
-export const APPLICANT_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Identitätsprüfung ist nicht Ihre.' : 'This verification isn’t yours.'
+export const APPLICANT_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Identitätsprüfung gehört nicht zu Ihrem Konto.' : 'This verification isn’t yours.'
 export const SDK_TOKEN_EXPIRED = (): string => locale() === 'de' ? 'Die Zeit für diesen Schritt ist um. Schließen Sie ihn und machen Sie weiter.' : 'This step timed out. Close it and continue.'
 export const WEBHOOK_FORGED = (): string => locale() === 'de' ? 'Dieses Ereignis ist nicht vom Anbieter signiert.' : 'This event isn’t signed by the provider.'
 export const WEBHOOK_UNREADABLE = (): string => locale() === 'de' ? 'Dieses Ereignis ist nicht lesbar.' : 'This event can’t be read.'
@@ -86,7 +86,7 @@ export const SIMILAR_ORDER = (): string => locale() === 'de' ? 'Sie haben einen 
 export const TOO_MANY_QUOTES = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} offene Aufträge. Bezahlen oder stornieren Sie zuerst einen.` : `You have ${max} open orders. Pay or cancel one first.`
 export const TOO_MANY_WAITING = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} offene Aufträge und Zahlungen. Schließen Sie zuerst eine davon ab.` : `You have ${max} open orders and payments. Finish one first.`
 export const ORDERS_UNPAID = (): string => locale() === 'de' ? 'Mehrere Aufträge wurden nicht bezahlt. Warten Sie etwas bis zum nächsten.' : 'Several orders weren’t paid. Wait a little before the next.'
-export const ORDER_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Auftrag ist nicht Ihrer.' : 'This order isn’t yours.'
+export const ORDER_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Auftrag gehört nicht zu Ihrem Konto.' : 'This order isn’t yours.'
 export const ORDER_PAID = (): string => locale() === 'de' ? 'Stornieren ist nicht möglich: Eine Zahlung für diesen Auftrag ist unterwegs.' : 'You can’t cancel: a payment for this order is on its way.'
 export const ORDER_ENDED = (): string => locale() === 'de' ? 'Dieser Auftrag ist bereits beendet.' : 'This order has already ended.'
 export const NOTHING_TO_CHOOSE = (): string => locale() === 'de' ? 'Hier gibt es nichts mehr zu wählen. Laden Sie neu, um zu sehen, was geschehen ist.' : 'There’s nothing left to choose. Reload to see what happened.'
@@ -98,7 +98,7 @@ export const PRICE_CHANGED = (): string => locale() === 'de' ? 'Der Preis hat si
 export const PRICE_AWAY = (): string => locale() === 'de' ? 'Für diese Währung gibt es gerade keinen Preis. Versuchen Sie es gleich erneut.' : 'There’s no current price for this currency. Try again in a moment.'
 export const PRICE_NOT_PUBLISHED = (): string => locale() === 'de' ? 'Es ist noch kein Preis veröffentlicht.' : 'No price is published yet.'
 export const SHARE_PRICE_AWAY = (): string => locale() === 'de' ? 'Es ist noch kein Preis veröffentlicht.' : 'No price is published yet.'
-export const TRANSACTION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Transaktion ist nicht Ihre.' : 'This transaction isn’t yours.'
+export const TRANSACTION_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Transaktion gehört nicht zu Ihrem Konto.' : 'This transaction isn’t yours.'
 export const STAKE_BELOW_MINIMUM = ({ minimum }: { minimum: number }): string => locale() === 'de' ? `Der kleinste Stake beträgt ${plural('de', minimum) === 'one' ? `${minimum} Aktie` : `${minimum} Aktien`}. Geben Sie mehr ein.` : `The smallest stake is ${plural('en', minimum) === 'one' ? `${minimum} share` : `${minimum} shares`}. Enter more.`
 export const STAKE_ABOVE_AVAILABLE = ({ available }: { available: string | number }): string => locale() === 'de' ? `Sie haben ${available} Aktien verfügbar. Geben Sie weniger ein oder kaufen Sie zuerst mehr.` : `You have ${available} shares available. Enter less, or buy more first.`
 export const TOO_MANY_STAKES = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} aktive Stakes, mehr geht nicht. Warten Sie, bis einer endet.` : `You’ve reached ${max} active stakes. Wait until one ends.`
@@ -108,7 +108,7 @@ export const POOL_EMPTY = (): string => locale() === 'de' ? 'Dieser Plan nimmt k
 export const PLAN_CLOSED = (): string => locale() === 'de' ? 'Dieser Plan wird nicht mehr angeboten. Laden Sie neu und wählen Sie einen anderen.' : 'This plan is no longer offered. Reload and choose another one.'
 export const TERMS_CHANGED = (): string => locale() === 'de' ? 'Die Bedingungen haben sich geändert. Lesen Sie, was neu ist.' : 'The terms changed. Read what is new.'
 export const STAKE_CHANGED = (): string => locale() === 'de' ? 'Ihre Prämie hat sich geändert. Prüfen Sie die neuen Zahlen.' : 'Your reward changed. Review the new figures.'
-export const STAKE_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Stake ist nicht Ihrer.' : 'This stake isn’t yours.'
+export const STAKE_NOT_FOUND = (): string => locale() === 'de' ? 'Dieser Stake gehört nicht zu Ihrem Konto.' : 'This stake isn’t yours.'
 export const STAKE_TERM_OVER = (): string => locale() === 'de' ? 'Die Laufzeit ist beendet. Ihre Aktien werden binnen einer Minute frei, und Sie können die ganze Prämie abrufen.' : 'The term has ended. Your shares unlock within a minute, and the whole reward is yours to claim.'
 export const STAKE_OVER = (): string => locale() === 'de' ? 'Dieser Stake ist bereits beendet. Laden Sie die Seite neu.' : 'This stake has already ended. Reload the page.'
 export const NOTHING_TO_CLAIM = ({ day }: { day: string | number }): string => locale() === 'de' ? `Es gibt noch keine Prämien abzurufen. Die nächsten kommen am ${day} um 00:00 UTC.` : `No rewards to claim yet. The next come on ${day}, 00:00 UTC.`
@@ -134,11 +134,11 @@ export const WRONG_CONTENT_TYPE = (): string => locale() === 'de' ? 'Senden Sie 
 export const TOO_MANY = (): string => locale() === 'de' ? 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es erneut.' : 'Too many tries. Wait a little and try again.'
 export const INTERNAL = (): string => locale() === 'de' ? 'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut.' : 'Something went wrong on our side. Try again.'
 export const UNAVAILABLE = (): string => locale() === 'de' ? 'Wir erreichen unsere Daten gerade nicht. Versuchen Sie es gleich erneut.' : 'We can’t reach our records. Try again in a moment.'
-export const PAUSED = (): string => locale() === 'de' ? 'Neue Aufträge pausieren. Offene können Sie noch bezahlen. Versuchen Sie es in einigen Minuten wieder.' : 'New orders are paused. You can still pay your open ones. Try again in a few minutes.'
+export const PAUSED = (): string => locale() === 'de' ? 'Neue Aufträge sind gerade nicht möglich. Offene können Sie noch bezahlen. Versuchen Sie es in einigen Minuten wieder.' : 'New orders are paused. You can still pay your open ones. Try again in a few minutes.'
 export const SALE_STOPPED = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Neue Aufträge sind gestoppt: ${reason} Offene können Sie noch bezahlen.` : `New orders are stopped: ${reason} You can still pay your open ones.`
 export const ALARM = (): string => locale() === 'de' ? 'Ein Teil des Dienstes ist gestört. Sehen Sie sich die Signale an.' : 'Part of the service isn’t working. See the signals.'
 export const CHAIN_AWAY = (): string => locale() === 'de' ? 'Wir erreichen das Netzwerk nicht. Versuchen Sie es gleich erneut.' : 'We can’t reach the network. Try again in a moment.'
-export const PAPER_NOT_FOUND = (): string => locale() === 'de' ? 'Dieses Dokument ist nicht Ihres. Ihre finden Sie unter „Dokumente“.' : 'This document isn’t yours. Yours are under Documents.'
+export const PAPER_NOT_FOUND = (): string => locale() === 'de' ? 'Dieses Dokument gehört nicht zu Ihrem Konto. Ihre finden Sie unter „Dokumente“.' : 'This document isn’t yours. Yours are under Documents.'
 export const PAPER_NOT_READY = (): string => locale() === 'de' ? 'Dieses PDF ist bereit, sobald die Aktien gutgeschrieben sind.' : 'This PDF is ready once the shares are credited.'
 export const PAPER_EARLY = (): string => locale() === 'de' ? 'Dieser Tag ist noch nicht vorbei. Wählen Sie einen früheren.' : 'This day isn’t over yet. Choose an earlier one.'
 export const PAPER_NAME = (): string => locale() === 'de' ? 'Ihr Name braucht lateinische Buchstaben, wie in Ihrem Reisepass. Kontaktieren Sie uns, um ihn zu ändern.' : 'Your name needs Latin letters, as in your passport. Contact us to change it.'

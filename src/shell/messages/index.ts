@@ -2,7 +2,7 @@
 import { locale } from '@/messages/locale'
 
 export const lostText = (): string => locale() === 'de' ? 'Diese Seite wurde nicht vollständig geladen.' : 'This page didn’t load completely.'
-export const lateText = (): string => locale() === 'de' ? 'Unser Server antwortet langsam. Diese Seite macht von selbst weiter.' : 'Our server is slow to answer. This page goes on by itself.'
+export const lateText = (): string => locale() === 'de' ? 'Unser Server antwortet langsam. Die Seite lädt von selbst weiter.' : 'Our server is slow to answer. This page goes on by itself.'
 export const loadAgainAction = (): string => locale() === 'de' ? 'Neu laden' : 'Load again'
 export const sandboxLabel = (): string => locale() === 'de' ? 'Sandbox' : 'Sandbox'
 export const sandboxText = (): string => locale() === 'de' ? 'Nur Beispieldaten und Testgeld' : 'Sample data and test money only'
@@ -14,7 +14,7 @@ export const homeLabel = ({ name }: { name: string | number }): string => locale
 export const siteLabel = (): string => locale() === 'de' ? 'Website' : 'Site'
 export const pagesLabel = (): string => locale() === 'de' ? 'Ihre Seiten' : 'Your pages'
 export const moreAction = (): string => locale() === 'de' ? 'Mehr' : 'More'
-export const settingsPanelAction = (): string => locale() === 'de' ? 'Anzeige einstellen' : 'Settings panel'
+export const settingsPanelAction = (): string => locale() === 'de' ? 'Anzeige anpassen' : 'Settings panel'
 export const notificationsLabel = (): string => locale() === 'de' ? 'Mitteilungen' : 'Notifications'
 export const accountLabel = (): string => locale() === 'de' ? 'Konto' : 'Account'
 export const logInAction = (): string => locale() === 'de' ? 'Anmelden' : 'Log in'

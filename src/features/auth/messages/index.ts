@@ -8,7 +8,7 @@ export const doneLabel = (): string => locale() === 'de' ? 'Erledigt' : 'Done'
 export const nowLabel = (): string => locale() === 'de' ? 'Jetzt' : 'Now'
 export const otherWaysLabel = (): string => locale() === 'de' ? 'Andere Wege' : 'Other ways'
 export const sendHint = (): string => locale() === 'de' ? 'Ihre Eingaben sind noch da.' : 'Your entries are still here.'
-export const sendAgainHint = ({ label }: { label: string | number }): string => locale() === 'de' ? `Ihre Eingaben sind noch da. Drücken Sie noch einmal „${label}“.` : `Your entries are still here. Press “${label}” again.`
+export const sendAgainHint = ({ label }: { label: string | number }): string => locale() === 'de' ? `Ihre Eingaben sind noch da. Klicken Sie noch einmal auf „${label}“.` : `Your entries are still here. Press “${label}” again.`
 export const noScriptText = (): string => locale() === 'de' ? 'Dieses Formular braucht JavaScript.' : 'This form needs JavaScript.'
 export const loginAction = (): string => locale() === 'de' ? 'Anmelden' : 'Log in'
 export const goToLoginAction = (): string => locale() === 'de' ? 'Zur Anmeldung' : 'Go to login'
@@ -19,7 +19,7 @@ export const verifyAction = (): string => locale() === 'de' ? 'Bestätigen' : 'V
 export const startOverAction = (): string => locale() === 'de' ? 'Neu beginnen' : 'Start over'
 export const loginLeadText = (): string => locale() === 'de' ? 'Danach: ein Code per SMS und einer per E-Mail.' : 'Next: a code by text and one by email.'
 export const identifierLabel = (): string => locale() === 'de' ? 'E-Mail oder Telefonnummer' : 'Email or phone'
-export const identifierHint = (): string => locale() === 'de' ? 'Telefonnummer mit Ländervorwahl, zum Beispiel +49.' : 'For a phone, include the country code, like +44.'
+export const identifierHint = (): string => locale() === 'de' ? 'Telefonnummer mit Landesvorwahl, zum Beispiel +49.' : 'For a phone, include the country code, like +44.'
 export const forgotAction = (): string => locale() === 'de' ? 'Passwort vergessen?' : 'Forgot password?'
 export const termsText = (): string => locale() === 'de' ? 'Mit der Anmeldung akzeptieren Sie die' : 'By logging in you accept the'
 export const termsLabel = (): string => locale() === 'de' ? 'Nutzungsbedingungen' : 'terms'

@@ -1,5 +1,4 @@
 import { and, eq, gt } from 'drizzle-orm'
-import * as m from '@/messages/states'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
@@ -44,28 +43,6 @@ export async function rememberDevice(
   const keyHash = await services.keys.hash(`device:${device}`)
   await db.insert(knownDevices).values({ keyHash, accountId, createdAt: services.clock.now() })
   return device
-}
-
-const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const systems: [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-
-/** A browser's name for people, such as `Firefox on Linux`. */
-export function deviceName(userAgent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = named(browsers) ?? m.browserLabel()
-  return m.deviceText({ browser, system: named(systems) ?? m.systemLabel() })
 }
 
 export type Challenge = typeof loginChallenges.$inferSelect

@@ -1,20 +1,22 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
+import { locale, locales } from '@/messages/locale'
 import { letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
+import { deviceName } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Visitor } from '@/server/platform/http/mount'
 import { concerning } from '@/server/platform/security/events'
 import type { Services } from '@/server/services'
 import { consumeCode, guessCodes, refusal } from './codes'
-import { type Challenge, deviceName, rememberDevice } from './devices'
+import { type Challenge, rememberDevice } from './devices'
 import { type Account, lockAccount } from './find-account'
 import { loginLimits } from './limits'
 import { openChallenge } from './login.service'
 import { passkeyIds } from './passkey-proof'
 import { beginSession } from './sessions'
-import { loginChallenges } from './tables'
+import { accounts, loginChallenges } from './tables'
 import { consumeSecondFactor } from './two-factor.service'
 
 type Call = (typeof loginCalls)['loginVerifyOtp']
@@ -170,6 +172,8 @@ export async function grant(
     const notice = { accountId, kind: 'new-login', facts: { device }, at } as const
     await notify(services, tx, { ...notice, mail })
   }
+  // After the warning: a stranger's login does not choose what it is written in.
+  await followReader(tx, account)
   return {
     next: 'done',
     token,
@@ -177,4 +181,14 @@ export async function grant(
     email: account.email,
     device: await rememberDevice(services, tx, accountId),
   }
+}
+
+/** What comes unasked is written as its owner reads here, until they choose a language. */
+async function followReader(tx: Db, { id, isLocaleChosen }: Account): Promise<void> {
+  const spoken = locale()
+  if (isLocaleChosen || locales.length < 2) return
+  await tx
+    .update(accounts)
+    .set({ locale: spoken })
+    .where(and(eq(accounts.id, id), ne(accounts.locale, spoken), not(accounts.isLocaleChosen)))
 }

@@ -3,6 +3,7 @@ import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
 import { silentMessage } from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
+import { deviceName } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
@@ -17,7 +18,7 @@ import {
   refuseEarlyResend,
   sendCode,
 } from './codes'
-import { beginChallenge, type Challenge, deviceName, isKnownDevice, nobody } from './devices'
+import { beginChallenge, type Challenge, isKnownDevice, nobody } from './devices'
 import {
   type Account,
   accountOf,

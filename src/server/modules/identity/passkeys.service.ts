@@ -2,12 +2,12 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { Passkey, passkeyCalls } from '@/contract/user/passkeys'
+import { deviceName, spokenDevice } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
 import type { Services } from '@/server/services'
 import { afterChange } from './close-account'
-import { deviceName } from './devices'
 import { lockMember, ownAccount } from './find-account'
 import { passkeyLimits } from './limits'
 import {
@@ -48,7 +48,7 @@ export async function ownPasskeys(
 function shown({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Passkey {
   return {
     id,
-    name,
+    name: spokenDevice(name),
     addedAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     isSynced,

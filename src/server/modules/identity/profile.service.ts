@@ -3,6 +3,7 @@ import type { Answer, Input } from '@/contract/define'
 import { ownFields, type Preferences, type profileCalls } from '@/contract/user/profile'
 import { isSubscribed, keepSubscribed, preferencesOf } from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
+import { spokenDevice } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
@@ -19,7 +20,7 @@ export async function profileOf(
   member: Member,
 ): Promise<Omit<Answer<Calls['getProfile']>, 'wallets'>> {
   const account = await ownAccount(db, member.accountId)
-  const { id, email, phone, kycStatus, isTwoFactorOn, locale } = account
+  const { id, email, phone, kycStatus, isTwoFactorOn } = account
   return {
     id,
     ...ownOf(account),
@@ -28,7 +29,7 @@ export async function profileOf(
     kycStatus,
     isTwoFactorOn,
     preferences: await presentPreferences(db, account),
-    locale,
+    ...(account.isLocaleChosen && { locale: account.locale }),
     memberSince: account.createdAt.toISOString(),
     sessionEndsAt: member.sessionEndsAt.toISOString(),
   }
@@ -56,6 +57,7 @@ export function saveSettings(
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, member.accountId)
     const { locale = account.locale } = input
+    const isLocaleChosen = account.isLocaleChosen || input.locale !== undefined
     const own = { ...ownOf(account), ...said(ownOf(input)) }
     if (account.kycStatus === 'APPROVED' && own.fullName !== account.fullName)
       throw new AppError('NAME_FIXED')
@@ -69,7 +71,7 @@ export function saveSettings(
     if (wants !== undefined) await keepSubscribed(tx, account.email, { wants, at: clock.now() })
     await tx
       .update(accounts)
-      .set({ ...own, locale, preferences })
+      .set({ ...own, locale, isLocaleChosen, preferences })
       .where(eq(accounts.id, account.id))
     return { ...own, preferences }
   })
@@ -107,7 +109,7 @@ export async function sessionList(
   const docs = rows.map(({ session: { id, scope, device, createdAt, lastSeenAt }, passkey }) => ({
     id,
     scope,
-    device,
+    device: spokenDevice(device),
     passkey,
     startedAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

@@ -120,7 +120,7 @@ async function identify(
     secretKey,
     scope: row.scope,
     kycStatus: row.kycStatus,
-    locale: row.locale,
+    locale: row.isLocaleChosen ? row.locale : undefined,
     sessionEndsAt: row.expiresAt,
   }
   return { state: 'live', member, answer: row.answer }
@@ -134,6 +134,7 @@ function lookUp(db: Db, name: string, joined: JsonRead<unknown> | undefined) {
       closedAt: accounts.closedAt,
       preferences: accounts.preferences,
       locale: accounts.locale,
+      isLocaleChosen: accounts.isLocaleChosen,
       endedAt: sessions.endedAt,
       scope: sessions.scope,
       expiresAt: sessions.expiresAt,

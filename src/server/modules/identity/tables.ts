@@ -31,6 +31,8 @@ export const accounts = pgTable(
     preferences: jsonb().$type<Partial<Preferences>>().notNull(),
     /** The language of what is written to them unasked. */
     locale: text().notNull().default('en'),
+    /** Whether by its owner; else it follows what they read when they log in. */
+    isLocaleChosen: boolean('is_locale_chosen').notNull().default(false),
     /** Sealed at rest; set while two-factor is being switched on and while it is on. */
     twoFactorSecret: text('two_factor_secret'),
     isTwoFactorOn: boolean('is_two_factor_on').notNull().default(false),

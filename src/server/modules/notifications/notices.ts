@@ -3,6 +3,7 @@ import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { firstLocale, inLocale } from '@/messages/locale'
 import { otherTokenText } from '@/messages/states'
+import { spokenDevice } from '@/server/platform/device-name'
 import { accountLetters } from './mail/account-letters'
 import { codeLetters } from './mail/code-letters'
 import { digestLetter } from './mail/digest-letter'
@@ -82,10 +83,11 @@ const figures = ['paid', 'received', 'shares', 'claimable', 'price', 'level', 'f
 
 /** What a notice says to its reader. */
 export function noticeText(kind: NotificationKind, facts: Facts): NotificationText {
-  const spoken = Object.entries(facts).map(([name, fact]) => [
-    name,
-    figures.includes(name) ? formatKept(fact) : fact,
-  ])
+  const speak = (name: string, fact: string) => {
+    if (name === 'device') return spokenDevice(fact)
+    return figures.includes(name) ? formatKept(fact) : fact
+  }
+  const spoken = Object.entries(facts).map(([name, fact]) => [name, speak(name, fact)])
   return noticeKinds[kind].say(Object.fromEntries(spoken))
 }
 

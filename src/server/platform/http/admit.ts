@@ -75,8 +75,8 @@ export interface Member {
   scope: SessionScope
   sessionEndsAt: Date
   kycStatus: KycStatus
-  /** The language that their account is set to. */
-  locale: string
+  /** The language that they have chosen. */
+  locale: string | undefined
   /** Seals this session's payloads. */
   secretKey: string
 }

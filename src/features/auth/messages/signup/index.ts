@@ -22,7 +22,7 @@ export const emailLabel = (): string => locale() === 'de' ? 'E-Mail' : 'Email'
 export const phoneLabel = (): string => locale() === 'de' ? 'Telefonnummer' : 'Phone'
 export const phoneHint = (): string => locale() === 'de' ? 'Dorthin senden wir einen Code per SMS.' : 'We text a code to it.'
 export const phoneToHint = ({ phone }: { phone: string | number }): string => locale() === 'de' ? `Wir senden einen Code per SMS an ${phone}` : `We text a code to ${phone}`
-export const countryLabel = (): string => locale() === 'de' ? 'Ländervorwahl' : 'Country code'
+export const countryLabel = (): string => locale() === 'de' ? 'Landesvorwahl' : 'Country code'
 export const countriesLabel = (): string => locale() === 'de' ? 'Länder' : 'Countries'
 export const acceptText = (): string => locale() === 'de' ? 'Ich akzeptiere die' : 'I accept the'
 export const acceptRisksText = (): string => locale() === 'de' ? 'und ich habe die' : 'and I have read the'

@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Das Angebot' : 'The offering'
 export const leadText = (): string => locale() === 'de' ? 'Neue Bankaktien zum letzten Tagespreis, für alle mit bestätigter Identität.' : 'New bank shares at the latest daily price, for anyone who is verified.'
-export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Beispiel'), ' Weder die Bank noch die Aktien gibt es. Es wird nichts angeboten.'] : [b('Sample'), ' Neither the bank nor the shares exist. Nothing is offered.']
+export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Beispiel'), ' Es gibt weder die Bank noch die Aktien. Nichts wird angeboten.'] : [b('Sample'), ' Neither the bank nor the shares exist. Nothing is offered.']
 export const raisedLabel = (): string => locale() === 'de' ? 'Bisher eingenommen' : 'Raised so far'
 export const fromLabel = ({ count }: { count: string | number }): string => locale() === 'de' ? `von ${count} Anlegern` : `from ${count} investors`
 export const priceLabel = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Price of one share'
@@ -29,7 +29,7 @@ export const riskTitle = (): string => locale() === 'de' ? 'Bevor Sie entscheide
 export const loseText = (): string => locale() === 'de' ? 'Sie können alles verlieren, was Sie zahlen.' : 'You can lose everything you pay.'
 export const resellText = (): string => locale() === 'de' ? 'Sie können die Aktien hier nicht verkaufen.' : 'You can’t sell the shares here.'
 export const voteText = (): string => locale() === 'de' ? 'Inhaber haben kein Stimmrecht.' : 'Holders have no vote.'
-export const schemeText = (): string => locale() === 'de' ? 'Kein Sicherungssystem steht für den Wert ein.' : 'No guarantee scheme backs the value.'
+export const schemeText = (): string => locale() === 'de' ? 'Kein Sicherungssystem garantiert ihren Wert.' : 'No guarantee scheme backs the value.'
 export const risksLabel = (): string => locale() === 'de' ? 'Risikohinweise' : 'Risk disclosure'
 export const partTitle = (): string => locale() === 'de' ? 'So nehmen Sie teil' : 'How to take part'
 export const feeText = (): string => locale() === 'de' ? 'Kein Bonus für frühe, kein Rabatt für große Käufe. Die Gebühr beträgt für alle 0,5 %.' : 'No bonus for early buyers, no discount for large ones. The fee is 0.5% for everyone.'

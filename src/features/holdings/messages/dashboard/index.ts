@@ -45,7 +45,7 @@ export const allAction = (): string => locale() === 'de' ? 'Alle Transaktionen' 
 export const decideTitle = (): string => locale() === 'de' ? 'Eine Zahlung braucht Ihre Entscheidung' : 'A payment needs your choice'
 export const decideText = (): string => locale() === 'de' ? 'Sie passt nicht zu Ihrem Auftrag. Nehmen Sie die Aktien dafür oder eine Erstattung.' : 'It doesn’t match your order. Take the shares it buys, or get a refund.'
 export const verifyTitle = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify your identity'
-export const verifyText = (): string => locale() === 'de' ? 'Ein Ausweis und ein Selfie. Etwa fünf Minuten, einmal.' : 'A document and a selfie. About five minutes, once.'
+export const verifyText = (): string => locale() === 'de' ? 'Ein Ausweis und ein Selfie. Etwa fünf Minuten, nur einmal.' : 'A document and a selfie. About five minutes, once.'
 export const walletTitle = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect a wallet'
 export const walletText = (): string => locale() === 'de' ? 'Eine Signatur zeigt, dass sie Ihnen gehört.' : 'One signature shows that it’s yours.'
 export const twoFactorTitle = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung einschalten' : 'Turn on two-factor login'
@@ -71,7 +71,7 @@ export const firstSharesTitle = (): string => locale() === 'de' ? 'Ihre ersten A
 export const firstSharesText = (): string => locale() === 'de' ? 'Zahlen Sie in USDT, USDC oder BNB. Vor der Zahlung sehen Sie alle Kosten.' : 'Pay in USDT, USDC or BNB. You see every cost before you pay.'
 export const minutesLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Minute` : `${count} Minuten`}` : `${plural('en', count) === 'one' ? `${count} minute` : `${count} minutes`}`
 export const doneLabel = (): string => locale() === 'de' ? 'Erledigt:' : 'Done:'
-export const marketTitle = (): string => locale() === 'de' ? 'Kurs einer Aktie' : 'Price of one share'
+export const marketTitle = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Price of one share'
 export const monthAgoText = ({ before, time }: { before: string | number; time: string | number }): string => locale() === 'de' ? `Vor einem Monat ${before}. Tagespreis vom ${time} UTC. Er kann fallen und steigen.` : `A month ago ${before}. Daily price of ${time} UTC. It can fall as well as rise.`
 export const bankAction = (): string => locale() === 'de' ? 'Über die Bank' : 'About the bank'
 export const risksAction = (): string => locale() === 'de' ? 'Risiken' : 'Risks'

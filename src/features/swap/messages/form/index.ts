@@ -7,9 +7,9 @@ export const payLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pa
 export const receiveLabel = (): string => locale() === 'de' ? 'Sie erhalten' : 'You receive'
 export const payCurrencyLabel = (): string => locale() === 'de' ? 'Währung, die Sie zahlen' : 'Currency to pay'
 export const receiveCurrencyLabel = (): string => locale() === 'de' ? 'Währung, die Sie erhalten' : 'Currency to receive'
-export const turnAction = (): string => locale() === 'de' ? 'Währungen umkehren' : 'Reverse currencies'
+export const turnAction = (): string => locale() === 'de' ? 'Richtung umkehren' : 'Reverse currencies'
 export const reviewAction = (): string => locale() === 'de' ? 'Tausch prüfen' : 'Review swap'
-export const settingsAction = (): string => locale() === 'de' ? 'Tausch einstellen' : 'Swap settings'
+export const settingsAction = (): string => locale() === 'de' ? 'Tausch-Einstellungen' : 'Swap settings'
 export const maxAction = (): string => locale() === 'de' ? 'Max.' : 'Max'
 export const balanceText = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `In Ihrer Wallet: ${balance}` : `In your wallet: ${balance}`
 export const linkedBalanceText = ({ wallet, balance }: { wallet: string | number; balance: string | number }): string => locale() === 'de' ? `In ${wallet}: ${balance}` : `In ${wallet}: ${balance}`

@@ -1,5 +1,6 @@
 import { shortAddress } from '@/contract/format/addresses'
 import { formatDayTime, formatUtc } from '@/contract/format/dates'
+import { spokenDevice } from '@/server/platform/device-name'
 import * as m from '../messages/mail'
 import {
   bold,
@@ -23,8 +24,9 @@ interface Happened {
 
 function newLoginLetter(
   head: Letterhead,
-  { at, device: value, byPasskey }: { at: Date; device: string; byPasskey: boolean },
+  { at, device, byPasskey }: { at: Date; device: string; byPasskey: boolean },
 ): Letter {
+  const value = spokenDevice(device)
   const rows = [
     { label: m.browserLabel(), value },
     { label: m.loggedInLabel(), value: formatUtc(at.toISOString()) },
@@ -43,7 +45,8 @@ function newLoginLetter(
 }
 
 function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Letter {
-  const browser = device === undefined ? [] : [{ label: m.browserLabel(), value: device }]
+  const browser =
+    device === undefined ? [] : [{ label: m.browserLabel(), value: spokenDevice(device) }]
   const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
   return letterOf(head, 'account', {
     subject: m.passwordChangedSubject({ app: head.appName }),
@@ -143,7 +146,7 @@ function accountChangedLetter(head: Letterhead, { what, at, name = '' }: Change)
     preheader: m.changedHint(),
     heading: { title: heading() },
     parts: [
-      say(text({ name })),
+      say(text({ name: spokenDevice(name) })),
       { kind: 'table', rows: [changedAt(at)] },
       say(m.changeNotYouText<Run>({ ...b, ...contact })),
       changePassword(head),

@@ -1,4 +1,5 @@
 import { formatUtc } from '@/contract/format/dates'
+import { spokenDevice } from '@/server/platform/device-name'
 import * as m from '../messages/mail'
 import {
   bold,
@@ -72,7 +73,7 @@ function askedRows({ at, device }: CodeFacts): Row[] {
   const requested = { label: m.requestedLabel(), value: formatUtc(at.toISOString()) }
   return device === undefined
     ? [requested]
-    : [requested, { label: m.browserLabel(), value: device }]
+    : [requested, { label: m.browserLabel(), value: spokenDevice(device) }]
 }
 
 /** What to do for somebody who did not ask for the code: with a password known to others, more than nothing. */

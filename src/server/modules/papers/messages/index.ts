@@ -66,7 +66,7 @@ export const yearTitle = (): string => locale() === 'de' ? 'Im Jahr' : 'In the y
 export const boughtLabel = (): string => locale() === 'de' ? 'Gekauft, inkl. Gebühr' : 'Bought, fee included'
 export const creditsLabel = (): string => locale() === 'de' ? 'Sonstige Gutschriften' : 'Other credits'
 export const takenLabel = (): string => locale() === 'de' ? 'Abgezogen' : 'Taken back'
-export const averageTitle = (): string => locale() === 'de' ? 'Nach Durchschnittskosten' : 'By average cost'
+export const averageTitle = (): string => locale() === 'de' ? 'Nach der Durchschnittsmethode' : 'By average cost'
 export const fifoTitle = (): string => locale() === 'de' ? 'FIFO (First in, first out)' : 'First in, first out'
 export const costLabel = (): string => locale() === 'de' ? 'Gezahlt, inkl. Gebühr' : 'Paid, fee included'
 export const valueLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Wert, ${day}` : `Value, ${day}`

@@ -20,7 +20,7 @@ export const loginNotYouText = <Part>({ b, link }: { b: (text: string) => Part; 
 export const requestedLabel = (): string => locale() === 'de' ? 'Angefordert' : 'Requested'
 export const browserLabel = (): string => locale() === 'de' ? 'Browser' : 'Browser'
 export const emailCodeSubject = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Bestätigungscode für ${app}` : `${code} is your ${app} confirmation code`
-export const emailCodeHeading = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre E-Mail' : 'Confirm your email'
+export const emailCodeHeading = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre E-Mail-Adresse' : 'Confirm your email'
 export const newEmailCodeHeading = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre neuen Kontaktdaten' : 'Confirm your new contact details'
 export const passwordCodeSubject = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Passwortcode für ${app}` : `${code} is your ${app} password code`
 export const passwordCodeHeading = (): string => locale() === 'de' ? 'Neues Passwort festlegen' : 'Set a new password'
@@ -102,7 +102,7 @@ export const verificationAction = (): string => locale() === 'de' ? 'Identitäts
 export const fixesSubject = ({ count }: { count: number }): string => locale() === 'de' ? `Identitätsprüfung: ${plural('de', count) === 'one' ? `${count} Punkt` : `${count} Punkte`} zu klären` : `Verification: ${plural('en', count) === 'one' ? `${count} thing` : `${count} things`} to fix`
 export const fixesHint = (): string => locale() === 'de' ? 'Sie können es jetzt erneut versuchen.' : 'You can try again now.'
 export const fixesHeading = (): string => locale() === 'de' ? 'Wir konnten Ihre Identität noch nicht bestätigen' : 'We couldn’t verify you yet'
-export const fixesText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Ein Punkt braucht' : `${count} Punkte brauchen`} einen neuen Versuch.` : `${plural('en', count) === 'one' ? 'One thing needs' : `${count} things need`} another try.`
+export const fixesText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Ein Punkt ist' : `${count} Punkte sind`} noch zu klären.` : `${plural('en', count) === 'one' ? 'One thing needs' : `${count} things need`} another try.`
 export const fixesAction = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Jetzt klären' : 'Jetzt klären'}` : `${plural('en', count) === 'one' ? 'Fix this' : 'Fix these'}`
 export const reviewerNoteText = (): string => locale() === 'de' ? 'Auf der Seite finden Sie einen Hinweis aus unserer Prüfung.' : 'Our reviewer left a note on the page.'
 export const neverEmailText = (): string => locale() === 'de' ? 'Senden Sie uns nie Bilder Ihrer Dokumente per E-Mail.' : 'Never email us pictures of your documents.'

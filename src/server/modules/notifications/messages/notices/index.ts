@@ -20,10 +20,10 @@ export const swappedHeading = ({ paid, received }: { paid: string | number; rece
 export const swappedText = (): string => locale() === 'de' ? 'Ihre Token sind in Ihrer Wallet.' : 'Your tokens are in your wallet.'
 export const swapFailedHeading = (): string => locale() === 'de' ? 'Tausch fehlgeschlagen' : 'Swap failed'
 export const swapFailedText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Ihr Betrag von ${paid} blieb in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.` : `Your ${paid} stayed in your wallet. You paid only the network fee.`
-export const priceHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Der Kurs der Aktie ist ${price}` : `The share price is ${price}`
+export const priceHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Eine Aktie kostet jetzt ${price}` : `The share price is ${price}`
 export const priceMovedText = ({ percent, from }: { percent: string | number; from: string | number }): string => locale() === 'de' ? `Er hat sich seit ${from} um ${percent} % oder mehr bewegt. Die nächste Bewegung zählt ab hier.` : `It moved ${percent}% or more from ${from}. The next move is measured from here.`
-export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihre Marke von ${level} ist erreicht oder überschritten. Der Alarm gilt wieder, sobald der Kurs darunter liegt.` : `At or above your ${level}. The alert restarts once it’s below again.`
-export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihre Marke von ${level} ist erreicht oder unterschritten. Der Alarm gilt wieder, sobald der Kurs darüber liegt.` : `At or below your ${level}. The alert restarts once it’s above again.`
+export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihre Marke von ${level} ist erreicht oder überschritten. Der Alarm gilt wieder, sobald der Preis darunter liegt.` : `At or above your ${level}. The alert restarts once it’s below again.`
+export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihre Marke von ${level} ist erreicht oder unterschritten. Der Alarm gilt wieder, sobald der Preis darüber liegt.` : `At or below your ${level}. The alert restarts once it’s above again.`
 export const pendingHeading = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente' : 'We’re reviewing your documents'
 export const pendingText = (): string => locale() === 'de' ? 'Das dauert meist wenige Minuten. Wir schreiben Ihnen per E-Mail.' : 'It usually takes minutes. We’ll email you.'
 export const verifiedHeading = (): string => locale() === 'de' ? 'Ihre Identität ist bestätigt' : 'You’re verified'
@@ -71,7 +71,7 @@ export const chooseAction = (): string => locale() === 'de' ? 'Entscheiden' : 'C
 export const detailsAction = (): string => locale() === 'de' ? 'Einzelheiten ansehen' : 'See details'
 export const swapAction = (): string => locale() === 'de' ? 'Tausch ansehen' : 'See swap'
 export const stakesAction = (): string => locale() === 'de' ? 'Staking ansehen' : 'See staking'
-export const pricesAction = (): string => locale() === 'de' ? 'Kurs ansehen' : 'See price'
+export const pricesAction = (): string => locale() === 'de' ? 'Preis ansehen' : 'See price'
 export const verificationAction = (): string => locale() === 'de' ? 'Identitätsprüfung ansehen' : 'See verification'
 export const walletsAction = (): string => locale() === 'de' ? 'Wallets ansehen' : 'See wallets'
 export const sessionsAction = (): string => locale() === 'de' ? 'Sitzungen ansehen' : 'See sessions'

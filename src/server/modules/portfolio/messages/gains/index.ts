@@ -3,15 +3,15 @@ import { locale } from '@/messages/locale'
 
 export const reportTitle = ({ app, year }: { app: string | number; year: string | number }): string => locale() === 'de' ? `${app}: Aktien und Prämien ${year}` : `${app}: shares and rewards in ${year}`
 export const adviceText = (): string => locale() === 'de' ? 'Keine Steuerberatung. Was die Zahlen bedeuten, hängt von Ihrem Wohnsitz ab.' : 'Not tax advice. What the figures mean depends on where you live.'
-export const methodText = (): string => locale() === 'de' ? 'Zeiten in UTC. Prämien und Erhaltenes zählen zum Preis ihres Tages. Beide Verfahren: Durchschnittskosten und FIFO (First in, first out).' : 'Times are UTC. Rewards and what was received count at the price of their day. Both methods: average cost, and first in, first out.'
+export const methodText = (): string => locale() === 'de' ? 'Zeiten in UTC. Prämien und Erhaltenes zählen zum Preis ihres Tages. Beide Verfahren: Durchschnittsmethode und FIFO (First in, first out).' : 'Times are UTC. Rewards and what was received count at the price of their day. Both methods: average cost, and first in, first out.'
 export const runningText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Das Jahr ist noch nicht vorbei: Zahlen bis ${until} UTC.` : `The year is not over: figures up to ${until} UTC.`
 export const yearTitle = (): string => locale() === 'de' ? 'Im Jahr' : 'In the year'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const usdLabel = (): string => locale() === 'de' ? 'USD' : 'USD'
 export const statementTitle = ({ isRunning }: { isRunning: string }): string => locale() === 'de' ? `Bestand, ${isRunning === 'yes' ? 'bisher' : '31. Dezember, 24:00 UTC'}` : `Statement, ${isRunning === 'yes' ? 'so far' : 'December 31, 24:00 UTC'}`
 export const methodsTitle = (): string => locale() === 'de' ? 'Nach beiden Verfahren' : 'By both methods'
-export const averageLabel = (): string => locale() === 'de' ? 'Durchschnittskosten' : 'Average cost'
-export const averageUsdTitle = (): string => locale() === 'de' ? 'Durchschnittskosten (USD)' : 'Average cost (USD)'
+export const averageLabel = (): string => locale() === 'de' ? 'Durchschnittsmethode' : 'Average cost'
+export const averageUsdTitle = (): string => locale() === 'de' ? 'Durchschnittsmethode (USD)' : 'Average cost (USD)'
 export const fifoTitle = (): string => locale() === 'de' ? 'FIFO (USD)' : 'First in, first out (USD)'
 export const ledgerTitle = (): string => locale() === 'de' ? 'Nach den Einträgen des Registers' : 'By the entries of the ledger'
 export const agreesText = (): string => locale() === 'de' ? 'Die Zahlen stimmen mit dem Register überein.' : 'The figures agree with the ledger.'

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { carryLocale, inLocale } from '@/messages/locale'
+import { rowsOf } from '@/server/platform/db/database'
+import { deviceName, spokenDevice } from '@/server/platform/device-name'
+import { makeApi, type TestApi } from '../../support/api'
+import { challenge } from '../../support/call-examples'
+import { codeFor, makeAccount, makeMember, type TestMember } from '../../support/member'
+
+let api: TestApi
+beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const stored = async () =>
+  rowsOf<{ locale: string }>(await api.services.db.execute('select locale from account'))[0]?.locale
+
+const chosen = async (ada: TestMember) =>
+  ((await ada.call('GET', 'user/getProfile')).opened as { locale?: string }).locale
+
+async function logInReading(lang: string, person: { email: string; phone: string }) {
+  const challengeId = await challenge(api, person)
+  const { email, phone } = person
+  const codes = { phoneCode: await codeFor(api, phone), emailCode: await codeFor(api, email) }
+  const done = await api.send(
+    ...(['POST', 'user/login-verify-otp', { challengeId, ...codes }, { lang }] as const),
+  )
+  expect(done.status).toBe(200)
+}
+
+test('an account that has chosen no language leaves the page as it is, and is written to as its owner reads', async () => {
+  const person = await makeAccount(api)
+  await logInReading('de', person)
+  expect(await stored()).toBe('de')
+  const ada = await makeMember(api)
+  expect(await chosen(ada)).toBeUndefined()
+})
+
+test('a warning of a new login is written as the owner read before, not as whoever logged in does', async () => {
+  const person = await makeAccount(api)
+  await logInReading('de', person)
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(person.email)}`)
+  expect(text).toContain('New login')
+  expect(text).not.toContain('Neue Anmeldung')
+})
+
+test('a language that was chosen stays, whatever its owner reads elsewhere', async () => {
+  const ada = await makeMember(api)
+  await ada.call('PUT', 'user/settings', { locale: 'en' })
+  await logInReading('de', ada)
+  expect([await stored(), await chosen(ada)]).toEqual(['en', 'en'])
+})
+
+test('what a login was told of its browser is kept once and read in each language', () => {
+  const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const kept = inLocale('de', () => [deviceName(linux), deviceName('')])
+  expect(kept).toEqual(['Firefox on Linux', 'A browser on an unknown system'])
+  const german = inLocale('de', () => [...kept, 'Key on Tuesday'].map(spokenDevice))
+  const unknown = 'Ein Browser unter einem unbekannten System'
+  expect(german).toEqual(['Firefox unter Linux', unknown, 'Key on Tuesday'])
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "is_locale_chosen" boolean DEFAULT false NOT NULL;

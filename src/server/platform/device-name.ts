@@ -1,0 +1,37 @@
+import { firstLocale, inLocale } from '@/messages/locale'
+import * as m from '@/messages/states'
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+const none = undefined
+
+const named = (browser: string | undefined, system: string | undefined) =>
+  m.deviceText({ browser: browser ?? m.browserLabel(), system: system ?? m.systemLabel() })
+
+/** A browser's name for people, such as `Firefox on Linux`: kept in English, in whatever language it came about. */
+export function deviceName(userAgent: string): string {
+  const found = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return inLocale(firstLocale, () => named(found(browsers), found(systems)))
+}
+
+/** What was kept, in the language of who reads it; a name that a person gave stays. */
+export function spokenDevice(kept: string): string {
+  for (const browser of [none, ...browsers.map(([, name]) => name)])
+    for (const system of [none, ...systems.map(([, name]) => name)])
+      if (inLocale(firstLocale, () => named(browser, system)) === kept)
+        return named(browser, system)
+  return kept
+}
