@@ -105,6 +105,8 @@ export interface VisitorChoices {
   hasAccepted?: boolean
   url?: string
   userAgent?: string
+  /** What the browser asks for by itself. */
+  language?: string
 }
 
 /** A person with a browser of their own: nothing kept, unless a choice says so. */
@@ -119,6 +121,7 @@ export async function newVisitor(
     reducedMotion: 'reduce',
     javaScriptEnabled,
     ...(choices.userAgent && { userAgent: choices.userAgent }),
+    ...(choices.language && { locale: choices.language }),
   })
   context.setDefaultTimeout(waitMs)
   const settings =

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/** Scripts and styles that a page asks for, by whether they are of a language's own tree. */
+export function filesOf(page: Page) {
+  const asked = { german: 0, others: [] as string[] }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/_next\/static\/.*\.(js|css)$/.test(pathname)) return
+    if (pathname.startsWith('/_next/static/de/')) asked.german += 1
+    else asked.others.push(pathname)
+  })
+  return asked
+}
