@@ -64,6 +64,9 @@ test('contents are read in German, each at the address of the English one', asyn
   expect(german).toContain('Maßgeblich ist die englische Fassung')
   expect(german).toMatch(/hrefLang="en" href="[^"?]*\/static\/privacy-policy"/)
   expect(await html('/static/privacy-policy')).not.toContain('Datenschutzerklärung')
+  const help = await html('/help?lang=de')
+  expect(help).toMatch(/50\s\$/)
+  expect(help).not.toMatch(/\$50/)
 })
 
 test('who has chosen no language goes on reading as before when logged in; what was chosen has the word', async () => {

@@ -38,20 +38,20 @@ beforeAll(async () => {
 })
 
 test('figures have their marks, and the sign behind them', () => {
-  expect(german.formatMicroUsd('1014416640')).toBe('1.014,42 $')
-  expect(german.formatMicroUsd('-9900000')).toBe('−9,90 $')
-  expect(german.formatMicroUsd('4')).toBe('<0,01 $')
-  expect(german.formatSharePrice('12456000')).toBe('12,456 $')
-  expect(german.formatCentsShort('1830000000')).toBe('18,3 Mio. $')
+  expect(german.formatMicroUsd('1014416640')).toBe('1.014,42\u00a0$')
+  expect(german.formatMicroUsd('-9900000')).toBe('−9,90\u00a0$')
+  expect(german.formatMicroUsd('4')).toBe('<0,01\u00a0$')
+  expect(german.formatSharePrice('12456000')).toBe('12,456\u00a0$')
+  expect(german.formatCentsShort('1830000000')).toBe('18,3\u00a0Mio.\u00a0$')
   expect(german.formatShares('12500000')).toBe('12,5')
   expect(german.formatMoney({ amount: '1250', decimals: 0, currency: 'USDT' })).toBe('1.250 USDT')
-  expect(german.formatBps(420)).toBe('4,20 %')
+  expect(german.formatBps(420)).toBe('4,20\u00a0%')
   expect(german.sharesAtPoint(81_440_000n)).toEqual(['81', ',440000'])
 })
 
 test.each([
   ['1,234.5', '1.234,5'],
-  ['$12.431', '12,431 $'],
+  ['$12.431', '12,431\u00a0$'],
   ['1,156.25 USDT', '1.156,25 USDT'],
   ['0', '0'],
   ['A token we don’t take', 'A token we don’t take'],

@@ -10,7 +10,7 @@ export type Range = Input<(typeof holdingsCalls)['graphForDealUser']>['range']
 export const ranges = (): Record<Range, { short: string; label: string }> => ({
   '1M': { short: '1M', label: m.monthLabel() },
   '3M': { short: '3M', label: m.quarterLabel() },
-  '1Y': { short: '1Y', label: m.yearLabel() },
+  '1Y': { short: m.yearShortLabel(), label: m.yearLabel() },
   all: { short: m.allShortLabel(), label: m.allLabel() },
 })
 

@@ -48,6 +48,6 @@ export const emailCodeError = (): string => locale() === 'de' ? 'Geben Sie den C
 export const termsError = (): string => locale() === 'de' ? 'Stimmen Sie den Bedingungen zu, um fortzufahren.' : 'Accept the terms to continue.'
 export const topicError = (): string => locale() === 'de' ? 'Wählen Sie ein Thema.' : 'Choose a topic.'
 export const birthDateError = (): string => locale() === 'de' ? 'Geben Sie Ihr Geburtsdatum ein.' : 'Enter your date of birth.'
-export const priceError = (): string => locale() === 'de' ? 'Geben Sie einen Preis von 0,000001 $ bis 1.000.000 $ ein.' : 'Enter a price from $0.000001 to $1,000,000.'
-export const percentError = (): string => locale() === 'de' ? 'Geben Sie 0,1 bis 50 % ein.' : 'Enter 0.1 to 50%.'
+export const priceError = (): string => locale() === 'de' ? 'Geben Sie einen Preis von 0,000001 $ bis 1.000.000 $ ein.' : 'Enter a price from $0.000001 to $1,000,000.'
+export const percentError = (): string => locale() === 'de' ? 'Geben Sie 0,1 bis 50 % ein.' : 'Enter 0.1 to 50%.'
 export const decimalsError = (): string => locale() === 'de' ? 'Verwenden Sie höchstens zwei Nachkommastellen.' : 'Use at most two decimals.'

@@ -5,7 +5,7 @@ import { plural } from '@/messages/plural'
 export const statusTitle = (): string => locale() === 'de' ? 'Status' : 'Status'
 export const workingTitle = (): string => locale() === 'de' ? 'Alles funktioniert' : 'Everything is working'
 export const problemTitle = (): string => locale() === 'de' ? 'Etwas funktioniert nicht' : 'Something isn’t working'
-export const partlyTitle = (): string => locale() === 'de' ? 'Was wir messen, funktioniert' : 'What we measure is working'
+export const partlyTitle = (): string => locale() === 'de' ? 'Alles Gemessene funktioniert' : 'What we measure is working'
 export const unknownTitle = (): string => locale() === 'de' ? 'Der Stand ist gerade unbekannt' : 'We can’t tell right now'
 export const checkedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Geprüft: ${time}. Jeder Strich ist ein Tag, in UTC.` : `Checked ${time}. Each mark is one day, in UTC.`
 export const uncheckedText = (): string => locale() === 'de' ? 'Noch nichts gemessen. Jeder Strich ist ein Tag, in UTC.' : 'Nothing was measured yet. Each mark is one day, in UTC.'

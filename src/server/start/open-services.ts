@@ -32,6 +32,7 @@ import {
   nodeDisk,
   openDataDirectory,
 } from '@/server/platform/node/data-directory'
+import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import { createServices, type Services } from '@/server/services'
 import {
@@ -63,6 +64,7 @@ export interface OpenedServices {
 
 /** Settings to a world that runs: directory, database in its newest shape, ports. */
 export async function openServices(env: ServerEnv): Promise<OpenedServices> {
+  carryLanguages()
   const directory = env.DATABASE_URL ? undefined : openDataDirectory(env.DATA_DIR)
   let database: Database | undefined
   let pictures: Pictures | undefined

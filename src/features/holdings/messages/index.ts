@@ -12,6 +12,7 @@ export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis einer Ak
 export const monthLabel = (): string => locale() === 'de' ? 'Ein Monat' : 'One month'
 export const quarterLabel = (): string => locale() === 'de' ? 'Drei Monate' : 'Three months'
 export const yearLabel = (): string => locale() === 'de' ? 'Ein Jahr' : 'One year'
+export const yearShortLabel = (): string => locale() === 'de' ? '1J' : '1Y'
 export const allLabel = (): string => locale() === 'de' ? 'Gesamter Zeitraum' : 'All time'
 export const allShortLabel = (): string => locale() === 'de' ? 'Alles' : 'All'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'

@@ -26,7 +26,7 @@ type PriceChartProps = { series: SharePrice['series']; isLoading: boolean }
 const rangesNow = (): Record<PriceRange, { short: string; label: string }> => ({
   '1M': { short: '1M', label: m.rangeLabel({ range: 'month' }) },
   '3M': { short: '3M', label: m.rangeLabel({ range: 'quarter' }) },
-  '1Y': { short: '1Y', label: m.rangeLabel({ range: 'year' }) },
+  '1Y': { short: m.yearShortLabel(), label: m.rangeLabel({ range: 'year' }) },
   all: { short: m.allLabel(), label: m.rangeLabel({ range: 'all' }) },
 })
 

@@ -138,7 +138,7 @@ export const dayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
 export const countedOnLabel = (): string => locale() === 'de' ? 'Gutgeschrieben am' : 'Added on'
 export const rewardInSharesLabel = (): string => locale() === 'de' ? 'Prämie, in Aktien' : 'Reward, in shares'
 export const outcomesTitle = (): string => locale() === 'de' ? 'Wenn sich der Preis ändert' : 'If the price moves'
-export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Beim heutigen Preis von ${price} sowie 20 % darunter und darüber, verglichen mit dem heutigen Wert.` : `At today’s price of ${price}, and 20% below and above it, compared with today’s value.`
+export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Beim heutigen Preis von ${price} sowie 20 % darunter und darüber, verglichen mit dem heutigen Wert.` : `At today’s price of ${price}, and 20% below and above it, compared with today’s value.`
 export const outcomesChartLabel = (): string => locale() === 'de' ? 'Ergebnis nach Preis, USD' : 'Result by price, USD'
 export const outcomeLabel = ({ change }: { change: string | number }): string => locale() === 'de' ? `Preis ${change}` : `Price ${change}`
 export const resultLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Result'

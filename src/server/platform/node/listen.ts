@@ -126,11 +126,15 @@ export function signalsListener(
 
 const yearSeconds = 365 * 24 * 60 * 60
 
+/** From await to await: in each process, since what no page asks for is written in a language, too. */
+export function carryLanguages(known = locales): void {
+  if (known.length > 1) carryLocale(new AsyncLocalStorage<string>())
+}
+
 /** Pages and API alike answer in the language that is chosen. */
 export function speaking(listener: RequestListener, known = locales): RequestListener {
-  // With one language there is nothing to carry from await to await.
   if (known.length < 2) return listener
-  carryLocale(new AsyncLocalStorage<string>())
+  carryLanguages(known)
   return (request, response) => {
     if (isFile(request)) return listener(request, response)
     response.setHeader('vary', 'Accept-Language, Cookie, Lang')

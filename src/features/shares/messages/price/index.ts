@@ -25,6 +25,7 @@ export const lowestLabel = (): string => locale() === 'de' ? 'Tief' : 'Lowest'
 export const highestLabel = (): string => locale() === 'de' ? 'Hoch' : 'Highest'
 export const rangeLabel = ({ range }: { range: string }): string => locale() === 'de' ? `${range === 'month' ? 'Ein Monat' : range === 'quarter' ? 'Drei Monate' : range === 'year' ? 'Ein Jahr' : 'Alle Preise'}` : `${range === 'month' ? 'One month' : range === 'quarter' ? 'Three months' : range === 'year' ? 'One year' : 'All prices'}`
 export const allLabel = (): string => locale() === 'de' ? 'Alle' : 'All'
+export const yearShortLabel = (): string => locale() === 'de' ? '1J' : '1Y'
 export const ruleTitle = (): string => locale() === 'de' ? 'So legen wir den Preis fest' : 'How we set the price'
 export const formulaText = (): string => locale() === 'de' ? 'Preis = (Eigenkapital je Aktie + letzter Angebotspreis) ÷ 2' : 'Price = (equity per share + last offering price) ÷ 2'
 export const ruleText = (): string => locale() === 'de' ? 'Abgerundet auf einen Zehntelcent. Er gilt für alle Käufer, bis der nächste kommt.' : 'Rounded down to a tenth of a cent. It’s the same for all buyers until the next one.'

@@ -25,7 +25,7 @@ export const rateText = ({ pay, amount }: { pay: string | number; amount: string
 export const leastText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `mindestens ${amount}` : `at least ${amount}`
 export const impactLabel = (): string => locale() === 'de' ? 'Preiseinfluss' : 'Price impact'
 export const impactUnknownLabel = (): string => locale() === 'de' ? 'Unbekannt' : 'Unknown'
-export const impactSmallLabel = (): string => locale() === 'de' ? 'weniger als 0,01 %' : 'less than 0.01%'
+export const impactSmallLabel = (): string => locale() === 'de' ? 'weniger als 0,01 %' : 'less than 0.01%'
 export const slippageLabel = (): string => locale() === 'de' ? 'Kursabweichung' : 'Slippage'
 export const slippageText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `bis zu ${percent}` : `up to ${percent}`
 export const routeLabel = (): string => locale() === 'de' ? 'Route' : 'Route'

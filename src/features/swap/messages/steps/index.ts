@@ -6,7 +6,7 @@ export const slippageHint = (): string => locale() === 'de' ? 'Der Tausch schlä
 export const ownLabel = (): string => locale() === 'de' ? 'Eigene' : 'Custom'
 export const ownSlippageLabel = (): string => locale() === 'de' ? 'Eigene Kursabweichung, Prozent' : 'Custom slippage, percent'
 export const wideText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Bei ${percent} können andere an Ihrem Tausch verdienen: Sie erhalten womöglich um so viel weniger.` : `With ${percent}, others can profit from your swap: you may get that much less.`
-export const slippageError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Geben Sie 0,01 bis ${max} % ein.` : `Enter 0.01 to ${max}%.`
+export const slippageError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Geben Sie 0,01 bis ${max} % ein.` : `Enter 0.01 to ${max}%.`
 export const minutesLabel = (): string => locale() === 'de' ? 'Frist in Minuten' : 'Deadline in minutes'
 export const minutesHint = (): string => locale() === 'de' ? 'Danach schlägt der Tausch fehl.' : 'The swap fails after that.'
 export const minutesError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Geben Sie 1 bis ${max} ganze Minuten ein.` : `Enter 1 to ${max} whole minutes.`
