@@ -1,36 +1,57 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Db, timeOf } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { sendNewsletters } from '../letters.service'
 import { findOperator } from '../operators'
 import { hasRight } from '../rights'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { type Fields, NotDone } from './kind'
-import { areFactsSame, factsChanged, kindOf, noteRequest, requestHourMs } from './requests'
+import {
+  areFactsSame,
+  factsChanged,
+  kindOf,
+  noteRequest,
+  requestHourMs,
+  requestKinds,
+} from './requests'
 
 // Nobody waits for what was decided long ago: the one who wanted it asks again.
 const latestMs = requestHourMs
 
-/** Of what was decided, all whose time has come, and the next part of what takes longer. */
+const kinds = Object.keys(requestKinds)
+const toldKinds = kinds.filter((kind) => kindOf(kind).tell !== undefined)
+
+/** What is due, and the next part of what takes longer. One that breaks keeps no other waiting. */
 export async function runDueRequests(services: Services): Promise<number> {
-  const { db } = services
-  const decided = await db
+  const due = await dueRequests(services)
+  for (const request of due) {
+    try {
+      if (isUntold(request)) await tellOnce(services, request)
+      else await runRequest(services, request.id)
+    } catch (error) {
+      const { number, kind } = request
+      services.log.error('request of an operator failed', { number, kind, ...errorFields(error) })
+    }
+  }
+  return due.length + (await sendNewsletters(services))
+}
+
+/** Neither those that rest, nor kinds of a newer release. */
+function dueRequests({ db, clock }: Services): Promise<OperatorRequest[]> {
+  const { outcome, decision, kind, toldAt, decidedAt, askedAt, restHours } = operatorRequests
+  const at = sql`coalesce(${toldAt}, ${decidedAt}, ${askedAt}) + ${restHours} * interval '1 hour'`
+  const isDecided = and(isNull(outcome), inArray(decision, ['alone', 'approved']))
+  const isDue = or(
+    lte(at, sql`${clock.now().toISOString()}::timestamptz`),
+    and(isNull(toldAt), inArray(kind, toldKinds)),
+  )
+  return db
     .select()
     .from(operatorRequests)
-    .where(
-      and(
-        isNull(operatorRequests.outcome),
-        inArray(operatorRequests.decision, ['alone', 'approved']),
-      ),
-    )
-    .orderBy(operatorRequests.askedAt)
+    .where(and(isDecided, inArray(kind, kinds), isDue))
+    .orderBy(asc(askedAt))
     .limit(50)
-  for (const request of decided) {
-    if (isUntold(request)) await tellOnce(services, request)
-    else if (dueAt(request) <= services.clock.now().getTime())
-      await runRequest(services, request.id)
-  }
-  return decided.length + (await sendNewsletters(services))
 }
 
 const isUntold = ({ kind, toldAt }: OperatorRequest) =>
