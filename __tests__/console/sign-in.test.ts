@@ -42,10 +42,13 @@ async function invited(email: string, role = 'admin'): Promise<string> {
   return new URL(text.split('\n')[1] as string).pathname
 }
 
-async function withPasskey(email: string): Promise<PasskeyDevice> {
+const switchOff = (email: string) =>
+  runCommand(api.services, ['operator', 'off', email, '--by', 'ada', '--reason', 'lost laptop'])
+
+async function withPasskey(email: string, role?: string): Promise<PasskeyDevice> {
   const device = new PasskeyDevice()
   const visit = new ConsoleVisit(app)
-  const path = await invited(email)
+  const path = await invited(email, role)
   const made = device.make(ConsoleVisit.optionsIn(await visit.get(path)), at)
   const sent = await visit.send(`${path}/passkey`, {
     name: 'Tomás Reyes',
@@ -104,6 +107,18 @@ describe('the first operator', () => {
     expect((await new ConsoleVisit(app).get(path)).status).toBe(404)
     const [row] = await api.services.db.select().from(operators)
     expect(row?.roles).toEqual(['admin'])
+  })
+
+  test('a new link for who was switched off brings nothing back until it is used', async () => {
+    const old = await withPasskey('tomas@fnx.example')
+    await switchOff('tomas@fnx.example')
+    const path = await invited('tomas@fnx.example', 'support')
+    expect((await signIn(old)).answer.status).toBe(422)
+    await switchOff('tomas@fnx.example')
+    expect((await new ConsoleVisit(app).get(path)).status).toBe(404)
+    await withPasskey('tomas@fnx.example', 'support')
+    const [row] = await api.services.db.select().from(operators)
+    expect(row).toMatchObject({ roles: ['support'], endedAt: null })
   })
 
   test('a new link ends what was there before: the passkey, and every session', async () => {
@@ -167,7 +182,7 @@ describe('who is not let in', () => {
 test('what was tried and begun is forgotten after two days, and no session that goes on', async () => {
   const { services } = api
   const visit = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'admin'))
-  await new ConsoleVisit(app).send('/sign-in/password', { email: 'no@fnx.example' })
+  await signIn(await withPasskey('tomas@fnx.example'))
   const counts = () =>
     Promise.all([operatorChallenges, operatorTries].map((table) => services.db.$count(table)))
   expect((await counts()).every((count) => count > 0)).toBe(true)
@@ -197,6 +212,18 @@ describe('a session', () => {
     }
     expect((await visit.get('/signals')).status).toBe(200)
     api.clock.forward(10 * minuteMs)
+    expect((await visit.get('/signals')).location).toBe('/sign-in')
+  })
+
+  test('ends when its browser signs in again', async () => {
+    const device = await withPasskey('tomas@fnx.example')
+    const { visit } = await signIn(device)
+    const before = visit.cookie
+    const options = ConsoleVisit.optionsIn(await visit.get('/sign-in'))
+    const passkey = JSON.stringify(device.prove(options, at))
+    expect((await visit.send('/sign-in/passkey', { passkey })).location).toBe('/')
+    expect(visit.cookie).not.toBe(before)
+    visit.cookie = before
     expect((await visit.get('/signals')).location).toBe('/sign-in')
   })
 

@@ -251,7 +251,7 @@ describe('operators', () => {
     const { request } = await ask('operator-roles', given, admin)
     await approve(request.id, 'other@fnx.example')
     await runDueRequests(api.services)
-    expect(await roles(treasurer)).toEqual(['treasury', 'support'])
+    expect(await roles(treasurer)).toEqual(['support', 'treasury'])
     await ask('operator-off', { email: treasurer }, admin)
     await runDueRequests(api.services)
     const [row] = await api.services.db

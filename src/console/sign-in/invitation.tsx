@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { generateSecret, generateURI } from 'otplib'
 import { encode } from 'uqr'
 import { passwordWeakness } from '@/contract/user/password-weakness'
@@ -161,15 +161,15 @@ async function accepted(
 ): Promise<Reply> {
   const { services, form } = turn
   const name = (form.get('name') ?? '').trim().slice(0, 80)
+  if (name === '') return invitationPage(turn, 'Say your name.')
   const isDone = await services.db.transaction(async (tx) => {
     const used = await tx
       .update(operators)
-      .set({ ...changes, name, invitationHash: null, invitationExpiresAt: null })
+      .set({ ...changes, name, invitationHash: null, invitationExpiresAt: null, endedAt: null })
       .where(
         and(
           eq(operators.id, operator.id),
           eq(operators.invitationHash, operator.invitationHash ?? ''),
-          isNull(operators.endedAt),
         ),
       )
       .returning({ id: operators.id })

@@ -19,7 +19,7 @@ import { Field, Form, KnownFacts, Said } from '../drawing/parts'
 import { acceptByPasskey, acceptByPassword, invitationPage } from './invitation'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
 import { consumeTry, forgetTries, operatorByPassword } from './password'
-import { beginOperatorSession, endOperatorSession, keepSecret } from './sessions'
+import { beginOperatorSession, endOperatorSession, keepSecret, sessionOf } from './sessions'
 
 export const signInRoutes: Route[] = [
   openRoute('GET', '/sign-in', (turn) => signInPage(turn)),
@@ -41,7 +41,7 @@ async function byPasskey(turn: Turn): Promise<Reply> {
   await consumeTry(services, `passkey ${networkOf(address)}`)
   const id = await ownerOfProof(turn, 'sign in')
   const operator = id === undefined ? undefined : await operatorWith(services.db, id)
-  if (operator === undefined || operator.endedAt !== null) return signInPage(turn, refusedText)
+  if (operator === undefined || operator.endedAt !== null) return refused(turn, 'passkey')
   return welcome(turn, operator, 'passkey')
 }
 
@@ -58,26 +58,28 @@ async function byPassword(turn: Turn): Promise<Reply> {
   await consumeTry(services, subject)
   const given = { email, password: form.get('password') ?? '', code: form.get('code') ?? '' }
   const operator = await operatorByPassword(services, given)
-  if (operator === undefined) {
-    services.log.info('operator sign-in refused', { network: networkOf(address) })
-    return signInPage(turn, refusedText)
-  }
+  if (operator === undefined) return refused(turn, 'password')
   await forgetTries(services, subject)
   return welcome(turn, operator, 'password')
 }
 
-/** A new secret for the browser: what it held before it signed in is worth nothing. */
+function refused(turn: Turn, by: Session['method']): Promise<ConsolePage> {
+  turn.services.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
+  return signInPage(turn, 'That was not right. Check what you gave, and try again.')
+}
+
+/** A new secret for the browser: what it held before it signed in is worth nothing, a session neither. */
 async function welcome(turn: Turn, operator: Operator, method: Session['method']): Promise<Reply> {
   const { services, context, address } = turn
   const device = (context.req.header('user-agent') ?? '').slice(0, 200)
+  const before = await sessionOf(services, turn.secret)
+  if (before !== undefined) await endOperatorSession(services, before.session.id)
   const secret = await beginOperatorSession(services, { operator, method, device })
   const details = { by: method, network: networkOf(address) }
   await noteEvent(services, services.db, { operator: operator.email, action: 'signed in', details })
   keepSecret(context, secret)
   return goTo('/')
 }
-
-const refusedText = 'That was not right. Check what you gave, and try again.'
 
 async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
   const options = await knownPasskeyOptions(turn, 'sign in')

@@ -35,8 +35,8 @@ async function inviteByCommand(
 async function listOperators({ db }: Services): Promise<string> {
   const rows = await db.select().from(operators).orderBy(asc(operators.email))
   const lines = rows.map(({ email, name, roles, invitationHash, endedAt }) => {
-    const open = invitationHash === null ? '' : 'invited'
-    return [email, name, roles.join(', '), endedAt === null ? open : 'switched off']
+    const ended = endedAt === null ? '' : 'switched off'
+    return [email, name, roles.join(', '), invitationHash === null ? ended : 'invited']
       .filter(Boolean)
       .map(printable)
       .join('  ')

@@ -35,9 +35,11 @@ const columns: Column<Row>[] = [
   { title: 'Last seen', place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
 ]
 
+const signsIn = 'Signs in'
+
 function stateOf({ endedAt, invitationHash, name }: Operator): string {
-  if (endedAt !== null) return 'Switched off'
-  return invitationHash !== null && name === '' ? 'Invited' : 'Signs in'
+  if (endedAt === null && name !== '') return signsIn
+  return invitationHash === null ? 'Switched off' : 'Invited'
 }
 
 async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
@@ -49,7 +51,7 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
     .groupBy(operatorSessions.operatorId)
   const lastSeen = new Map(seen.map(({ id, at }) => [id, at]))
   const rows = people.map((one) => ({ ...one, seenAt: lastSeen.get(one.id) ?? null }))
-  const active = people.filter(({ endedAt }) => endedAt === null)
+  const active = people.filter((one) => stateOf(one) === signsIn)
   const admins = active.filter(({ roles }) => roles.includes('admin')).length
   const body = (
     <>

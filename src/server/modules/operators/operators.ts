@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
@@ -30,8 +30,8 @@ export async function findOperator(db: Db, email: string): Promise<Operator | un
 }
 
 /**
- * What opens a one-time link. For somebody who is an operator already it is a new way in; the old ones end when it is
- * used, and the roles stay what they are.
+ * What opens a one-time link. An operator keeps the roles, and what they sign in with until the link is used. Whoever was
+ * switched off stays so until then, and comes back with the roles of the invitation.
  */
 export async function inviteOperator(
   services: Services,
@@ -48,7 +48,13 @@ export async function inviteOperator(
   const [row] = await db
     .insert(operators)
     .values({ email: sameEmail(email), roles, createdAt: now, ...invitation })
-    .onConflictDoUpdate({ target: operators.email, set: { ...invitation, endedAt: null } })
+    .onConflictDoUpdate({
+      target: operators.email,
+      set: {
+        ...invitation,
+        roles: sql`case when ${operators.endedAt} is null then ${operators.roles} else excluded.roles end`,
+      },
+    })
     .returning()
   const subject = `operator ${row?.email}`
   const details = { roles: row?.roles ?? [] }
@@ -86,13 +92,16 @@ export async function sweepOperators({ db, clock }: Services): Promise<void> {
   await db.delete(operatorSessions).where(old)
 }
 
-/** Signs in no more, and is out wherever they are signed in; false for nobody and for who was switched off before. */
+/** Signs in no more, is signed out everywhere, and no invitation of theirs is good; false where there is nothing to end. */
 export function endOperator(
   services: Services,
   { email, by, reason }: { email: string; by: string; reason: string },
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    const isOpen = and(eq(operators.email, sameEmail(email)), isNull(operators.endedAt))
+    const isOpen = and(
+      eq(operators.email, sameEmail(email)),
+      or(isNull(operators.endedAt), isNotNull(operators.invitationHash)),
+    )
     const [row] = await tx
       .update(operators)
       .set({ endedAt: services.clock.now(), invitationHash: null })

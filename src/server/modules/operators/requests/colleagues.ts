@@ -8,15 +8,15 @@ import {
   inviteOperator,
   sameEmail,
 } from '../operators'
-import { isOperatorRole, type OperatorRole } from '../rights'
+import { isOperatorRole, type OperatorRole, operatorRoles } from '../rights'
 import { operators } from '../tables'
 import { type Fields, type Kind, NotDone, required } from './kind'
 
-/** Comma-separated, in the order of the list of roles. */
+/** Comma-separated; each once, in the order of the list of roles. */
 function rolesIn(text: string): OperatorRole[] {
-  const roles = text.split(',').map((role) => role.trim())
-  if (!roles.every(isOperatorRole)) throw new NotDone('Say the roles.')
-  return roles as OperatorRole[]
+  const named = text.split(',').map((role) => role.trim())
+  if (!named.every(isOperatorRole)) throw new NotDone('Say the roles.')
+  return operatorRoles.filter((role) => named.includes(role))
 }
 
 function emailIn(given: Fields): string {
@@ -25,10 +25,12 @@ function emailIn(given: Fields): string {
   return email
 }
 
+const signsIn = 'signs in'
+
 async function facts({ db }: Services, { email = '' }: Fields): Promise<Fields> {
   const operator = await findOperator(db, email)
   if (operator === undefined) return { operator: 'none', roles: '' }
-  const state = operator.endedAt === null ? 'signs in' : 'switched off'
+  const state = operator.endedAt === null ? signsIn : 'switched off'
   return { operator: state, roles: operator.roles.join(', ') }
 }
 
@@ -49,10 +51,15 @@ export const operatorInvite: Kind = {
     email: emailIn(given),
     roles: rolesIn(required(given, 'roles', 'the roles')).join(', '),
   }),
-  whyTwo: async () => 'Who may sign in is decided by two people.',
+  whyTwo: async (services, input) => {
+    const known = await facts(services, input)
+    if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
+      throw new NotDone(`${input.email} is ${known.roles}. An invitation changes no roles.`)
+    return 'Who may sign in is decided by two people.'
+  },
   changes: ({ roles = '' }, known) => [
     { what: 'Access', now: orNone(known.operator), after: 'invited by mail, for 24 hours' },
-    { what: 'Roles', now: orNone(known.roles), after: known.roles || roles },
+    { what: 'Roles', now: orNone(known.roles), after: roles },
   ],
   execute: async (services, { email = '', roles = '' }, { by }) => {
     const { db, consoleUrl } = services
