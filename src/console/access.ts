@@ -91,6 +91,11 @@ export function signedIn(turn: Turn, operator: Operator, session: Session): Oper
   }
 }
 
+/** A number of a row, as an address or a form names it. */
+export function rowNumber(text: string | null | undefined): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined
+}
+
 /** After an act the browser asks for a page, so that going back sends nothing twice. */
 export function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path } })

@@ -1,12 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { createElement } from 'react'
 import { NotDone } from '@/server/modules/operators'
+import { isSame } from '@/server/platform/crypto/crypto-node'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { asAppError } from '@/server/platform/errors'
 import { readBytes } from '@/server/platform/http/body'
 import { errorFields } from '@/server/platform/log/log'
+import { networkOf } from '@/server/platform/security/events'
 import type { Services } from '@/server/services'
 import {
   type ConsolePage,
@@ -95,6 +96,11 @@ export function createConsole(services: Services, settings: ConsoleSettings): Ho
   addFiles(app)
   for (const route of consoleRoutes)
     app.on(route.method, route.path, (context) => answerTo(route, context, { services, settings }))
+  // Without a database there is neither a session nor a page of ours.
+  app.onError((error, context) => {
+    services.log.error('console failed', errorFields(error))
+    return context.text('The console cannot answer now. Try again in a moment.\n', 500)
+  })
   app.notFound(async (context) => {
     const turn = await turnOf(context, { services, settings })
     return drawn(turn, await operatorOf(turn), notHere())
@@ -113,9 +119,12 @@ async function answerTo(route: Route, context: Context, needs: Needs): Promise<R
   const turn = await turnOf(context, needs)
   const operatorTurn = await operatorOf(turn)
   try {
+    if (/%00/.test(context.req.url)) return drawn(turn, operatorTurn, notHere())
     if (route.method === 'POST') {
-      if (!(await isOwnForm(turn))) return new Response('Refused.\n', { status: 403 })
+      if (!(await isOwnForm(turn))) return refusedForm(turn, route)
       turn.form.delete('token')
+      if ([...turn.form.values()].some((text) => text.includes('\0')))
+        throw new NotDone('The text has a sign that cannot be kept.')
     }
     const answer = await permitted(route, turn, operatorTurn)
     return answer instanceof Response ? answer : await drawn(turn, operatorTurn, answer)
@@ -124,7 +133,9 @@ async function answerTo(route: Route, context: Context, needs: Needs): Promise<R
       return drawn(turn, operatorTurn, failed(thrown.message), notDoneStatus)
     const error = asAppError(thrown)
     const isOurs = error.status >= 500
-    if (isOurs) needs.services.log.error('console failed', errorFields(error.cause ?? error))
+    const { log } = needs.services
+    if (isOurs) log.error('console failed', errorFields(error.cause ?? error))
+    if (error.code === 'TOO_MANY') log.info('console limit reached', whence(turn, route))
     return drawn(turn, operatorTurn, failed(error.message), error.status)
   }
 }
@@ -158,10 +169,12 @@ async function isOwnForm(turn: Turn): Promise<boolean> {
   return isSame(sent.get('token') ?? '', turn.formToken)
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function refusedForm(turn: Turn, route: Route): Response {
+  turn.services.log.info('console form refused', whence(turn, route))
+  return turn.context.text('Refused: this form is not of this visit. Load its page again.\n', 403)
 }
+
+const whence = ({ address }: Turn, { path }: Route) => ({ path, network: networkOf(address) })
 
 async function turnOf(context: Context, { services, settings }: Needs): Promise<Turn> {
   const known = secretIn(context, services)

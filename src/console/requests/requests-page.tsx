@@ -67,8 +67,7 @@ const columns = (now: Date): Column<OperatorRequest>[] => [
 /** Others' that this operator may decide come first. */
 export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): ConsolePage {
   const now = turn.services.clock.now()
-  const waiting = open.filter((request) => standingOf(request, now) === 'waiting')
-  const yours = waiting.filter(
+  const yours = open.filter(
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )
   const count = yours.length === 0 ? 'Nothing waits for you.' : `${yours.length} waiting for you.`

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import {
   askFor,
   decideRequest,
@@ -9,7 +9,7 @@ import {
   stopRequest,
 } from '@/server/modules/operators'
 import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
-import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../access'
+import { act, goTo, type OperatorTurn, page, type Reply, type Route, rowNumber } from '../access'
 import { notProven, provesAgain } from '../sign-in/proof'
 import { requestPage } from './request-page'
 import { requestsPage } from './requests-page'
@@ -42,29 +42,26 @@ function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): boolean
 }
 
 async function named(turn: OperatorTurn): Promise<OperatorRequest> {
-  const number = Number(turn.context.req.param('number'))
-  const isNumber = Number.isInteger(number) && number > 0 && number < 2 ** 31
-  const [row] = isNumber
-    ? await turn.services.db
-        .select()
-        .from(operatorRequests)
-        .where(eq(operatorRequests.number, number))
-    : []
+  const number = rowNumber(turn.context.req.param('number'))
+  const [row] = await turn.services.db
+    .select()
+    .from(operatorRequests)
+    .where(eq(operatorRequests.number, number ?? 0))
   // One that is another role's is none, so that numbers tell nothing.
   if (row === undefined || !maySee(turn, row)) throw new NotDone('There is no such request.')
   return row
 }
 
 async function listed(turn: OperatorTurn): Promise<Reply> {
-  const { db } = turn.services
-  const { number, outcome } = operatorRequests
-  const before = Number(turn.context.req.query('before') ?? 2 ** 31 - 1)
-  const older = lt(number, Number.isInteger(before) ? before : 2 ** 31 - 1)
-  const open = await db.select().from(operatorRequests).where(isNull(outcome)).orderBy(desc(number))
+  const { db, clock } = turn.services
+  const { number, outcome, decision, expiresAt } = operatorRequests
+  const before = rowNumber(turn.context.req.query('before'))
+  const isWaiting = and(isNull(outcome), isNull(decision), gt(expiresAt, clock.now()))
+  const open = await db.select().from(operatorRequests).where(isWaiting).orderBy(desc(number))
   const all = await db
     .select()
     .from(operatorRequests)
-    .where(older)
+    .where(before === undefined ? undefined : lt(number, before))
     .orderBy(desc(number))
     .limit(shownAtOnce)
   const mine = (rows: OperatorRequest[]) => rows.filter((row) => maySee(turn, row))
@@ -89,7 +86,10 @@ async function decided(turn: OperatorTurn, isApproved: boolean): Promise<Reply> 
   if (isApproved) {
     if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))
       throw new NotDone('What you typed is not what was asked for. Nothing was done.')
-    if (!(await provesAgain(turn, id))) throw new NotDone(notProven)
+    if (!(await provesAgain(turn, id))) {
+      await turn.note('failed to prove who decides', `request ${number}`)
+      throw new NotDone(notProven)
+    }
   }
   const reason = turn.form.get('reason') ?? ''
   if (!isApproved && reason.trim() === '') throw new NotDone('Say why you decline it.')

@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import {
   type Operator,
   operatorChallenges,
   operatorPasskeys,
 } from '@/server/modules/operators/tables'
+import { isSame } from '@/server/platform/crypto/crypto-node'
+import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Turn } from '../access'
 
@@ -17,34 +19,28 @@ const algorithms = [-7, -257, -8]
 const nameOf = ({ services }: Turn) => new URL(services.consoleUrl).hostname
 const base64url = (raw: Uint8Array) => Buffer.from(raw).toString('base64url')
 
+/** Sealed for one end and one browser, so that only an answer costs a row: anybody may look at the sign-in page. */
 async function newChallenge(turn: Turn, purpose: Purpose): Promise<string> {
-  const { db, clock } = turn.services
-  const challenge = base64url(crypto.getRandomValues(new Uint8Array(32)))
-  await db.insert(operatorChallenges).values({
-    hash: await challengeHash(turn, purpose, challenge),
-    expiresAt: new Date(clock.now().getTime() + challengeMs),
-  })
-  return challenge
+  const endsAt = turn.services.clock.now().getTime() + challengeMs
+  const asked = `${randomSecret()}.${endsAt}`
+  return base64url(Buffer.from(`${asked}.${await sealOf(turn, purpose, asked)}`))
 }
 
-function challengeHash(turn: Turn, purpose: Purpose, challenge: string): Promise<string> {
-  return turn.services.keys.hash(['operator-passkey', purpose, turn.visit, challenge].join(':'))
+function sealOf(turn: Turn, purpose: Purpose, asked: string): Promise<string> {
+  return turn.services.keys.hash(['operator-passkey', purpose, turn.visit, asked].join(':'))
 }
 
 /** Used up by whoever brings it, right or wrong. */
-async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string) {
+async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string): Promise<boolean> {
   const { db, clock } = turn.services
+  const [secret, endsAt, seal = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
   const now = clock.now()
+  const hash = await sealOf(turn, purpose, `${secret}.${endsAt}`)
+  if (!isSame(seal, hash) || Number(endsAt) <= now.getTime()) return false
   const used = await db
-    .update(operatorChallenges)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(operatorChallenges.hash, await challengeHash(turn, purpose, challenge)),
-        isNull(operatorChallenges.usedAt),
-        gt(operatorChallenges.expiresAt, now),
-      ),
-    )
+    .insert(operatorChallenges)
+    .values({ hash, expiresAt: new Date(Number(endsAt)), usedAt: now })
+    .onConflictDoNothing()
     .returning({ hash: operatorChallenges.hash })
   return used.length === 1
 }

@@ -1,15 +1,19 @@
 import type { OperatorTurn } from '../access'
 import { Field } from '../drawing/parts'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
-import { consumeTotp, consumeTry } from './password'
+import { consumeTotp, consumeTry, forgetTries } from './password'
 
 /** What decides is proved again, the way this session began: a browser that was left open decides nothing. */
 export async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
   const { operator, session, services, form } = turn
-  await consumeTry(services, `proof of ${operator.id}`)
-  if (session.method === 'passkey')
-    return (await ownerOfProof(turn, `decide ${what}`)) === operator.id
-  return consumeTotp(services, operator, form.get('code') ?? '')
+  const subject = `proof of ${operator.id}`
+  await consumeTry(services, subject)
+  const isProven =
+    session.method === 'passkey'
+      ? (await ownerOfProof(turn, `decide ${what}`)) === operator.id
+      : await consumeTotp(services, operator, form.get('code') ?? '')
+  if (isProven) await forgetTries(services, subject)
+  return isProven
 }
 
 /** For the form that asks: `passkey` of Form. */

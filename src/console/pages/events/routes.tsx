@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { verifyEvents } from '@/server/modules/operators'
 import { type OperatorEvent, operatorEvents } from '@/server/modules/operators/tables'
-import { act, type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../../access'
 import { type Column, Field, Form, Head, Said, Table } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
@@ -69,9 +69,8 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
   const { db } = turn.services
   const { req } = turn.context
   const wanted = wantedIn((name) => req.query(name))
-  const before = Number(req.query('before'))
-  const older =
-    Number.isInteger(before) && before > 0 ? lt(operatorEvents.serial, before) : undefined
+  const before = rowNumber(req.query('before'))
+  const older = before === undefined ? undefined : lt(operatorEvents.serial, before)
   const rows = await db
     .select()
     .from(operatorEvents)

@@ -11,6 +11,7 @@ import {
   page,
   type Reply,
   type Route,
+  rowNumber,
 } from '../../access'
 import { notHere } from '../../drawing/frame'
 import { Block, type Column, Head, KnownFacts, Table } from '../../drawing/parts'
@@ -30,11 +31,11 @@ const shownAtOnce = 50
 async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.services
   const subscribed = await countSubscribers(db)
-  const before = Number(turn.context.req.query('before'))
+  const before = rowNumber(turn.context.req.query('before'))
   const rows = await db
     .select()
     .from(operatorLetters)
-    .where(before > 0 && before < 2 ** 31 ? lt(operatorLetters.number, before) : undefined)
+    .where(before === undefined ? undefined : lt(operatorLetters.number, before))
     .orderBy(desc(operatorLetters.number))
     .limit(shownAtOnce)
   const { confirmed, unconfirmed } = subscribed
@@ -99,12 +100,11 @@ async function withLetter(
   return letter === undefined ? notHere() : answer(turn, letter)
 }
 
-async function letterAt(db: Db, text = ''): Promise<OperatorLetter | undefined> {
-  if (!/^[1-9]\d{0,8}$/.test(text)) return undefined
+async function letterAt(db: Db, text?: string): Promise<OperatorLetter | undefined> {
   const [row] = await db
     .select()
     .from(operatorLetters)
-    .where(eq(operatorLetters.number, Number(text)))
+    .where(eq(operatorLetters.number, rowNumber(text) ?? 0))
   return row
 }
 
@@ -120,8 +120,6 @@ function writtenIn(turn: OperatorTurn) {
   for (const [name, max] of Object.entries(longest))
     if (given(name as keyof typeof longest).length > max)
       throw new NotDone(`The ${name} is longer than ${max} characters.`)
-  if (JSON.stringify(written).includes('\\u0000'))
-    throw new NotDone('The text has a sign that cannot be kept.')
   return { ...written, writtenBy: operator.email, writtenAt: services.clock.now() }
 }
 
@@ -137,14 +135,12 @@ async function changed(turn: OperatorTurn): Promise<Reply> {
   const { db } = turn.services
   const letter = await letterAt(db, turn.context.req.param('number'))
   if (letter === undefined) throw new NotDone('There is no such newsletter.')
-  const revision = Number(turn.form.get('revision'))
+  const revision = rowNumber(turn.form.get('revision')) ?? 0
   const { number, sentAt } = operatorLetters
   const rows = await db
     .update(operatorLetters)
     .set({ ...writtenIn(turn), revision: letter.revision + 1 })
-    .where(
-      and(eq(number, letter.number), eq(operatorLetters.revision, revision || 0), isNull(sentAt)),
-    )
+    .where(and(eq(number, letter.number), eq(operatorLetters.revision, revision), isNull(sentAt)))
     .returning()
   if (rows.length === 0 || revision !== letter.revision)
     throw new NotDone('It was changed or sent since. Look at it again.')

@@ -60,7 +60,7 @@ export const operatorPasskeys = pgTable(
   (table) => [index('operator_passkey_of').on(table.operatorId)],
 )
 
-/** What a passkey was asked to sign, hashed with who asked and what for; used up by the first answer. */
+/** What passkeys have signed: none is taken twice. The challenge itself says when it ends, and for whom it was. */
 export const operatorChallenges = pgTable(
   'operator_challenge',
   {

@@ -35,6 +35,12 @@ export const scryptPasswords: Passwords = {
   },
 }
 
+/** In the same time, however much of it is right. */
+export function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
 /** The same hash as the browser's, without a turn of another thread for each. */
 export const nodeHashing: Hashing = (raw) => {
   const key = createSecretKey(raw)

@@ -1,0 +1,88 @@
+import type { Hono } from 'hono'
+import { consoleRoutes } from '@/console/app'
+import { operatorRoles } from '@/server/modules/operators'
+import { operatorChallenges, operatorEvents } from '@/server/modules/operators/tables'
+import { makeApi, type TestApi } from '../support/api'
+import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
+
+let api: TestApi
+let app: Hono
+
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+  app = openConsole(api)
+})
+
+const lines = () => api.log.lines.map(({ event }) => event)
+const come = async () =>
+  operatorVisit(api, app, await makeOperator(api, 'all@fnx.example', ...operatorRoles))
+
+test('looking at the door writes nothing: only an answer of a passkey is kept', async () => {
+  const visit = new ConsoleVisit(app)
+  for (let looks = 0; looks < 3; looks += 1) await visit.get('/sign-in')
+  expect(await api.services.db.$count(operatorChallenges)).toBe(0)
+})
+
+describe('what nobody would type', () => {
+  const odd = ['\u0000', '1e30', '9'.repeat(30), '-271821-04-20']
+  const names =
+    'before past until orders hash day operator action subject of as version kind'.split(' ')
+
+  test('in an address is no failure of ours', async () => {
+    const visit = await come()
+    const pages = consoleRoutes.filter(({ method }) => method === 'GET')
+    const failures: string[] = []
+    for (const { path } of pages)
+      for (const text of odd) {
+        const sent = encodeURIComponent(text)
+        const query = names.map((name) => `${name}=${sent}`).join('&')
+        const address = `${path.replaceAll(/:\w+/g, sent)}?${query}`
+        const { status } = await visit.get(address)
+        if (status >= 500) failures.push(`${status} ${address}`)
+      }
+    expect(failures).toEqual([])
+  })
+
+  test('in a form is no failure of ours', async () => {
+    const visit = await come()
+    const acts = consoleRoutes.filter(
+      ({ method, path }) => method === 'POST' && path !== '/sign-out',
+    )
+    const fields =
+      'q reason ticket email password code roles price account letter revision subject hint body name retyped passkey day'
+    const failures: string[] = []
+    for (const { path } of acts)
+      for (const text of odd) {
+        const given = Object.fromEntries(fields.split(' ').map((name) => [name, text]))
+        const { status } = await visit.send(path.replaceAll(/:\w+/g, '1'), given)
+        if (status >= 500) failures.push(`${status} ${path} ${JSON.stringify(text)}`)
+      }
+    const passkey = JSON.stringify({ id: '\u0000' })
+    if ((await visit.send('/sign-in/passkey', { passkey })).status >= 500) failures.push(passkey)
+    expect(failures).toEqual([])
+  })
+})
+
+describe('the log tells of', () => {
+  test('a passkey that nobody has, and a form from elsewhere', async () => {
+    const visit = new ConsoleVisit(app)
+    await visit.send('/sign-in/passkey', { passkey: JSON.stringify({ id: 'nobody’s' }) })
+    expect(lines()).toContain('operator sign-in refused')
+    await visit.send('/sign-in/password', {}, { origin: 'https://evil.example' })
+    expect(lines()).toContain('console form refused')
+  })
+
+  test('tries beyond the limit', async () => {
+    const visit = new ConsoleVisit(app)
+    for (let tries = 0; tries < 11; tries += 1) await visit.send('/sign-in/passkey')
+    expect(lines()).toContain('console limit reached')
+  })
+
+  test('a decision that was not proven', async () => {
+    const visit = await come()
+    const { location } = await visit.send('/ask/sale-stop', { reason: 'A look at the books' })
+    await visit.send(`${location}/approve`, { code: '000000' })
+    const events = await api.services.db.select().from(operatorEvents)
+    expect(events.map(({ action }) => action)).toContain('failed to prove who decides')
+  })
+})
