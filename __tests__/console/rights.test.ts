@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { contactMessages } from '@/server/modules/content/tables'
-import { operatorRoles } from '@/server/modules/operators'
+import { inviteOperator, operatorRoles } from '@/server/modules/operators'
 import {
-  type ConsoleVisit,
+  ConsoleVisit,
+  consoleOrigin,
   makeOperator,
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { PasskeyDevice } from '../support/passkey-device'
 import {
   buyerIn,
   orderOf,
@@ -25,6 +27,7 @@ let fixture: PaymentFixture
 let app: Hono
 let visit: ConsoleVisit
 let ids: Record<string, string>
+const at = { origin: consoleOrigin }
 
 /** A member with an order that was paid, and everything that pages may be asked for by. */
 beforeAll(async () => {
@@ -52,6 +55,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close()
   await postgres.close()
+})
+
+test('an invitation is taken up and signed in with, with the rights of the console', async () => {
+  world.is('owner')
+  const { services } = fixture.api
+  const invitation = { email: 'jo@fnx.example', roles: ['support' as const], by: 'ada' }
+  const { secret } = await inviteOperator(services, services.db, invitation)
+  world.is('console')
+  const device = new PasskeyDevice()
+  const jo = new ConsoleVisit(app)
+  const made = device.make(ConsoleVisit.optionsIn(await jo.get(`/invitation/${secret}`)), at)
+  const given = { name: 'Jo', passkey: JSON.stringify(made) }
+  expect((await jo.send(`/invitation/${secret}/passkey`, given)).location).toBe('/sign-in')
+  const proof = device.prove(ConsoleVisit.optionsIn(await jo.get('/sign-in')), at)
+  expect((await jo.send('/sign-in/passkey', { passkey: JSON.stringify(proof) })).location).toBe('/')
 })
 
 const pages = consoleRoutes.filter(({ method, right }) => method === 'GET' && right !== 'nobody’s')

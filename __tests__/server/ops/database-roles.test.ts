@@ -345,6 +345,8 @@ test('each role is kept out of what is another’s', async () => {
     ['web', 'insert into share_price values (now(), 1)'],
     ['web', 'select * from operator_command'],
     ['web', 'select * from operator'],
+    ['console', `update operator set roles = '{admin}'`],
+    ['console', `insert into operator (email, roles) values ('me@fnx.example', '{admin}')`],
     ['follower', 'select * from operator_event'],
     ['worker', `update operator_request set decision = 'approved', decided_by = 'me'`],
     ['worker', `insert into operator_request (kind) values ('price-set')`],
