@@ -24,8 +24,8 @@ interface Row {
   shownBy: string
 }
 
-function rowsOf(text: string): Row[] {
-  const lines = text.split('\n').filter((line) => /^\| \d/.test(line))
+function rowsOf(text: string, start = /^\| \d/): Row[] {
+  const lines = text.split('\n').filter((line) => start.test(line))
   return lines.map((line) => {
     const [number = '', , state = '', shownBy = ''] = line.slice(2, -2).split(' | ')
     return { number, state, shownBy }
@@ -53,14 +53,16 @@ function countLine(rows: Row[]): string {
 function complaintsOf(text: string, numbers: string[]): string[] {
   const rows = rowsOf(text)
   const closed = text.slice(text.indexOf('\n## Open\n'))
-  const named = [...closed.matchAll(/^- \*\*([\d.]+)\*\* \S/gm)].map(([, number]) => number)
-  const open = rows.filter(({ state }) => state === 'open').map(({ number }) => number)
+  const named = [...closed.matchAll(/^- \*\*(C?[\d.]+)\*\* \S/gm)].map(([, number]) => number)
+  const ofConsole = rowsOf(text, /^\| C\d/)
+  const all = [...rows, ...ofConsole]
+  const open = all.filter(({ state }) => state === 'open').map(({ number }) => number)
   const complain = (isWrong: boolean, words: string) => (isWrong ? [words] : [])
   return [
     ...complain(rows.map(({ number }) => number).join() !== numbers.join(), 'other rows'),
     ...complain(named.join() !== open.join(), 'what closes the open rows is not what is open'),
     ...complain(!text.includes(countLine(rows)), `the counts are ${countLine(rows)}`),
-    ...rows.flatMap(rowComplaints),
+    ...all.flatMap(rowComplaints),
   ]
 }
 
