@@ -95,7 +95,7 @@ test('every wording that was imported can be looked at, also what was there befo
   const versions = [...versionsIn(newest.text)] as string[]
   expect(versions).toHaveLength(3)
   expect(newest.text).toContain('The third wording.')
-  expect(newest.text).toContain('before that was kept')
+  expect(newest.text).toContain('time not recorded')
   const second = and(
     eq(contentVersions.slug, text.slug),
     eq(contentVersions.body, 'The second wording.'),
@@ -154,7 +154,7 @@ test('the offering says what is sold and left to the last micro-share, and its t
   expect(page).toContain('The offering is open.')
   expect(page).toMatch(/Sold<\/dt><dd>1,234,567.890001 shares, 30.8%/)
   expect(page).toMatch(/Reserved by orders<\/dt><dd>2 shares/)
-  expect(page).toMatch(/0.5%, of \$100 it is \$0.5</)
+  expect(page).toMatch(/0.5%: \$0.50 of \$100</)
   expect(page).toContain('Smallest purchase</dt><dd>$50')
   expect(page).toMatch(/Left<\/dt><dd>2,765,430.109999 shares/)
   await db.update(offerings).set({ issuer: hostile, status: 'closed' })

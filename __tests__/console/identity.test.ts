@@ -49,7 +49,7 @@ test('the queue holds who waits, for how long, and nobody else', async () => {
   api.clock.forward(2 * 60 * 60_000)
   const { text } = await (await operatorVisit(api, app, operator)).get('/identity')
   expect(text).toContain('1 person in review')
-  expect(text).toMatch(/The oldest of these waits 2 h/)
+  expect(text).toMatch(/The oldest has waited 2 h/)
   expect(text).toContain(`href="/identity/${id}">${asText}</a>`)
   expect(text).not.toContain('Grace Hopper')
 })
@@ -143,7 +143,7 @@ test('flags are those that the command lists, with nobody’s name', async () =>
   for (const id of ids) expect(text).toContain(`href="/identity/${id}"`)
   expect(text).not.toContain('Ada Byron')
   await db.update(kycApplicants).set({ personHash: null })
-  expect((await visit.get('/identity/flagged')).text).toContain('Nobody has two accounts')
+  expect((await visit.get('/identity/flagged')).text).toContain('Nobody is flagged')
 })
 
 test('the provider is asked anew by the worker, once, and says what became of it', async () => {
@@ -179,7 +179,7 @@ test('nothing is asked without a reason, of nobody, and of an account that is cl
   const account = await idOf(await quickMember(api))
   const said = async (fields: Record<string, string>) =>
     (await visit.send('/ask/identity-reread', fields)).text
-  expect(await said({ account })).toContain('Say why')
+  expect(await said({ account })).toContain('Enter a reason')
   expect(await said({ account: 'x', reason: 'They call.' })).toContain('Name the member')
   await db.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.id, account))
   expect(await said({ account, reason: 'They call.' })).toContain('The account is closed.')

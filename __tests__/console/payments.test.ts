@@ -68,7 +68,7 @@ test('one transaction is found by its hash', async () => {
   const [, second] = await settlementsIn(fixture)
   const { text } = await treasurer.get(`/payments?hash=${second?.payment.hash}`)
   expect(tableIn(text, 'Payments')).toHaveLength(1)
-  expect((await treasurer.get(`/payments?hash=${someHash()}`)).text).toContain('No payment.')
+  expect((await treasurer.get(`/payments?hash=${someHash()}`)).text).toContain('No payments.')
 })
 
 test('what does not match waits in suspense with the reason, and what goes back is beside it', async () => {
@@ -86,13 +86,13 @@ test('what does not match waits in suspense with the reason, and what goes back 
   expect(waiting.map((row) => row.slice(1, 4))).toContainEqual([
     '50.00 USDT',
     'Less than ordered',
-    'The member chooses',
+    'Member decides',
   ])
   expect(tableIn(text, 'Returns').map((row) => row.slice(1, 4))).toEqual([
     ['33.33 USDT', 'Less than ordered', 'Not signed yet'],
   ])
   expect(text).toContain('1,000.00 USDT')
-  expect(text).not.toContain('Nothing waits.')
+  expect(text).not.toContain('Nothing is in suspense.')
 })
 
 test('support, who may see people, sees no payments, no suspense and no books', async () => {

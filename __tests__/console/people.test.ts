@@ -73,10 +73,7 @@ describe('a member is found', () => {
 
   test('or not, and the search is an event that says nothing of what was typed', async () => {
     const { status, text } = await support.send('/people', { q: 'nobody@example.com' })
-    expect([status, text]).toEqual([
-      422,
-      expect.stringContaining('No member is found by this email.'),
-    ])
+    expect([status, text]).toEqual([422, expect.stringContaining('No member has this email.')])
     const [event] = await events()
     expect(event).toMatchObject({
       operator: 'support@fnx.example',

@@ -98,7 +98,7 @@ test('facts that changed are said before anybody approves, and approving then ma
   const { db } = api.services
   await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_100_000n })
   const tomas = await come('tomas', 'admin')
-  expect((await tomas.get(path)).text).toContain('The facts are others')
+  expect((await tomas.get(path)).text).toContain('The facts have changed')
   await tomas.send(`${path}/approve`, { retyped: '12', code: await codeNow(api) })
   expect((await tomas.get(path)).text).toContain('>Void<')
   await work()
@@ -195,7 +195,9 @@ describe('contacts of a member', () => {
     const jo = await makeOperator(api, 'jo@fnx.example', 'support')
     const visit = await operatorVisit(api, app, jo)
     const path = `/people/${member}/contacts`
-    expect((await visit.send(path, { reason: ' ', ticket: 'S-1' })).text).toContain('Say why')
+    expect((await visit.send(path, { reason: ' ', ticket: 'S-1' })).text).toContain(
+      'Enter a reason',
+    )
     expect((await visit.send(path, { reason: 'Calls back', ticket: 'S-1' })).status).toBe(303)
     const details = { reason: 'Calls back', ticket: 'S-1', minutes: 10 }
     expect(await lastEvent()).toMatchObject({ subject: `member ${member}`, details })
@@ -220,5 +222,5 @@ test('an operator who is switched off by a colleague is out at once', async () =
     .select()
     .from(operatorRequests)
     .where(eq(operatorRequests.outcome, 'failed'))
-  expect(row?.result).toBe('Somebody else switches you off.')
+  expect(row?.result).toBe('You can’t switch yourself off.')
 })

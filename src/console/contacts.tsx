@@ -26,12 +26,12 @@ async function shown(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const reason = (turn.form.get('reason') ?? '').trim().slice(0, 200)
   const ticket = (turn.form.get('ticket') ?? '').trim().slice(0, 60)
   if (!isId(id)) return failed(`There is no such ${kind}.`)
-  if (reason === '' || ticket === '') return failed('Say why, and name the ticket.')
+  if (reason === '' || ticket === '') return failed('Enter a reason and the ticket.')
   await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / 60_000 })
   return goTo(`${path}/${id}`)
 }
 
-/** For ten minutes after this operator has said why; the event is what shows them, so none can be seen without one. */
+/** For ten minutes after this operator gave a reason. The event itself unmasks them, so none is seen without one. */
 export async function areContactsShown(
   turn: OperatorTurn,
   id: string,

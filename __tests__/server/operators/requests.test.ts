@@ -263,6 +263,6 @@ describe('operators', () => {
 
   test.each(['king', '', 'admin, king'])('%j is no role', async (text) => {
     const given = { email: treasurer, roles: text }
-    await expect(ask('operator-roles', given, admin)).rejects.toThrow(/Say the roles/)
+    await expect(ask('operator-roles', given, admin)).rejects.toThrow(/Choose one role/)
   })
 })

@@ -134,6 +134,7 @@ function Who({ turn }: { turn: OperatorTurn }) {
 }
 
 function Signed({ turn, children }: { turn: OperatorTurn; children: ReactNode }) {
+  const now = dayTime(turn.services.clock.now())
   return (
     <div className="c-wrap">
       <nav className="c-nav" aria-label="Console">
@@ -146,8 +147,9 @@ function Signed({ turn, children }: { turn: OperatorTurn; children: ReactNode })
           {children}
         </main>
         <footer className="c-foot">
-          <span className="num">{dayTime(turn.services.clock.now())} UTC</span>
-          <span>All times are UTC</span>
+          <span>
+            All times are UTC, and it is <span className="num">{now}</span>
+          </span>
           <span>Everything you do here is logged</span>
           <Form turn={turn} action="/sign-out" className="c-out">
             <button type="submit" className="as-link">
@@ -223,7 +225,7 @@ function Refusal({ title, why }: { title: string; why: string }) {
       <Head title={title} sub={why} />
       <p>
         <a className="link" href="/">
-          To the console
+          Back to the console
         </a>
       </p>
     </>

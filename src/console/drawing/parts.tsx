@@ -80,15 +80,21 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map((column) => (
-              <td key={column.title} className={classOf(column)}>
+              <Cell key={column.title} className={classOf(column)}>
                 {column.cell(row)}
-              </td>
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** A time stays on one line. */
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  const isTime = typeof children === 'string' && /^\d{4}-\d\d-/.test(children)
+  return <td className={isTime ? `n ${className}` : className}>{children}</td>
 }
 
 /** What is known of one thing: names at the start, values beside them. */

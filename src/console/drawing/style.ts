@@ -29,39 +29,39 @@ button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}b
 svg{display:block;flex:none}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:var(--r-s)}
 .sr{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip{position:absolute;inset-block-start:-60px;inset-inline-start:8px;z-index:50;background:var(--raised);padding:10px 16px;border-radius:var(--r)}
-.skip:focus{inset-block-start:8px}.ic{inline-size:20px;block-size:20px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
-.ic-16{inline-size:16px;block-size:16px}.h1{font-weight:600;font-size:28px;line-height:34px;letter-spacing:-.018em;text-wrap:balance}
+.skip:focus{inset-block-start:8px}
+.h1{font-weight:600;font-size:28px;line-height:34px;letter-spacing:-.018em;text-wrap:balance}
 .h2{font-weight:600;font-size:20px;line-height:28px;letter-spacing:-.012em}.h3{font-weight:600;font-size:16px;line-height:24px;letter-spacing:-.005em}
-.sm{font-size:14px;line-height:20px}.xs{font-size:13px;line-height:18px}.label{font-size:13px;line-height:18px;font-weight:500;color:var(--muted)}
-.muted{color:var(--muted)}.up{color:var(--up)}.down{color:var(--down)}.caution{color:var(--caution)}.accent{color:var(--accent)}.b{font-weight:500}.bb{font-weight:600}
+.sm{font-size:14px;line-height:20px}.label{font-size:13px;line-height:18px;font-weight:500;color:var(--muted)}
+.up{color:var(--up)}.down{color:var(--down)}.caution{color:var(--caution)}.b{font-weight:500}
 .num{font-variant-numeric:tabular-nums lining-nums;font-feature-settings:"tnum","lnum";direction:ltr;unicode-bidi:isolate;white-space:nowrap}
 .link{color:var(--text);text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:1px;text-underline-offset:4px}
 .link:hover{color:var(--accent)}
 .btn{display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:var(--ctl);padding:9px 20px;border-radius:var(--r);font-weight:500;font-size:16px;line-height:24px;letter-spacing:-.003em;white-space:nowrap;border:1px solid transparent;transition:background var(--t) var(--ease),border-color var(--t) var(--ease)}
 .btn-fill{background:var(--accent);color:var(--on-accent);font-weight:600}.btn-fill:hover{background:color-mix(in srgb,var(--accent) 90%,var(--text))}
-.btn-line{border-color:var(--line-strong)}.btn-line:hover,.btn-quiet:hover{background:var(--hover)}.btn-quiet{padding-inline:12px;color:var(--accent)}
+.btn-line{border-color:var(--line-strong)}.btn-line:hover{background:var(--hover)}
 .btn-danger{border-color:var(--line-strong);color:var(--down)}.btn-wide{inline-size:100%}
 .btn[disabled],.btn[aria-disabled=true]{background:var(--press);color:var(--muted);border-color:transparent;cursor:default}.btns{display:flex;flex-wrap:wrap;gap:12px}
-.btns>.btn-fill{min-inline-size:160px}.field{display:grid;gap:6px}.field>label,.field>.lab{font-size:14px;line-height:20px;font-weight:500}
+.btns>.btn-fill{min-inline-size:160px}.field{display:grid;gap:6px}.field>label{font-size:14px;line-height:20px;font-weight:500}
 .input{display:flex;align-items:center;gap:8px;min-block-size:48px;padding-inline:14px;border:1px solid var(--line-strong);border-radius:var(--r);background:var(--surface);transition:border-color var(--t) var(--ease)}
-.input:focus-within,.input.is-focus{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}.input.is-bad{border-color:var(--down)}
+.input:focus-within{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
 .input>input,.input>select{flex:1;min-inline-size:0;inline-size:100%;border:0;background:none;outline:0;padding:10px 0;font-size:16px;line-height:26px}
 .input>.unit{color:var(--muted)}.hint{font-size:13px;line-height:18px;color:var(--muted)}
-.err{font-size:13px;line-height:18px;color:var(--down);display:flex;gap:6px;align-items:flex-start}.check{display:flex;gap:12px;align-items:flex-start}
+.check{display:flex;gap:12px;align-items:flex-start}
 .seg{display:inline-flex;gap:20px}
 .seg>*{min-block-size:44px;display:inline-flex;align-items:center;font-size:14px;line-height:20px;font-weight:500;color:var(--muted);border-block-end:2px solid transparent;border-block-start:2px solid transparent}
 .seg>.on{color:var(--text);border-block-end-color:var(--accent)}
 .tag{display:inline-flex;align-items:center;gap:6px;min-block-size:22px;padding:1px 8px;border-radius:5px;font-size:12px;line-height:18px;font-weight:500;color:var(--muted);background:var(--press);white-space:nowrap}
-.tag-up{color:var(--up);background:var(--up-soft)}.tag-down{color:var(--down);background:var(--down-soft)}.tag-caution{color:var(--caution);background:var(--caution-soft)}.tag-accent{color:var(--accent);background:var(--accent-soft)}
+.tag-up{color:var(--up);background:var(--up-soft)}.tag-down{color:var(--down);background:var(--down-soft)}.tag-caution{color:var(--caution);background:var(--caution-soft)}
 .tag-sandbox{background:none;border:1px dashed var(--line-strong);color:var(--caution)}
 .count{display:inline-grid;place-items:center;min-inline-size:20px;block-size:20px;padding-inline:6px;border-radius:10px;background:var(--press);font-size:12px;line-height:20px;font-weight:600;font-variant-numeric:tabular-nums}
 .state{display:inline-flex;align-items:center;gap:6px;font-size:13px;line-height:18px;color:var(--muted)}
 .state::before{content:"";inline-size:7px;block-size:7px;border-radius:50%;background:currentColor}
-.state.ok{color:var(--up)}.state.wait{color:var(--caution)}.state.bad{color:var(--down)}.chev{color:var(--muted)}
+.state.ok{color:var(--up)}.state.wait{color:var(--caution)}.state.bad{color:var(--down)}
 .note{font-size:14px;line-height:20px;padding:12px 14px;border-inline-start:2px solid var(--line-strong);color:var(--text)}
 .note-caution{border-color:var(--caution);background:var(--caution-soft)}.note-down{border-color:var(--down);background:var(--down-soft)}.note-ok{border-color:var(--up);background:var(--up-soft)}
-details>summary{list-style:none;cursor:pointer;display:flex;align-items:center;gap:8px;min-block-size:44px}details>summary::-webkit-details-marker{display:none}
-details>summary .chev{transition:transform var(--t) var(--ease)}
+details>summary{list-style:none;cursor:pointer;display:flex;align-items:center;gap:10px;min-block-size:44px;font-weight:500}
+details>summary::after{content:"";inline-size:7px;block-size:7px;border:solid var(--muted);border-width:0 1.5px 1.5px 0;transform:translateY(-2px) rotate(45deg)}details[open]>summary::after{transform:translateY(2px) rotate(225deg)}details>summary::-webkit-details-marker{display:none}
 .menu{background:var(--raised);border:1px solid var(--line);border-radius:12px;box-shadow:var(--shadow);padding:6px;min-inline-size:220px}
 .menu>*{display:flex;align-items:center;gap:12px;min-block-size:44px;padding:8px 12px;border-radius:8px;font-size:15px;inline-size:100%}
 .menu>*:hover{background:var(--hover)}
@@ -84,9 +84,9 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .c-menu>.menu{position:absolute;inset-inline-end:0;inset-block-start:44px;z-index:30}.c-body{min-inline-size:0}.c-page{padding:20px var(--g) 48px;max-inline-size:1220px}
 .c-head{display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:12px 24px;margin-block-end:24px}
 .c-head .sub{color:var(--muted);margin-block-start:2px;max-inline-size:76ch;text-wrap:pretty}
-.c-foot{padding:14px var(--g);border-block-start:1px solid var(--line-soft);font-size:13px;line-height:18px;color:var(--muted);display:flex;flex-wrap:wrap;gap:4px 20px}
+.c-foot{padding:14px var(--g);border-block-start:1px solid var(--line-soft);font-size:13px;line-height:18px;color:var(--muted);display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 20px}
 @media(max-width:899.98px){.c-top .sess{display:none}}
-@media(max-width:599.98px){.c-top{gap:10px;padding-inline:12px 8px}.c-right{gap:8px}.c-who,.c-top .st{display:none}}
+@media(max-width:599.98px){.c-top{gap:10px;padding-inline:12px 8px}.c-right{gap:8px}.c-who{display:none}}
 @media(min-width:900px){
  .c-menu{display:none}
  .c-wrap{display:grid;grid-template-columns:var(--nav) minmax(0,1fr);min-block-size:calc(100dvh - 60px)}
@@ -101,18 +101,16 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .c-menu .menu a{min-block-size:44px}.c-menu .menu p{font-size:12px;color:var(--muted);padding:8px 12px 0;min-block-size:0}
 .bh{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:2px 16px;padding-block-end:8px;border-block-end:1px solid var(--line)}
 .bh>a,.bh>span{font-size:13px;line-height:18px;color:var(--muted);white-space:nowrap}.bh>a:hover{color:var(--text)}
-.bh h2 .cnt{font-weight:500;color:var(--muted);margin-inline-start:6px}.two{display:grid;gap:40px}
+.two{display:grid;grid-template-columns:minmax(0,1fr);gap:40px}
 @media(min-width:1100px){.two{grid-template-columns:minmax(0,1fr) 312px;gap:40px 48px}.two-w{grid-template-columns:minmax(0,1fr) 360px}}
 .stack{display:grid;gap:36px;align-content:start;min-inline-size:0}.stack>*{min-inline-size:0}
 .tb{border-collapse:collapse;inline-size:100%;font-size:13px;line-height:18px}
 .tb th{font-weight:500;color:var(--muted);text-align:start;padding:8px 16px 8px 0;border-block-end:1px solid var(--line);white-space:nowrap;vertical-align:bottom}
-.tb td{padding:9px 16px 9px 0;border-block-end:1px solid var(--line-soft);vertical-align:top}.tb td.mid,.tb.mid td{vertical-align:middle}
+.tb td{padding:9px 16px 9px 0;border-block-end:1px solid var(--line-soft);vertical-align:top}
 .tb th:last-child,.tb td:last-child{padding-inline-end:0}.tb .r{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .tb .n{font-variant-numeric:tabular-nums;white-space:nowrap}.tb small{display:block;font-size:12px;line-height:16px;color:var(--muted)}.tb td>b,.tb td b{font-weight:500}
-.tb tr.pend td{color:var(--muted)}.tb td.ld{font-weight:500}
+.tb td.ld{font-weight:500}
 @media(min-width:700px){.tb .r+:not(.r){padding-inline-start:16px}}
-.tb tr.sel{position:relative;z-index:0}.tb tr.sel td{border-block-end-color:transparent}
-.tb tr.sel::after{content:"";position:absolute;z-index:-1;inset-block:0;inset-inline:-12px;background:var(--accent-soft);border-inline-start:2px solid var(--accent)}
 .bh+.tb tr:last-child>td{border-block-end-color:var(--line-soft)}
 @media(max-width:699.98px){
  .tb.stk thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
@@ -128,18 +126,16 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .fx dt{color:var(--muted);padding:7px 20px 7px 0;border-block-end:1px solid var(--line-soft)}
 .fx dd{padding:7px 0;border-block-end:1px solid var(--line-soft);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}.fx>div:last-child>*{border:0}
 .fx.end dd{text-align:end}
-.ok{color:var(--up)}.ok-i::before{content:"";display:inline-block;inline-size:9px;block-size:5px;border:solid currentColor;border-width:0 0 1.5px 1.5px;transform:rotate(-45deg) translate(2px,-2px);margin-inline-end:7px}
+.ok{color:var(--up)}
 .lines>*{padding:9px 0;border-block-end:1px solid var(--line-soft);font-size:13px;line-height:18px}.lines>:last-child{border:0}
 .lines .t{font-weight:500}.lines .d{color:var(--muted)}.lines .pair{display:flex;justify-content:space-between;gap:16px}
+.lines,.hint,.sub,.tb td.m3,.tb td.m4,.tb td.m5{overflow-wrap:anywhere}
 .sub-n{font-size:13px;line-height:18px;color:var(--muted);margin-block-start:10px;text-wrap:pretty}
 .ctl{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:20px}.ctl .h2{margin-block-end:4px}.ctl .field{margin-block:14px}
 .kv{display:flex;flex-wrap:wrap;gap:16px 40px}
 .kv .label{display:block}.kv .v{font-size:20px;line-height:28px;font-weight:500;letter-spacing:-.012em;font-variant-numeric:tabular-nums}
 .kv small{display:block;font-size:12px;line-height:16px;color:var(--muted)}.filters{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
-.pick{display:inline-flex;align-items:center;gap:8px;min-block-size:34px;padding:5px 12px;border:1px solid var(--line);border-radius:8px;font-size:13px;line-height:18px}
-.pick span{color:var(--muted)}
-.pick::after{content:"";inline-size:5px;block-size:5px;border:solid var(--muted);border-width:0 1.25px 1.25px 0;transform:rotate(45deg) translate(-1px,-1px);margin-inline-start:2px}
-@media(max-width:699.98px){.btn,.pick{min-block-size:44px}.c-nav a{min-block-size:44px}}
+@media(max-width:699.98px){.btn{min-block-size:44px}.c-nav a{min-block-size:44px}}
 @media(max-width:359.98px){.c-top .tag-sandbox{display:none}}
 @media(max-width:699.98px){
  .tb.mg thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
@@ -149,33 +145,26 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
  .tb.mg .m0,.tb.mg td.no-s{display:none}
  .tb.mg .m1{order:1;font-size:14px;line-height:20px}.tb.mg .m2{order:2;text-align:end;font-size:14px;line-height:20px}
  .tb.mg .m3{order:3;color:var(--muted)}.tb.mg .m4{order:4;text-align:end;color:var(--muted)}.tb.mg .m5{order:5;grid-column:1/-1;color:var(--muted)}
- .tb.mg .ml::before{content:attr(data-l) " "}
  .tb.mg small{display:inline-block}.tb.mg .m2 small{display:block}.tb.mg .m3 small{margin-inline-start:6px}.tb.mg .m5 small{margin-inline-start:8px}
  .tb.mg tr.open{display:block;border:0}.tb.mg tr.open td{white-space:normal}
  .kv{display:grid;grid-template-columns:1fr 1fr}
 }
 @media(max-width:1099.98px){.flow{gap:36px}.flow>.stack{display:contents}}
-@media(max-width:699.98px){.tb tr.sel::after{inset-inline:-8px}.tb.mg .m5 small{display:block;margin:0}}
+@media(max-width:699.98px){.tb.mg .m5 small{display:block;margin:0}}
 .ask{border-block-start:1px solid var(--line-soft);padding-block-start:14px}.tb small.caution{color:var(--caution)}.sig td{vertical-align:middle!important}
 .sig tr.warn{position:relative;z-index:0}
 .sig tr.warn::after{content:"";position:absolute;z-index:-1;inset-block:0;inset-inline:-12px;background:var(--caution-soft);border-inline-start:2px solid var(--caution)}
 .now{font-weight:500;font-size:14px}.sig .th{color:var(--muted);font-variant-numeric:tabular-nums;white-space:nowrap}
-@media(max-width:1299.98px){.sig .h24{display:none!important}}
 @media(max-width:699.98px){.sig tr{display:grid!important;grid-template-columns:1fr auto;gap:2px 16px}.sig td{display:block!important;padding:0!important}.sig td::before{content:none!important}.sig td.sc{grid-column:1/-1;padding-block:8px 2px!important}.sig td.sc .scale{inline-size:100%}.sig td.no-s{display:none!important}}
 @media(max-width:699.98px){.sig tr.warn::after{inset-inline:-8px}}
-.move{display:flex;flex-wrap:wrap;align-items:baseline;gap:8px 20px;margin-block:4px 20px}
-.move .a{font-size:28px;line-height:36px;font-weight:500;letter-spacing:-.02em;color:var(--muted)}
-.move .b2{font-size:40px;line-height:48px;font-weight:500;letter-spacing:-.028em}.move .arr{color:var(--muted);font-size:22px}
 .reason{font-size:15px;line-height:24px;max-inline-size:66ch;padding-block:12px}.then{counter-reset:s}
 .then li{display:grid;grid-template-columns:112px minmax(0,1fr);gap:16px;padding:9px 0;border-block-end:1px solid var(--line-soft);font-size:13px;line-height:18px}
 .then li:last-child{border:0}.then li>span:first-child{color:var(--muted)}.sign{max-inline-size:392px;margin:0 auto;padding:72px 16px 48px}
-.open-in{display:grid;gap:28px;padding:16px 0 24px}
-@media(min-width:1100px){.open-in{grid-template-columns:minmax(0,1fr) 392px;gap:48px}}
 .tb tr.open{position:relative;z-index:0}.tb tr.open>td{border-block-end-color:transparent}
 .tb tr.open::after{content:"";position:absolute;z-index:-1;inset-block:0;inset-inline:-12px;background:var(--surface);border-inline-start:2px solid var(--accent)}
 @media(max-width:699.98px){.tb tr.open::after{inset-inline:-8px}}
-.chart-box{margin-block-end:28px}.acts{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:16px}
-.mt{margin-block-start:16px}.mb{margin-block-end:20px}.order-1{order:1}.order-2{order:2}.order-3{order:3}.order-4{order:4}
+.acts{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:16px}
+.mt{margin-block-start:16px}.mb{margin-block-end:20px}
 .check>input{accent-color:var(--accent);inline-size:18px;block-size:18px;margin:1px 0;flex:none}
 .pair-2{display:grid;gap:36px 48px;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr))}
 .gauge{display:block;inline-size:180px;block-size:12px;overflow:visible}
@@ -185,7 +174,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 @media(max-width:699.98px){.sig td.sc .gauge{inline-size:100%}.sig tr.alarm::after{inset-inline:-8px}}
 .tb small.down{color:var(--down)}.as-link{text-decoration:underline;text-decoration-color:var(--accent);text-underline-offset:4px;min-block-size:24px}
 .tb a{text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:1px;text-underline-offset:4px}
-.qr{background:#fff;color:#000;inline-size:184px;block-size:184px;padding:8px;border-radius:8px}.scroll{overflow-x:auto}.stack-s{gap:16px}.filters{align-items:end}.cut{block-size:1px;background:var(--line);border:0;margin-block:20px}.checks{display:grid;gap:8px;border:0;margin:0;padding:0;min-inline-size:0}.ctl .stack-s{margin-block-start:14px}.c-out{display:inline}
+.qr{background:#fff;color:#000;inline-size:184px;block-size:184px;padding:8px;border-radius:8px}.scroll{overflow-x:auto}.stack-s{gap:16px}.filters{align-items:end}.filters>.field{flex:1 1 150px}.cut{block-size:1px;background:var(--line);border:0;margin-block:20px}.checks{display:grid;gap:8px;border:0;margin:0;padding:0;min-inline-size:0}.ctl .stack-s{margin-block-start:14px}.ctl .stack-s .field{margin-block:0}.checks>legend{padding:0;margin-block-end:8px}.c-out{display:inline}
 .kv-head{margin-block-end:32px}.tags{display:flex;flex-wrap:wrap;gap:6px;margin-block-start:8px}
 .find{display:grid;gap:12px;align-items:end;max-inline-size:640px}@media(min-width:700px){.find{grid-template-columns:minmax(0,1fr) auto;align-items:start}.find .btn{margin-block-start:24px}}
 .whole{white-space:pre-wrap;overflow-wrap:anywhere;max-inline-size:72ch}

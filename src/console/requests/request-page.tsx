@@ -51,7 +51,7 @@ export async function requestPage(
       </div>
       {!isSame && (
         <Said kind="caution">
-          The facts are others than when it was asked for. Approving makes it void.
+          The facts have changed since this was asked for. Approving it now makes it void.
         </Said>
       )}
       <div className="two two-w flow">
@@ -98,7 +98,7 @@ function Changes({ request, now }: Looked) {
 
 type Proof = Awaited<ReturnType<typeof proofOptions>>
 
-/** Your own request shows no buttons but the one that takes it back. */
+/** Your own request can only be withdrawn. */
 function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
   const { number, kind, askedBy, outcome } = request
   const { approve, retyped } = kindOf(kind)
@@ -106,11 +106,11 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
   const mayDecide = turn.may(approve) && !isOwn
   if (outcome !== null || standingOf(request, now) === 'over') return null
   if (standingOf(request, now) !== 'waiting' || !mayDecide)
-    return isOwn || turn.may(approve) ? <Stop turn={turn} number={number} /> : null
+    return isOwn || turn.may(approve) ? <Stop {...{ turn, number, isOwn }} /> : null
   return (
     <section className="ctl">
       <h2 className="h2">Your decision</h2>
-      <p className="sm mut">Final. Nobody decides a request of their own.</p>
+      <p className="sm mut">Final. You can’t decide a request of your own.</p>
       <Form
         turn={turn}
         action={`/requests/${number}/approve`}
@@ -125,7 +125,7 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
       </Form>
       <hr className="cut" />
       <Form turn={turn} action={`/requests/${number}/decline`} className="stack stack-s">
-        <Field name="reason" label="Reason for declining" hint={`${askedBy} sees it.`} />
+        <Field name="reason" label="Reason for declining" hint={`${askedBy} will read it.`} />
         <button type="submit" className="btn btn-line btn-wide">
           Decline
         </button>
@@ -134,10 +134,10 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
   )
 }
 
-function Stop({ turn, number }: { turn: OperatorTurn; number: number }) {
+function Stop({ turn, number, isOwn }: { turn: OperatorTurn; number: number; isOwn: boolean }) {
   return (
     <section className="ctl">
-      <h2 className="h2">Take it back</h2>
+      <h2 className="h2">{isOwn ? 'Withdraw it' : 'Stop it'}</h2>
       <Form turn={turn} action={`/requests/${number}/stop`} className="stack stack-s">
         <Field name="reason" label="Reason" />
         <button type="submit" className="btn btn-danger btn-wide">
@@ -151,26 +151,27 @@ function Stop({ turn, number }: { turn: OperatorTurn; number: number }) {
 function Then({ request }: { request: OperatorRequest }) {
   const { decision, decidedBy, decidedAt, expiresAt, restHours, toldAt, executedAt } = request
   const decided =
-    decision === 'alone' ? 'Needs nobody else' : decidedBy && `${decision} by ${decidedBy}`
+    decision === 'alone' ? 'needs nobody else' : decidedBy && `${decision} by ${decidedBy}`
   return (
     <Block title="What happens">
       <KnownFacts
         facts={[
-          ['Decided', decided ?? `open until ${dayTime(expiresAt)}`],
-          ['When', dayTime(decidedAt)],
-          ...(restHours > 0
-            ? ([['Member told', toldAt ? dayTime(toldAt) : 'once approved']] as [string, string][])
-            : []),
+          ['Decision', decided ?? `open until ${dayTime(expiresAt)}`],
+          ...fact('Decided', decidedAt && dayTime(decidedAt)),
+          ...fact('Reason', request.decisionReason),
+          ...fact('Member told', restHours > 0 && (toldAt ? dayTime(toldAt) : 'once approved')),
           [
             'Carried out',
-            executedAt ? dayTime(executedAt) : 'by the worker, once, if the facts are the same',
+            executedAt ? dayTime(executedAt) : 'by the worker, once, unless the facts change',
           ],
-          ['Because', request.decisionReason || '–'],
         ]}
       />
     </Block>
   )
 }
+
+const fact = (name: string, value: string | false | null): [string, string][] =>
+  value ? [[name, value]] : []
 
 function SoFar({ events }: { events: OperatorEvent[] }) {
   return (
@@ -179,7 +180,7 @@ function SoFar({ events }: { events: OperatorEvent[] }) {
         {events.map(({ serial, at, operator, action }) => (
           <div key={serial} className="pair">
             <span>
-              {operator} {action}
+              {operator} {action.split(':')[0]}
             </span>
             <span className="d num">{dayTime(at)}</span>
           </div>

@@ -34,9 +34,9 @@ export function standingOf(request: OperatorRequest, now: Date): Standing {
 
 const said: Record<Standing, [text: string, tag: string]> = {
   waiting: ['Waiting for the second person', 'tag-caution'],
-  over: ['Nobody decided in time', ''],
+  over: ['Not decided in time', ''],
   declined: ['Declined', ''],
-  resting: ['Approved, rests 24 h', 'tag-caution'],
+  resting: ['Approved, done after 24 h', 'tag-caution'],
   'under way': ['Under way', 'tag-caution'],
   done: ['Done', 'tag-up'],
   void: ['Void', ''],
@@ -64,13 +64,14 @@ const columns = (now: Date): Column<OperatorRequest>[] => [
   { title: 'State', place: 'm5', cell: (request) => <StandingTag request={request} now={now} /> },
 ]
 
-/** Others' that this operator may decide come first. */
+/** Those that this operator may decide come first. */
 export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): ConsolePage {
   const now = turn.services.clock.now()
   const yours = open.filter(
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )
-  const count = yours.length === 0 ? 'Nothing waits for you.' : `${yours.length} waiting for you.`
+  const count =
+    yours.length === 0 ? 'Nothing is waiting for you.' : `${yours.length} waiting for you.`
   const table = (caption: string, rows: OperatorRequest[], empty: string) => (
     <Table
       caption={caption}
@@ -82,10 +83,13 @@ export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): C
   )
   const body = (
     <>
-      <Head title={count} sub="What operators want changed. A worker carries it out, once." />
+      <Head
+        title={count}
+        sub="What operators want changed. The worker carries out each request once."
+      />
       <div className="stack">
         <Block title="For you to decide" more={`${yours.length} open`}>
-          {table('Requests for you', yours, 'Nothing that another asked for waits for your role.')}
+          {table('Requests for you', yours, 'No request of a colleague needs your decision.')}
         </Block>
         <Block title="All">
           {table('All requests', all, 'Nobody has asked for anything yet.')}

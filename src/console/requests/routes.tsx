@@ -30,7 +30,7 @@ export const requestRoutes: Route[] = [
   ...kinds.map((kind) => act(`/ask/${kind}`, requestKinds[kind].ask, (turn) => asked(turn, kind))),
 ]
 
-/** Whoever may ask for such a thing or decide it, and who reads everything. */
+/** For operators who may ask for it or decide it, and for auditors. */
 function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): boolean {
   const { ask, approve } = kindOf(kind)
   return (
@@ -47,7 +47,7 @@ async function named(turn: OperatorTurn): Promise<OperatorRequest> {
     .select()
     .from(operatorRequests)
     .where(eq(operatorRequests.number, number ?? 0))
-  // One that is another role's is none, so that numbers tell nothing.
+  // Another role’s request looks like none, so that numbers tell nothing.
   if (row === undefined || !maySee(turn, row)) throw new NotDone('There is no such request.')
   return row
 }
@@ -82,17 +82,17 @@ async function decided(turn: OperatorTurn, isApproved: boolean): Promise<Reply> 
   const request = await named(turn)
   const { id, number, kind, input } = request
   const { approve, retyped } = kindOf(kind)
-  if (!turn.may(approve)) throw new NotDone('Your role does not decide this.')
+  if (!turn.may(approve)) throw new NotDone('Your role can’t decide this.')
   if (isApproved) {
     if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))
-      throw new NotDone('What you typed is not what was asked for. Nothing was done.')
+      throw new NotDone('What you entered is not what was asked for. Nothing was done.')
     if (!(await provesAgain(turn, id))) {
       await turn.note('failed to prove who decides', `request ${number}`)
       throw new NotDone(notProven)
     }
   }
   const reason = turn.form.get('reason') ?? ''
-  if (!isApproved && reason.trim() === '') throw new NotDone('Say why you decline it.')
+  if (!isApproved && reason.trim() === '') throw new NotDone('Enter a reason for declining.')
   await decideRequest(turn.services, { id, by: turn.operator.email, isApproved, reason })
   return goTo(`/requests/${number}`)
 }
@@ -101,7 +101,7 @@ async function stopped(turn: OperatorTurn): Promise<Reply> {
   const request = await named(turn)
   const by = turn.operator.email
   if (request.askedBy !== by && !turn.may(kindOf(request.kind).approve))
-    throw new NotDone('Only who asked for it, or who decides it, can stop it.')
+    throw new NotDone('Only the operator who asked, or one who may approve it, can stop it.')
   await stopRequest(turn.services, { id: request.id, by, reason: turn.form.get('reason') ?? '' })
   return goTo(`/requests/${request.number}`)
 }

@@ -57,12 +57,7 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
         <summary>Use password and authenticator</summary>
         <Form turn={turn} action={`/invitation/${secret}/password`} className="stack stack-s">
           <input type="hidden" name="totp" value={locked} />
-          <div className="field">
-            <label htmlFor="own-name">Your name</label>
-            <div className="input">
-              <input id="own-name" name="name" required defaultValue={operator.name} />
-            </div>
-          </div>
+          <Field id="own-name" name="name" label="Your name" value={operator.name} />
           <Field
             name="password"
             label="New password"
@@ -72,14 +67,14 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
           />
           <Code text={generateURI({ issuer, label: operator.email, secret: totp })} />
           <p className="sub-n code">Or type: {totp}</p>
-          <Field name="code" label="Code of your authenticator" inputMode="numeric" />
+          <Field name="code" label="Code from your authenticator" inputMode="numeric" />
           <button type="submit" className="btn btn-line btn-wide">
             Set password
           </button>
         </Form>
       </details>
       <p className="sub-n">
-        This link works once. Whatever you signed in with before ends with it.
+        This link works once. Nothing you signed in with before will work after it.
       </p>
     </main>
   )
@@ -89,8 +84,8 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
 function gone(): ConsolePage {
   const body = (
     <main className="sign" id="main">
-      <h1 className="h1">This link is used up</h1>
-      <p className="mut">It works once, for 24 hours. Ask an admin for a new one.</p>
+      <h1 className="h1">This link no longer works</h1>
+      <p className="mut">A link works once, within 24 hours. Ask an admin for a new one.</p>
     </main>
   )
   return { title: 'Invitation', body, status: 404 }
@@ -138,10 +133,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const totp = await services.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
   const step = totp === '' ? undefined : await totpStepOf(services, totp, form.get('code') ?? '')
   if (step === undefined)
-    return invitationPage(
-      turn,
-      'The code was not right. Scan the picture again and give a new code.',
-    )
+    return invitationPage(turn, 'The code was not right. Scan the new picture, and enter its code.')
   const changes = {
     passwordHash: await services.passwords.hash(password),
     totpSecret: await services.keys.lock(totp, totpContext(operator.id)),
@@ -152,7 +144,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
 
 type Changes = Partial<typeof operators.$inferInsert>
 
-/** Once: whoever is second finds the invitation used up. */
+/** Once: a second use of the same link finds no invitation. */
 async function accepted(
   turn: Turn,
   operator: Operator,
@@ -161,7 +153,7 @@ async function accepted(
 ): Promise<Reply> {
   const { services, form } = turn
   const name = (form.get('name') ?? '').trim().slice(0, 80)
-  if (name === '') return invitationPage(turn, 'Say your name.')
+  if (name === '') return invitationPage(turn, 'Enter your name.')
   const isDone = await services.db.transaction(async (tx) => {
     const used = await tx
       .update(operators)

@@ -30,7 +30,7 @@ function sealOf(turn: Turn, purpose: Purpose, asked: string): Promise<string> {
   return turn.services.keys.hash(['operator-passkey', purpose, turn.visit, asked].join(':'))
 }
 
-/** Used up by whoever brings it, right or wrong. */
+/** Spent by the first answer, right or wrong. */
 async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string): Promise<boolean> {
   const { db, clock } = turn.services
   const [secret, endsAt, seal = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
@@ -45,7 +45,7 @@ async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string)
   return used.length === 1
 }
 
-/** Whose it is says the passkey: whoever asks learns nothing. */
+/** Without an operator it names no passkeys: the sign-in page does not tell who works here. */
 export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator?: Operator) {
   const own = operator ? await passkeysOf(turn.services.db, operator.id) : []
   return {
@@ -77,7 +77,7 @@ export function passkeysOf(db: Db, operatorId: string) {
   return db.select().from(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId))
 }
 
-/** Whose passkey has signed; one that nobody has and one that signed wrongly are the same to whoever asks. */
+/** Whose passkey has signed. An unknown passkey and a wrong signature get the same answer. */
 export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string | undefined> {
   const { db, clock, log } = turn.services
   try {
@@ -111,7 +111,7 @@ export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string
   }
 }
 
-/** A number that does not grow is a copy's, and of two at the same moment one is. */
+/** A counter that does not grow is a copy’s; of two answers at the same moment one is refused. */
 async function isCounted(
   db: Db,
   { id, counter, at }: { id: string; counter: number; at: Date },
@@ -128,7 +128,7 @@ async function isCounted(
 
 type Made = Omit<typeof operatorPasskeys.$inferInsert, 'operatorId' | 'name' | 'createdAt'>
 
-/** What a device has made, if it is what it was asked for. */
+/** The passkey that a device has made, if it is the one it was asked for. */
 export async function madePasskey(turn: Turn): Promise<Made | undefined> {
   try {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')

@@ -3,7 +3,7 @@ import { Field } from '../drawing/parts'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
 import { consumeTotp, consumeTry, forgetTries } from './password'
 
-/** What decides is proved again, the way this session began: a browser that was left open decides nothing. */
+/** Asked for again before a decision, the way this session began: a browser that was left open decides nothing. */
 export async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
   const { operator, session, services, form } = turn
   const subject = `proof of ${operator.id}`
@@ -23,13 +23,13 @@ export async function proofOptions(turn: OperatorTurn, what: string) {
   return { kind: 'known' as const, options }
 }
 
-/** Nothing for a passkey, which the button asks for. */
+/** Nothing where the button asks for a passkey. */
 export function ProofField({ turn }: { turn: OperatorTurn }) {
   if (turn.session.method === 'passkey') return null
   return (
     <Field
       name="code"
-      label="Code of your authenticator"
+      label="Code from your authenticator"
       autoComplete="one-time-code"
       inputMode="numeric"
     />
@@ -40,5 +40,4 @@ export const withProof = (turn: OperatorTurn, act: string): string =>
   turn.session.method === 'passkey' ? `${act} with passkey` : act
 
 /** Said when a proof did not hold. */
-export const notProven =
-  'That was not you: the passkey or the code was not right. Nothing was done.'
+export const notProven = 'The passkey or the code was not right. Nothing was done.'

@@ -65,7 +65,7 @@ async function byPassword(turn: Turn): Promise<Reply> {
 
 function refused(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   turn.services.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
-  return signInPage(turn, 'That was not right. Check what you gave, and try again.')
+  return signInPage(turn, 'You were not signed in. Check what you entered, and try again.')
 }
 
 /** A new secret for the browser: what it held before it signed in is worth nothing, a session neither. */
@@ -100,7 +100,7 @@ async function signInPage(turn: Turn, problem?: string): Promise<ConsolePage> {
           <Field name="password" label="Password" type="password" autoComplete="current-password" />
           <Field
             name="code"
-            label="Code of your authenticator"
+            label="Code from your authenticator"
             autoComplete="one-time-code"
             inputMode="numeric"
           />

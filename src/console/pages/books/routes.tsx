@@ -9,7 +9,7 @@ import { KeyFigures, StateMark } from '../../drawing/figures'
 import { Block, type Column, Head, Table } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
-/** As `ops books` and `ops reconcile` tell it, without adding everything up again for each look. */
+/** What `ops books` and `ops reconcile` tell, from the last audit: nothing is added up for a page. */
 export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
 
 const maxShown = 50
@@ -26,8 +26,12 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
       <Head title={titleOf(findings, apart.length)} sub={subOf(newest?.at)} />
       <KeyFigures
         figures={[
-          { label: 'Findings', value: findings ?? '–', more: 'balances that entries do not give' },
-          { label: 'Unexplained', value: apart.length, more: 'treasury against books' },
+          {
+            label: 'Findings',
+            value: findings ?? '–',
+            more: 'balances that differ from their entries',
+          },
+          { label: 'Unexplained', value: apart.length, more: 'treasury differs from books' },
           { label: 'Members hold', value: inUnits('SHARE', heldByMembers(own)), more: 'shares' },
           {
             label: 'Of these staked',
@@ -49,10 +53,10 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
             empty="The books are empty."
           />
         </Block>
-        <Block title="Treasury on the chain" more="The newest look at each currency">
-          <Looks caption="Newest looks" rows={looks} empty="It was not looked at yet." />
+        <Block title="Treasury on the chain" more="The latest check of each currency">
+          <Looks caption="Latest checks" rows={looks} empty="Not checked yet." />
         </Block>
-        <Block title="What no payment and no return explains" more="Newest first">
+        <Block title="Differences that no payment or return explains" more="Newest first">
           <Looks caption="Differences" rows={apart} empty="Nothing." />
         </Block>
       </div>
@@ -62,15 +66,15 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 function titleOf(findings: number | undefined, apart: number): string {
-  if (findings === undefined) return 'The books were not added up yet.'
-  const books = findings === 0 ? 'The books add up.' : 'The books are wrong.'
+  if (findings === undefined) return 'The books have not been added up yet.'
+  const books = findings === 0 ? 'The books add up.' : 'The books do not add up.'
   return apart === 0 ? books : `${books} The treasury differs.`
 }
 
 function subOf(at: Date | undefined): string {
   return at === undefined
-    ? 'A worker adds them up from scratch.'
-    : `Added up from scratch at ${dayTime(at)}. \`ops reconcile\` does it now and looks at the chain.`
+    ? 'The worker adds them up from scratch.'
+    : `Added up from scratch at ${dayTime(at)}. The command ops reconcile adds them up now and checks the chain.`
 }
 
 type Account = typeof ledgerAccounts.$inferSelect
@@ -83,7 +87,7 @@ function ownAccounts(db: Db): Promise<Account[]> {
     .orderBy(asc(ledgerAccounts.asset), asc(ledgerAccounts.type))
 }
 
-/** Each share is in one account, and all of them sum to zero: what the platform has not is held by members. */
+/** All shares sum to zero, so what the platform's accounts lack is held by members. */
 function heldByMembers(own: Account[]): bigint {
   const shares = own.filter(({ asset }) => asset === 'SHARE')
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)
@@ -115,7 +119,7 @@ async function newestLooks(db: Db, assets: string[]): Promise<Look[]> {
   return (await Promise.all(newest)).flat()
 }
 
-/** Said as its index says it. */
+/** In the words of the index. */
 function unexplained(db: Db): Promise<Look[]> {
   const { onChain, inBooks, checkedAt } = treasuryChecks
   return db
@@ -127,7 +131,7 @@ function unexplained(db: Db): Promise<Look[]> {
 }
 
 const lookColumns: Column<Look>[] = [
-  { title: 'Looked', place: 'm3', cell: ({ checkedAt }) => dayTime(checkedAt) },
+  { title: 'Checked', place: 'm3', cell: ({ checkedAt }) => dayTime(checkedAt) },
   { title: 'Currency', place: 'm1', cell: ({ currency }) => currency },
   { title: 'Block', cell: ({ blockNumber }) => String(blockNumber) },
   {

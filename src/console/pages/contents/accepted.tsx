@@ -22,7 +22,7 @@ interface Count {
   orders: number
 }
 
-/** By the orders and the decisions themselves: whoever accepts twice is one person. */
+/** From orders and decisions themselves; somebody who accepts twice counts once. */
 async function countsOf(db: Db): Promise<Count[]> {
   const answer = await db.execute(sql`
     select doc.slug, doc.version, count(distinct account_id)::int as people, count(*)::int as orders
@@ -71,7 +71,7 @@ const columns: Column<AcceptedVersion>[] = [
       </>
     ),
   },
-  { title: 'Title then', place: 'm3', cell: ({ title }) => title },
+  { title: 'Title at the time', place: 'm3', cell: ({ title }) => title },
   {
     title: 'Accepted by',
     place: 'm2',
@@ -94,7 +94,7 @@ export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title="What buyers have accepted"
-        sub="Counted now, from every order and every choice. The accepted wording is kept for good."
+        sub="Counted now, from every order and every decision. Accepted wordings are kept forever."
       />
       <div className="stack">
         {slugs.map((slug) => {
@@ -116,7 +116,7 @@ export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
             </Block>
           )
         })}
-        {slugs.length === 0 && <p className="sub-n">None of these texts was imported.</p>}
+        {slugs.length === 0 && <p className="sub-n">None of these texts has been imported.</p>}
       </div>
     </>
   )

@@ -129,9 +129,7 @@ function Versions({ entry: { kind, slug }, present, shown, versions }: VersionsP
               )}
               {version === present && ' now'}
             </span>
-            <span className="d num">
-              {importedAt ? dayTime(importedAt) : 'before that was kept'}
-            </span>
+            <span className="d num">{importedAt ? dayTime(importedAt) : 'time not recorded'}</span>
           </div>
         ))}
       </div>

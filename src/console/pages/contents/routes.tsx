@@ -26,7 +26,7 @@ const kinds: Record<ContentItem['kind'], string> = {
 
 const isKind = (name: string): name is ContentItem['kind'] => Object.hasOwn(kinds, name)
 
-// What is published is written by hand: more than that of one kind there never was.
+// Contents are written by hand: there are far fewer of any kind.
 const maxShown = 500
 
 interface Entry {
@@ -60,12 +60,11 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
         title={title}
         sub={
           <>
-            Contents come by <span className="code">ops content import</span>. What a purchase
-            accepts is listed{' '}
+            Imported by <span className="code">ops content import</span>.{' '}
             <a className="link" href="/contents/accepted">
-              with its versions
-            </a>
-            .
+              What buyers have accepted
+            </a>{' '}
+            is listed by version.
           </>
         }
       />
@@ -81,13 +80,13 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
           </a>
         ))}
       </nav>
-      <Block title={kinds[kind]} more="In their order on the site">
+      <Block title={kinds[kind]} more="In the order of the site">
         <Table
           caption={kinds[kind]}
           columns={columnsOf(kind)}
           rows={rows}
           keyOf={({ slug }) => slug}
-          empty="None was imported."
+          empty="None has been imported."
         />
       </Block>
     </>

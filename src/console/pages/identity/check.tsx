@@ -20,7 +20,7 @@ export const stateLabels: Record<KycStatus, string> = {
 
 const { id, fullName, kycStatus, createdAt, closedAt } = accounts
 
-/** One person's check, as far as we know of it: reasons in words, and what was heard when. */
+/** What is known of one member's check: its reasons in words, and what the provider said when. */
 export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.services
   const accountId = turn.context.req.param('id') ?? ''
@@ -40,7 +40,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={`${account.fullName}: ${state.toLowerCase()}`}
-        sub="Pictures and documents are seen at the provider only."
+        sub="Pictures and documents stay with the provider."
       >
         <p className={`state ${stateLooks[account.kycStatus]}`}>{state}</p>
       </Head>
@@ -93,12 +93,12 @@ function factsOf(account: Known, check: Check | undefined): [string, ReactNode][
   if (check === undefined) return [...known, ['Check', 'Not begun']]
   return [
     ...known,
-    ['At the provider', code(check.applicantId ?? 'Not told yet')],
+    ['At the provider', code(check.applicantId ?? 'Not known yet')],
     ['Attempt', String(Math.max(1, check.attempt))],
     ['Begun', dayTime(check.startedAt)],
-    ['Last word', dayTime(check.lastEventAt)],
+    ['Last heard', dayTime(check.lastEventAt)],
     ['Last asked', dayTime(check.checkedAt)],
-    ['Asks that failed', String(check.failedAsks)],
+    ['Failed requests', String(check.failedAsks)],
     ['To be erased', dayTime(check.eraseAfter)],
   ]
 }
@@ -156,8 +156,8 @@ function eventsOf(db: Db, accountId: string) {
 type Heard = Awaited<ReturnType<typeof eventsOf>>[number]
 
 const saidLabels: Record<string, string> = {
-  started: 'at its beginning',
-  returned: 'back with the member',
+  started: 'started',
+  returned: 'sent back to the member',
   pending: 'in review',
   approved: 'approved',
   rejected: 'rejected, may try again',
@@ -203,7 +203,7 @@ function Flags({ check, others }: { check: Check; others: { accountId: string }[
     <Block title="Flags">
       <div className="lines">
         {check.isOtherName && (
-          <p className="caution">The document bears another name than the account.</p>
+          <p className="caution">The name in the document is not the name of the account.</p>
         )}
         {others.map(({ accountId }) => (
           <p key={accountId}>
@@ -224,10 +224,10 @@ function AskProvider({ turn, account }: { turn: OperatorTurn; account: string })
   return (
     <section className="ctl">
       <h2 className="h2">Ask the provider again</h2>
-      <p className="sm mut">Its word counts at once, whatever it is by now.</p>
+      <p className="sm mut">Its answer counts at once.</p>
       <Form turn={turn} action="/ask/identity-reread" className="stack stack-s">
         <input type="hidden" name="account" value={account} />
-        <Field name="reason" label="Reason" hint="Operators see it." />
+        <Field name="reason" label="Reason" hint="Operators will read it." />
         <button type="submit" className="btn btn-fill btn-wide">
           Ask the provider
         </button>

@@ -32,7 +32,7 @@ type FlaggedAccount = Flagged['accounts'][number]
 
 const flagTitles: Record<Flagged['why'], string> = {
   'one person': 'One person, several accounts',
-  'other name': 'Another name in the document than in the account',
+  'other name': 'A document with a different name than the account',
   'one address': 'One e-mail address, several accounts',
 }
 
@@ -61,11 +61,13 @@ const flaggedColumns: Column<FlaggedAccount>[] = [
 
 export async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
   const found = await listFlagged(turn.services.db)
-  const title =
-    found.length === 0 ? 'Nobody has two accounts, and nobody another name' : 'People to look at'
+  const title = found.length === 0 ? 'Nobody is flagged' : 'Members to look at'
   const body = (
     <>
-      <Head title={title} sub="As far as the provider can tell. Nobody is refused because of it.">
+      <Head
+        title={title}
+        sub="More than one account, or a different name in the document, as far as the provider can tell. Nobody is refused for it."
+      >
         <Lists turn={turn} current="flagged" />
       </Head>
       <div className="stack">

@@ -31,19 +31,19 @@ const queues = {
     status: 'PENDING',
     label: 'Waiting',
     title: (count) => `${count} in review`,
-    none: 'No check waits.',
+    none: 'No check is waiting.',
     isOldestFirst: true,
   },
   rejected: {
     status: 'REJECTED',
     label: 'Rejected',
     title: (count) => `${count} rejected, and may try again`,
-    none: 'Nobody is rejected now.',
+    none: 'Nobody is rejected.',
   },
   'on-hold': {
     status: 'BLOCKED',
     label: 'On hold',
-    title: (count) => `${count} refused for good: on hold`,
+    title: (count) => `${count} on hold, refused for good`,
     none: 'Nobody is on hold.',
   },
 } satisfies Record<string, Queue>
@@ -138,11 +138,12 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 function subOf({ services }: OperatorTurn, name: QueueName, [first]: Row[]): string {
-  if (name === 'on-hold') return 'Nobody leaves this by a new check. Payments of theirs wait.'
+  if (name === 'on-hold') return 'A new check does not lift a hold. Their payments wait.'
   if (name === 'rejected') return 'The member reads the same reasons, and what to do about them.'
-  if (!first?.since) return 'The provider decides; its word comes by webhook and is asked for.'
+  if (!first?.since)
+    return 'The provider decides. Its answer comes by webhook, and is also asked for.'
   const seconds = (services.clock.now().getTime() - first.since.getTime()) / 1_000
-  return `The provider decides. The oldest of these waits ${lasting(seconds)}.`
+  return `The provider decides. The oldest has waited ${lasting(seconds)}.`
 }
 
 function columnsOf({ services }: OperatorTurn, name: QueueName): Column<Row>[] {
@@ -165,7 +166,7 @@ function columnsOf({ services }: OperatorTurn, name: QueueName): Column<Row>[] {
         cell: ({ since }) => (since ? lasting((now - since.getTime()) / 1_000) : '–'),
       },
       member,
-      { title: 'Last asked of the provider', place: 'm3', cell: askedCell },
+      { title: 'Provider last asked', place: 'm3', cell: askedCell },
       attempt,
     ]
   const why = (row: Row) =>

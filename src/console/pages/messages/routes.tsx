@@ -22,14 +22,14 @@ async function messagesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { rows, older } = await newestMessages(turn.services.db, turn.context.req.query('before'))
   const body = (
     <>
-      <Head title="Messages" sub="What people wrote by the contact form, newest first." />
-      <Block title="Newest" more={`${rows.length} shown`}>
+      <Head title="Messages" sub="What people wrote in the contact form." />
+      <Block title="Messages" more="Newest first">
         <Table
           caption="Messages"
           columns={columns}
           rows={rows}
           keyOf={({ reference }) => reference}
-          empty="No message."
+          empty="No messages."
         />
         <OlderLink href={older && `/messages?before=${encodeURIComponent(older)}`} />
       </Block>

@@ -64,7 +64,7 @@ async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[str
   return [
     ...written,
     ['Sent', dayTime(letter.sentAt)],
-    ['Handed over to', `${await handedOver(turn.services.db, letter)} addresses`],
+    ['Sent to', `${await handedOver(turn.services.db, letter)} addresses so far`],
     ['Finished', letter.endedAt ? dayTime(letter.endedAt) : 'Still going out'],
   ]
 }
@@ -84,7 +84,7 @@ export async function mailPreview(turn: OperatorTurn, letter: OperatorLetter): P
   })
 }
 
-/** Whatever the operator's own machine prefers; dark by the mark of a reader that says so itself. */
+/** Not as the operator's machine prefers; dark by the mark that mail readers set. */
 function inColors(html: string, isDark: boolean): string {
   if (isDark) return html.replace('<html ', '<html data-ogsc ')
   return html.replace('@media (prefers-color-scheme:dark)', '@media not all')
@@ -96,7 +96,7 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
     <section className="ctl">
       <h2 className="h2">Send it</h2>
       <p className="sm mut">
-        To everybody who has confirmed by then. Above 1,000 another operator approves it.
+        To everybody who has confirmed. Above 1,000, a second operator approves it.
       </p>
       <Form turn={turn} action="/ask/newsletter-test" className="stack stack-s">
         <input type="hidden" name="letter" value={number} />
@@ -110,7 +110,7 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
       <Form turn={turn} action="/ask/newsletter-send" className="stack stack-s">
         <input type="hidden" name="letter" value={number} />
         <input type="hidden" name="revision" value={revision} />
-        <Field name="reason" label="Reason" hint="Operators see it." />
+        <Field name="reason" label="Reason" hint="Operators will read it." />
         <button type="submit" className="btn btn-fill btn-wide">
           Ask to send it
         </button>
@@ -151,7 +151,7 @@ export function WriteForm({ turn, action, letter }: WriteFormProps) {
             />
           </div>
           <p className="hint" id="body-hint">
-            Markdown: headings, lists, links, bold. Pictures and HTML stay words.
+            Markdown: headings, lists, links, bold. Pictures and HTML appear as text.
           </p>
         </div>
         <button type="submit" className={`btn ${letter ? 'btn-line' : 'btn-fill'} btn-wide`}>

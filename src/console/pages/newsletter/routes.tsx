@@ -43,7 +43,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}
-        sub="Only who has confirmed is written to. Addresses stand in no list here."
+        sub="Only confirmed subscribers are written to. Their addresses are not shown."
       />
       <div className="two two-w flow">
         <div className="stack">
@@ -53,7 +53,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
               columns={columns}
               rows={rows}
               keyOf={({ number }) => number}
-              empty="None was written."
+              empty="No newsletter yet."
             />
             {rows.length === shownAtOnce && (
               <p className="sub-n">

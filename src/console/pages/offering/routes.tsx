@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
+import { formatCoinsDown, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { presentDocuments } from '@/server/modules/content'
 import { balanceOf } from '@/server/modules/ledger'
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/modules/ledger/tables'
@@ -52,13 +52,11 @@ async function issuedForSale(db: Db): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-const dollars = (microUsd: bigint) => `$${formatCoinsDown(microUsd, 6)}`
-
 async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.services
   const row = await findOffering(db)
   if (row === undefined) {
-    const sub = 'Terms come by ops content import, as offering.json.'
+    const sub = 'The terms come from offering.json, by ops content import.'
     return { title: 'Offering', body: <Head title="Nothing is offered yet" sub={sub} /> }
   }
   const sold = await soldOf(db)
@@ -70,7 +68,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
       <div className="two flow">
         <div className="stack">
           <SoldBlock sold={sold} offered={row.offered} />
-          <Block title="Terms" more="Orders keep the terms they were placed at">
+          <Block title="Terms" more="Orders keep the terms of their time">
             <KnownFacts facts={termFacts(row)} />
           </Block>
         </div>
@@ -102,7 +100,10 @@ function SoldBlock({ sold, offered }: { sold: Sold; offered: bigint }) {
       <KnownFacts
         facts={[
           ['Issued for sale', shares(issued)],
-          ['Sold', `${shares(gone)}, ${tenths / 10n}.${tenths % 10n}%`],
+          [
+            'Sold',
+            `${shares(gone)}, ${tenths === 0n && gone > 0n ? 'below 0.1' : `${tenths / 10n}.${tenths % 10n}`}%`,
+          ],
           ['Reserved by orders', shares(reserved)],
           ['Left', shares(unsold)],
         ]}
@@ -130,8 +131,8 @@ function termFacts(row: OfferingRow): [string, string][] {
     ['Opens', `${dayTime(row.opensAt)} UTC`],
     ['Closes', `${dayTime(row.closesAt)} UTC`],
     ['Offered', shares(row.offered)],
-    ['Smallest purchase', dollars(row.minimum)],
-    ['Fee', `${formatCoinsDown(BigInt(row.feeBps), 2)}%, of $100 it is ${dollars(fee)}`],
+    ['Smallest purchase', formatMicroUsd(row.minimum)],
+    ['Fee', `${formatCoinsDown(BigInt(row.feeBps), 2)}%: ${formatMicroUsd(fee)} of $100`],
   ]
 }
 
@@ -150,7 +151,9 @@ function Documents({
           <p className="d code">{version}</p>
         </div>
       ))}
-      {documents.length === 0 && <p className="caution">None was imported: nobody can order.</p>}
+      {documents.length === 0 && (
+        <p className="caution">None has been imported, so nobody can order.</p>
+      )}
     </div>
   )
 }

@@ -37,6 +37,8 @@ const columns: Column<Row>[] = [
 
 const signsIn = 'Signs in'
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 function stateOf({ endedAt, invitationHash, name }: Operator): string {
   if (endedAt === null && name !== '') return signsIn
   return invitationHash === null ? 'Switched off' : 'Invited'
@@ -56,11 +58,11 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head
-        title={`${active.length} ${active.length === 1 ? 'operator' : 'operators'}, ${admins} of them admin.`}
+        title={`${counted(active.length, 'operator')}, ${counted(admins, 'admin')}.`}
         sub={
           admins < 2
-            ? 'One admin alone can invite nobody and give no role. The command `ops operator invite` brings a second.'
-            : 'Who may sign in, and as what, is decided by two people.'
+            ? 'One admin alone can neither invite nor give roles. The command ops operator invite brings in a second.'
+            : 'Two admins decide who may sign in, and in which roles.'
         }
       />
       <div className="two flow">
@@ -76,9 +78,10 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
         {turn.may('ask operators') && (
           <div className="stack">
             <section className="ctl">
-              <h2 className="h2">Invite somebody</h2>
+              <h2 className="h2">Invite an operator</h2>
               <p className="sm mut">
-                Another admin decides. The link goes to the person alone, once, for 24 hours.
+                Another admin decides. Only the person gets the link, which works once, for 24
+                hours.
               </p>
               <Form turn={turn} action="/ask/operator-invite" className="stack stack-s">
                 <Field name="email" label="Work email" type="email" />
@@ -165,8 +168,8 @@ function Changes({ turn, operator }: { turn: OperatorTurn; operator: Operator })
   return (
     <div className="stack">
       <section className="ctl">
-        <h2 className="h2">Other roles</h2>
-        <p className="sm mut">Another admin decides. They sign in again with the new ones.</p>
+        <h2 className="h2">Change roles</h2>
+        <p className="sm mut">Another admin decides. The operator signs in again after that.</p>
         <Form turn={turn} action="/ask/operator-roles" className="stack stack-s">
           <input type="hidden" name="email" value={email} />
           <Roles chosen={roles} />
@@ -177,7 +180,7 @@ function Changes({ turn, operator }: { turn: OperatorTurn; operator: Operator })
         </Form>
       </section>
       <section className="ctl">
-        <h2 className="h2">Out at once</h2>
+        <h2 className="h2">End access</h2>
         <Form turn={turn} action={`/operators/${id}/end-sessions`} className="stack stack-s">
           <button type="submit" className="btn btn-line btn-wide">
             End all sessions
@@ -185,17 +188,12 @@ function Changes({ turn, operator }: { turn: OperatorTurn; operator: Operator })
         </Form>
         <Form turn={turn} action="/ask/operator-off" className="stack stack-s">
           <input type="hidden" name="email" value={email} />
-          <div className="field">
-            <label htmlFor="off-reason">Reason</label>
-            <div className="input">
-              <input id="off-reason" name="reason" required />
-            </div>
-          </div>
+          <Field id="off-reason" name="reason" label="Reason" />
           <button type="submit" className="btn btn-danger btn-wide">
             Switch off
           </button>
         </Form>
-        <p className="sub-n">Coming back takes an invitation, and two people.</p>
+        <p className="sub-n">Done at once. Coming back takes a new invitation by two admins.</p>
       </section>
     </div>
   )

@@ -55,7 +55,7 @@ async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
   ].filter(Boolean)
   const body = (
     <>
-      <Head title={name || email} sub="What you sign in with, and where you are signed in." />
+      <Head title={name || email} sub="How you sign in, and where you are signed in." />
       <div className="stack">
         <KnownFacts
           facts={[

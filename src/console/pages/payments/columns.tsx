@@ -11,9 +11,9 @@ type Said = [mood: Mood | undefined, word: string]
 const outcomes: Record<Outcome, Said> = {
   credited: ['ok', 'Credited'],
   taken: ['ok', 'Credited at a later price'],
-  decision: ['wait', 'The member chooses'],
-  returning: ['wait', 'Goes back'],
-  returned: [undefined, 'Went back'],
+  decision: ['wait', 'Member decides'],
+  returning: ['wait', 'Being returned'],
+  returned: [undefined, 'Returned'],
   held: ['bad', 'Held'],
 }
 
@@ -28,22 +28,22 @@ export function paymentState({ payment, settlement }: PaidRow): Said {
 }
 
 const troubles: Record<PaymentMismatch, string> = {
-  late: 'Paid after the order was over',
+  late: 'Paid after the order expired',
   less: 'Less than ordered',
   more: 'More than ordered',
   'no-quote': 'No order fits',
   cancelled: 'The order was cancelled',
-  'paid-twice': 'The order was paid before',
+  'paid-twice': 'The order was already paid',
   'inner-call': 'Sent by a contract',
-  'wrong-token': 'A token that is not taken',
+  'wrong-token': 'A token that is not accepted',
   'unknown-payer': 'Unknown payer',
-  'on-hold': 'The member is held',
+  'on-hold': 'The member is on hold',
 }
 
 /** Why a payment could not simply be credited. */
 export function troubleOf({ payment, settlement }: PaidRow): string {
   if (settlement?.trouble) return troubles[settlement.trouble]
-  return payment.state === 'aside' ? 'Of nobody who is known, or too little' : '–'
+  return payment.state === 'aside' ? 'Unknown payer, or too little' : '–'
 }
 
 export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {

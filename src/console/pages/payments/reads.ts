@@ -7,7 +7,7 @@ export const maxShown = 50
 
 const newestFirst = [desc(payments.blockNumber), desc(payments.logIndex), desc(payments.id)]
 
-/** Each payment with what became of it. Of a return only what anybody can read on the chain. */
+/** Each payment with its outcome. Of a return only what anybody can read on the chain. */
 function select(db: Db) {
   const { recipient, amount, hash, state, signedAt, confirmedAt } = refunds
   return db
@@ -59,12 +59,12 @@ const isOutcome = {
   returning: sql`${settlements.outcome} = 'returning'`,
 }
 
-/** The longest ago first: nobody is to wait for ever. Said as the indexes of what waits say it, or all would be read. */
+/** Longest wait first. In the words of the partial indexes, or every settlement would be read. */
 export function waitingPayments(db: Db, outcome: keyof typeof isOutcome): Promise<PaidRow[]> {
   return select(db).where(isOutcome[outcome]).orderBy(asc(settlements.decidedAt)).limit(maxShown)
 }
 
-/** Set aside in numbers, of a token that is taken: each is a row, and nobody is known to have paid it. */
+/** Payments in accepted tokens that nobody is known to have made. */
 export function paymentsAside(db: Db): Promise<PaidRow[]> {
   return select(db)
     .where(sql`${payments.state} = 'aside' and ${payments.currency} is not null`)

@@ -3,7 +3,7 @@ import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { inCoins, MemberLink, OlderLink, StateMark } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { Block, Head, KnownFacts, Table } from '../../drawing/parts'
+import { Block, Field, Head, KnownFacts, Table } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 import { paidColumns, paymentState } from './columns'
 import { findPayment, newestPayments, type PaidRow } from './reads'
@@ -26,16 +26,16 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const title = asked.hash ? 'Payments of one transaction' : 'Payments'
   const body = (
     <>
-      <Head title={title} sub="Everything that reached the treasury, newest first." />
+      <Head title={title} sub="Everything that has reached the treasury." />
       <div className="stack">
         <HashForm hash={hash} />
-        <Block title={asked.hash ? 'In this transaction' : 'Newest'} more={`${rows.length} shown`}>
+        <Block title={asked.hash ? 'In this transaction' : 'All'} more="Newest first">
           <Table
             caption="Payments"
             columns={paidColumns(turn)}
             rows={rows}
             keyOf={({ payment }) => payment.id}
-            empty="No payment."
+            empty="No payments."
           />
           <OlderLink href={older && `/payments?before=${older}`} />
         </Block>
@@ -49,12 +49,14 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
 function HashForm({ hash }: { hash: string }) {
   return (
     <form method="get" action="/payments" className="find">
-      <div className="field">
-        <label htmlFor="hash">Find by transaction hash</label>
-        <div className="input">
-          <input id="hash" name="hash" type="search" defaultValue={hash} autoComplete="off" />
-        </div>
-      </div>
+      <Field
+        name="hash"
+        label="Find by transaction hash"
+        type="search"
+        value={hash}
+        autoComplete="off"
+        isRequired={false}
+      />
       <button type="submit" className="btn btn-line">
         Find
       </button>
@@ -78,7 +80,7 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
         <Block title="Facts from the chain">
           <KnownFacts facts={chainFactsOf(row)} />
         </Block>
-        <Block title="What became of it">
+        <Block title="Outcome">
           <KnownFacts facts={outcomeFacts(turn, row)} />
         </Block>
         {row.refund && (
@@ -98,7 +100,7 @@ function chainFactsOf({ payment }: PaidRow): [string, React.ReactNode][] {
   const { hash, logIndex, blockNumber, blockAt, payer, treasury, token, amount, seenAt } = payment
   return [
     ['Transaction', code(hash)],
-    ['Place in it', logIndex < 0 ? 'The coin itself' : `Log ${logIndex}`],
+    ['Position', logIndex < 0 ? 'The transaction itself' : `Log ${logIndex}`],
     ['Block', String(blockNumber)],
     ['Block time', dayTime(blockAt)],
     ['Seen here', dayTime(seenAt)],
@@ -120,9 +122,9 @@ function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNod
     ['Member', <MemberLink key="member" turn={turn} id={accountId} />],
     ['Order', code(orderId)],
   ]
-  if (namedOrderId) facts.push(['Order it names', code(namedOrderId)])
+  if (namedOrderId) facts.push(['Order it refers to', code(namedOrderId)])
   if (settlement.decisionEndsAt)
-    facts.push(['The member chooses by', dayTime(settlement.decisionEndsAt)])
+    facts.push(['Member decides by', dayTime(settlement.decisionEndsAt)])
   if (microShares !== null) facts.push(['Shares', formatSharesFull(microShares)])
   if (sharePriceMicroUsd !== null) facts.push(['Price', formatSharePrice(sharePriceMicroUsd)])
   if (fee !== null) facts.push(['Fee', inCoins(fee, payment.currency)])

@@ -5,7 +5,7 @@ import { dayTime } from '../../drawing/times'
 import { PaidAmount, paymentState, troubleOf } from './columns'
 import { maxShown, type PaidRow, paymentsAside, waitingPayments } from './reads'
 
-/** What is not simply credited: what a member or an operator has to decide, and what goes back. */
+/** Payments that were not simply credited: waiting for a decision, or being returned. */
 export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.services
   const decisions = await waitingPayments(db, 'decision')
@@ -18,33 +18,33 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={titleOf(waiting.length + aside.length, returning.length)}
-        sub="Nobody can credit shares by hand: a payment is matched, chosen for by its member, or goes back."
+        sub="Nobody can credit shares by hand. A payment is matched to an order, left to its member to decide, or returned."
       />
       <KeyFigures
         figures={[
-          { label: 'Members choose', value: counted(decisions) },
-          { label: 'Held for us', value: counted(held) },
-          { label: 'Set aside', value: counted(aside), more: 'of tokens that are taken' },
-          { label: 'Going back', value: counted(returning) },
+          { label: 'Members decide', value: counted(decisions) },
+          { label: 'Held', value: counted(held) },
+          { label: 'Set aside', value: counted(aside), more: 'in accepted tokens' },
+          { label: 'Being returned', value: counted(returning) },
         ]}
       />
       <div className="stack">
-        <Block title="In suspense" more="Held first, then the longest ago">
+        <Block title="In suspense" more="Held first, then longest wait">
           <Table
             caption="In suspense"
             columns={suspenseColumns(turn)}
             rows={waiting}
             keyOf={({ payment }) => payment.id}
-            empty="Nothing waits."
+            empty="Nothing is waiting."
           />
         </Block>
-        <Block title="Returns" more="Longest ago first">
+        <Block title="Returns" more="Longest wait first">
           <Table
             caption="Returns"
             columns={returnColumns(turn)}
             rows={returning}
             keyOf={({ payment }) => payment.id}
-            empty="Nothing goes back."
+            empty="Nothing is being returned."
           />
         </Block>
         <Block title="Set aside" more="Newest first">
@@ -63,8 +63,8 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 function titleOf(waiting: number, returning: number): string {
-  const first = waiting === 0 ? 'Nothing waits.' : `${waiting} in suspense.`
-  return returning === 0 ? first : `${first} ${returning} going back.`
+  const first = waiting === 0 ? 'Nothing is in suspense.' : `${waiting} in suspense.`
+  return returning === 0 ? first : `${first} ${returning} being returned.`
 }
 
 const amountColumn = (turn: OperatorTurn): Column<PaidRow> => ({

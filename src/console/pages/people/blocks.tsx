@@ -56,7 +56,7 @@ export async function ordersBlock({ services, context }: OperatorTurn, { id }: M
         columns={orderColumns}
         rows={rows}
         keyOf={(row) => row.id}
-        empty="No order and no payment."
+        empty="No orders or payments."
       />
       <OlderLink href={older === undefined ? undefined : `/people/${id}?orders=${older}`} />
     </Block>
@@ -95,7 +95,7 @@ export async function movementsBlock(
   const until = /^\d{1,15}$/.test(asked) ? new Date(Number(asked)) : undefined
   const { rows, older, isTooMany } = await newestMovements(services, id, until)
   const last = BigInt(rows[0]?.heldAfter ?? 0)
-  const fits = last === held ? 'equals the books' : 'DOES NOT equal the books'
+  const fits = last === held ? 'equals the books' : 'does NOT equal the books'
   return (
     <Block title="Movements of shares">
       <Table
@@ -103,7 +103,7 @@ export async function movementsBlock(
         columns={movementColumns}
         rows={rows}
         keyOf={(row) => row.id}
-        empty={isTooMany ? 'Too many of one moment for this page.' : 'No shares have moved.'}
+        empty={isTooMany ? 'Too many at one moment for this page.' : 'No shares have moved.'}
       />
       {until === undefined && !isTooMany && (
         <p className={last === held ? 'sub-n' : 'sub-n down'}>
@@ -168,13 +168,13 @@ const letterColumns: Column<LetterRow>[] = [
 export async function lettersBlock({ services }: OperatorTurn, person: Member) {
   const rows = await lettersOf(services.db, person)
   return (
-    <Block title="Messages" more="What they say is not shown">
+    <Block title="Messages" more="Their text is not shown">
       <Table
         caption="Messages"
         columns={letterColumns}
         rows={rows}
         keyOf={(row) => row.serial}
-        empty="Nothing was written."
+        empty="No messages."
       />
     </Block>
   )

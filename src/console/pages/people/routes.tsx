@@ -18,13 +18,16 @@ async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   const text = (turn.form.get('q') ?? '').trim().slice(0, 254)
   const found = await findMembers(turn.services.db, text)
   if (found === undefined)
-    return searchPage(turn, 'Type an email, a phone number, an address, a hash or an order.')
+    return searchPage(
+      turn,
+      'Enter an email, phone number, wallet address, payment hash or order number.',
+    )
   const { by, ids } = found
   const [only] = ids
   const subject = ids.length === 1 ? `member ${only}` : ''
   await turn.note('searched for a member', subject, { by, found: ids.length })
   if (ids.length === 1) return goTo(`/people/${only}`)
-  if (ids.length === 0) return searchPage(turn, `No member is found by this ${by}.`)
+  if (ids.length === 0) return searchPage(turn, `No member has this ${by}.`)
   return foundPage(turn, await foundRows(turn.services.db, ids))
 }
 
@@ -32,13 +35,13 @@ async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePag
   const lately = await openedLately(turn)
   const body = (
     <>
-      <Head title="People" sub="Every search and every page of a member you open is an event." />
+      <Head title="People" sub="Every search, and every member you open, is logged." />
       {said && <Said kind="caution">{said}</Said>}
       <div className="stack">
         <SearchForm turn={turn} />
-        <Block title="Opened by you lately">
+        <Block title="Recently opened by you">
           <Table
-            caption="Opened by you lately"
+            caption="Recently opened by you"
             columns={openedColumns}
             rows={lately}
             keyOf={({ serial }) => serial}
@@ -59,7 +62,7 @@ function SearchForm({ turn }: { turn: OperatorTurn }) {
         label="Find a member"
         type="search"
         autoComplete="off"
-        hint="By email, phone, wallet address, payment hash, or the number of an order or a member."
+        hint="By email, phone, wallet address, payment hash, order number or member number."
       />
       <button type="submit" className="btn btn-fill">
         Find
@@ -112,7 +115,7 @@ const foundColumns: Column<Found>[] = [
 function foundPage(turn: OperatorTurn, rows: Found[]): ConsolePage {
   const body = (
     <>
-      <Head title={`${rows.length} members`} sub="More than one fits what you typed." />
+      <Head title={`${rows.length} members`} sub="More than one matches." />
       <div className="stack">
         <SearchForm turn={turn} />
         <Table

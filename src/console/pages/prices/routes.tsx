@@ -25,7 +25,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const set = await requestsSince(services.db, rows.at(-1)?.at)
   const sale = await kindOf('sale-stop').facts(services, {})
   const isStopped = sale.sale === 'stopped'
-  const price = last ? `A share costs ${dollars(last.priceMicroUsd)}.` : 'No price was set yet.'
+  const price = last ? `A share costs ${dollars(last.priceMicroUsd)}.` : 'No price has been set.'
   const body = (
     <>
       <Head
@@ -33,7 +33,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
         sub={
           isStopped
             ? `Stopped because: ${sale.reason}`
-            : 'Orders keep the price that they were locked at.'
+            : 'Orders keep the price they were placed at.'
         }
       />
       <div className="two flow">
@@ -67,7 +67,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: 'Price and sale', body }
 }
 
-/** Those that set a price since the oldest one that is shown. */
+/** Those that have set a price since the oldest fixing shown. */
 async function requestsSince(db: Db, oldest: Date | undefined): Promise<OperatorRequest[]> {
   if (oldest === undefined) return []
   const { kind, outcome, executedAt, number } = operatorRequests
@@ -83,7 +83,7 @@ type Fixing = typeof sharePrices.$inferSelect
 
 const setWithinMs = 60_000
 
-/** The fixing itself tells nobody; the request that made it does. */
+/** A fixing does not say who set it; the request that made it does. */
 function SetBy({ row, set }: { row: Fixing; set: OperatorRequest[] }) {
   const made = set.find(
     ({ input, executedAt }) =>
@@ -106,11 +106,12 @@ function PriceForm({ turn }: { turn: OperatorTurn }) {
     <section className="ctl">
       <h2 className="h2">Set the price</h2>
       <p className="sm mut">
-        Up to 10% within a day is set at once. Up to 50% an admin decides. Beyond it is refused.
+        A change of up to 10% in a day is made at once. Up to 50%, an admin decides. More is
+        refused.
       </p>
       <Form turn={turn} action="/ask/price-set" className="stack stack-s">
         <Field name="price" label="New price" unit="$" inputMode="decimal" />
-        <Field name="reason" label="Reason" hint="Operators see it." />
+        <Field name="reason" label="Reason" hint="Operators will read it." />
         <button type="submit" className="btn btn-fill btn-wide">
           Ask for this price
         </button>
@@ -128,15 +129,14 @@ function SaleForm({ turn, isStopped }: { turn: OperatorTurn; isStopped: boolean 
       <p className="sm mut">
         {isStopped
           ? 'Resuming takes two people.'
-          : 'Stops new orders at once, and members read the reason. Paid orders are still credited.'}
+          : 'Stops new orders at once and shows members the reason. Paid orders are still credited.'}
       </p>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        <div className="field">
-          <label htmlFor="sale-reason">{isStopped ? 'Reason' : 'Reason, as members read it'}</label>
-          <div className="input">
-            <input id="sale-reason" name="reason" required />
-          </div>
-        </div>
+        <Field
+          id="sale-reason"
+          name="reason"
+          label={isStopped ? 'Reason' : 'Reason, as members read it'}
+        />
         <button
           type="submit"
           className={isStopped ? 'btn btn-line btn-wide' : 'btn btn-danger btn-wide'}

@@ -8,15 +8,15 @@ import { clockTime, dayTime, lasting } from '../../drawing/times'
 export const signalRoutes: Route[] = [page('/signals', 'see signals', signalsPage)]
 
 const names: Record<Signal['name'], [name: string, what: string]> = {
-  crediting: ['Crediting', 'Oldest final payment not credited'],
+  crediting: ['Crediting', 'Age of the oldest payment to credit'],
   chain: ['Chain', 'Behind the furthest node'],
-  clock: ['Clock', 'Process ahead of the database'],
-  disk: ['Disk', 'Used of the data directory'],
-  letters: ['Messages', 'Oldest code not sent'],
-  books: ['Books', 'Since they were last compared'],
-  prices: ['Prices', 'Since a currency last had one'],
+  clock: ['Clock', 'Process against database'],
+  disk: ['Disk', 'Of the data directory, used'],
+  letters: ['Messages', 'Age of the oldest code to send'],
+  books: ['Books', 'Since they were last checked'],
+  prices: ['Prices', 'Age of the oldest coin price'],
   backup: ['Backup', 'Since the last one'],
-  pages: ['Pages', 'Until a page had come'],
+  pages: ['Pages', 'Time to answer'],
   sale: ['Sale', 'Whether members can order'],
 }
 
@@ -72,8 +72,8 @@ function counted(count: number, noun: string): string {
 function subOf({ signals }: Status): string {
   const pausing = signals.filter(({ isPausing }) => isPausing).map(({ name }) => names[name][0])
   return pausing.length > 0
-    ? `New orders wait because of: ${pausing.join(', ')}. Paid orders go on.`
-    : 'Nothing keeps new orders back.'
+    ? `New orders are paused because of: ${pausing.join(', ')}. Paid orders are still credited.`
+    : 'Nothing holds up new orders.'
 }
 
 function countsOf(rows: Row[]): string {
@@ -118,8 +118,8 @@ function Signals({ rows }: { rows: Row[] }) {
         </tbody>
       </table>
       <p className="sub-n">
-        Each scale runs from good to alarm: the first mark warns, the second alarms. A signal not
-        renewed for 30 s counts as failed.
+        Each scale runs from good to alarm: the first mark is a warning, the second an alarm. A
+        signal that is not renewed for 30 s counts as failed.
       </p>
     </>
   )

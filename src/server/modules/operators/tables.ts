@@ -103,7 +103,7 @@ export const operatorTries = pgTable('operator_try', {
 
 /** alone: needs nobody else. */
 export type Decision = 'alone' | 'approved' | 'declined'
-/** void: the facts were others by then · stopped: taken back before it was done. */
+/** void: the facts had changed by then · stopped: withdrawn before it was done. */
 export type Outcome = 'done' | 'void' | 'failed' | 'stopped'
 
 /** Something that an operator wants done. Who has the right to do it does it, once. */
@@ -182,13 +182,13 @@ export const operatorLetters = pgTable('operator_letter', {
   revision: integer().notNull().default(1),
   writtenBy: text('written_by').notNull(),
   writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
-  /** From then on it goes out to whoever had confirmed by then. */
+  /** It goes out to those who had confirmed by then. */
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** When the last one was handed to the outbox. */
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })
 
-/** Who was written to: each once, whoever works and however often. */
+/** Who was written to: each once, however many workers there are. */
 export const operatorLetterRecipients = pgTable(
   'operator_letter_recipient',
   {

@@ -4,7 +4,7 @@ import { installations, signals } from '../db/tables'
 import { repeat } from '../jobs/repeat'
 import { lockSignal, renewEveryMs, renewSignal } from './renew'
 
-/** Whoever makes backups says when one is done and checked: the database itself cannot tell. */
+/** Told by whatever makes the backups, once one is done and checked: the database cannot know. */
 export async function noteBackup({ db, databaseTime }: Services): Promise<string> {
   const now = await databaseTime()
   const doneAt = now.toISOString()
@@ -18,7 +18,7 @@ export async function noteBackup({ db, databaseTime }: Services): Promise<string
   return doneAt
 }
 
-/** How old the last one is; before there was any, how old what should be in it is. */
+/** The age of the last backup; before the first one, of the oldest data that it would hold. */
 export async function watchBackup(services: Services): Promise<void> {
   const { db, databaseTime } = services
   const [last] = await db.select().from(signals).where(eq(signals.name, 'backup'))

@@ -10,18 +10,19 @@ import {
 } from '../operators'
 import { isOperatorRole, type OperatorRole, operatorRoles } from '../rights'
 import { operators } from '../tables'
-import { type Fields, type Kind, NotDone, required } from './kind'
+import { type Fields, type Kind, NotDone } from './kind'
 
 /** Comma-separated; each once, in the order of the list of roles. */
 function rolesIn(text: string): OperatorRole[] {
   const named = text.split(',').map((role) => role.trim())
-  if (!named.every(isOperatorRole)) throw new NotDone('Say the roles.')
+  if (!named.every(isOperatorRole)) throw new NotDone('Choose one role or more.')
   return operatorRoles.filter((role) => named.includes(role))
 }
 
 function emailIn(given: Fields): string {
-  const email = sameEmail(required(given, 'email', 'whom, by e-mail address'))
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new NotDone('Say whom, by e-mail address.')
+  const email = sameEmail(given.email ?? '')
+  if (!/^[^\s@<>(),;:"\\]{1,64}@[^\s@<>(),;:"\\]{1,190}$/.test(email))
+    throw new NotDone('Enter a work email.')
   return email
 }
 
@@ -49,13 +50,13 @@ export const operatorInvite: Kind = {
   title: ({ email, roles }) => `Invite ${email} as ${roles}`,
   parse: (given) => ({
     email: emailIn(given),
-    roles: rolesIn(required(given, 'roles', 'the roles')).join(', '),
+    roles: rolesIn(given.roles ?? '').join(', '),
   }),
   whyTwo: async (services, input) => {
     const known = await facts(services, input)
     if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
       throw new NotDone(`${input.email} is ${known.roles}. An invitation changes no roles.`)
-    return 'Who may sign in is decided by two people.'
+    return 'Two people decide who may sign in.'
   },
   changes: ({ roles = '' }, known) => [
     { what: 'Access', now: orNone(known.operator), after: 'invited by mail, for 24 hours' },
@@ -79,7 +80,7 @@ export const operatorRolesSet: Kind = {
   whyTwo: async (services, { email = '' }) => {
     if ((await findOperator(services.db, email)) === undefined)
       throw new NotDone('There is no such operator.')
-    return 'Roles are given by two people.'
+    return 'Two people decide about roles.'
   },
   changes: ({ roles = '' }, known) => [{ what: 'Roles', now: orNone(known.roles), after: roles }],
   execute: async (services, { email = '', roles = '' }) => {
@@ -90,7 +91,7 @@ export const operatorRolesSet: Kind = {
       .returning()
     if (row === undefined) throw new NotDone('There is no such operator.')
     await endOperatorSessions(services, services.db, row.id)
-    return `${email} is ${roles} from now on, and signs in again.`
+    return `${email} now has the roles ${roles}, and has to sign in again.`
   },
 }
 
@@ -102,9 +103,9 @@ export const operatorOff: Kind = {
   whyTwo: async () => undefined,
   changes: (_, known) => [{ what: 'Access', now: orNone(known.operator), after: 'switched off' }],
   execute: async (services, { email = '' }, { by, reason }) => {
-    if (by === email) throw new NotDone('Somebody else switches you off.')
+    if (by === email) throw new NotDone('You can’t switch yourself off.')
     if (!(await endOperator(services, { email, by, reason })))
-      throw new NotDone('There is no such operator, or they are off already.')
-    return `${email} signs in no more, and every session has ended.`
+      throw new NotDone('There is no such operator, or they are switched off already.')
+    return `${email} can no longer sign in, and every session has ended.`
   },
 }

@@ -29,7 +29,7 @@ export interface Kind {
   /** Why a second person is needed; undefined where it is done at once. Throws NotDone for what nobody may do. */
   whyTwo: (services: Services, input: Fields) => Promise<string | undefined>
   changes: (input: Fields, facts: Fields) => Change[]
-  /** Within a transaction; answers what became of it. */
+  /** Within a transaction; answers with the result. */
   execute: (
     services: Services,
     input: Fields,
@@ -39,10 +39,4 @@ export interface Kind {
   retyped?: { label: string; hint: string; isSame: (input: Fields, typed: string) => boolean }
   /** Whoever it concerns hears of it before it is done. */
   tell?: (services: Services, input: Fields) => Promise<void>
-}
-
-export function required(given: Fields, name: string, what: string): string {
-  const value = (given[name] ?? '').trim()
-  if (value === '' || value.length > 200) throw new NotDone(`Say ${what}.`)
-  return value
 }

@@ -28,16 +28,24 @@ export const priceSet: Kind = {
       now: facts.priceMicroUsd ? `$${shown(facts.priceMicroUsd)}` : '–',
       after: `$${shown(input.priceMicroUsd)}`,
     },
+    ...(facts.priceMicroUsd ? [moveOf(BigInt(facts.priceMicroUsd), input.priceMicroUsd)] : []),
   ],
   execute: async (services, { priceMicroUsd = '' }) => {
     const at = services.clock.now()
     if ((await publishPrices(services, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
       throw new NotDone('Another price was set at this very moment. Look at it first.')
-    return `A share costs ${shown(priceMicroUsd)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
+    return `A share costs ${shown(priceMicroUsd)} dollars from ${at.toISOString()} on. Orders keep the price they were placed at.`
   },
 }
 
 const shown = (microUsd = '0') => formatCoinsDown(BigInt(microUsd), 6)
+
+/** In hundredths of a percent, so that who decides reads how far it goes. */
+function moveOf(before: bigint, text = '0') {
+  const parts = ((BigInt(text) - before) * 10_000n) / before
+  const percent = formatCoinsDown(parts < 0n ? -parts : parts, 2)
+  return { what: 'Change', now: '–', after: `${parts < 0n ? '−' : '+'}${percent}%` }
+}
 
 function parsed(text: string): bigint {
   const parts = /^\$?(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim())

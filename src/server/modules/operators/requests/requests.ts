@@ -57,7 +57,7 @@ export async function askFor(services: Services, wish: Wish): Promise<Filed> {
   const { kind: name, by } = wish
   const kind = kindOf(name)
   const reason = wish.reason.trim().slice(0, longestReason)
-  if (reason === '' && !wish.isFree) throw new NotDone('Say why: operators see the reason.')
+  if (reason === '' && !wish.isFree) throw new NotDone('Enter a reason.')
   const input = kind.parse(wish.given)
   const facts = await kind.facts(services, input)
   const whyTwo = wish.isFree ? undefined : await kind.whyTwo(services, input)
@@ -135,14 +135,14 @@ export async function decideRequest(
         ),
       )
       .returning()
-    if (row === undefined) throw new NotDone('It was decided already, or its time is over.')
+    if (row === undefined) throw new NotDone('It has been decided already, or its time is over.')
     const action = isApproved ? 'approved' : 'declined'
     await noteRequest(services, tx, row, { operator: by, action, details: { reason, isVoid } })
     return row
   })
 }
 
-export const factsChanged = 'The facts are others than when it was asked for.'
+export const factsChanged = 'The facts have changed since it was asked for.'
 
 export async function areFactsSame(services: Services, request: OperatorRequest): Promise<boolean> {
   const { kind, input, facts } = request
