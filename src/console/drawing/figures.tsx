@@ -59,13 +59,19 @@ export function inCoins(amount: bigint, currency: string | null, decimals = 18):
     : formatMoney({ amount, decimals, currency }, 'down')
 }
 
-/** To what stands behind the last row. */
-export function OlderLink({ href }: { href: string | undefined }) {
-  if (href === undefined) return null
+interface OlderLinkProps {
+  /** Nothing is drawn without one. */
+  href: string | false | 0 | undefined
+  children?: ReactNode
+}
+
+/** To the rows after the last one. */
+export function OlderLink({ href, children = 'Older' }: OlderLinkProps) {
+  if (!href) return null
   return (
     <p className="sub-n">
       <a className="link" href={href}>
-        Older
+        {children}
       </a>
     </p>
   )

@@ -97,6 +97,23 @@ function Cell({ className, children }: { className: string; children: ReactNode 
   return <td className={isTime ? `n ${className}` : className}>{children}</td>
 }
 
+interface TableBlockProps<Row> extends Omit<TableProps<Row>, 'caption'> {
+  title: string
+  more?: ReactNode
+  /** Below the table. */
+  children?: ReactNode
+}
+
+/** A block that is one table, named by its title. */
+export function TableBlock<Row>({ title, more, children, ...table }: TableBlockProps<Row>) {
+  return (
+    <Block title={title} more={more}>
+      <Table caption={title} {...table} />
+      {children}
+    </Block>
+  )
+}
+
 /** What is known of one thing: names at the start, values beside them. */
 export function KnownFacts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (

@@ -6,7 +6,7 @@ import {
   operatorEvents,
 } from '@/server/modules/operators/tables'
 import type { ConsolePage, OperatorTurn } from '../access'
-import { Block, Field, Form, KnownFacts, Said, Table } from '../drawing/parts'
+import { Block, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
 import { clockTime, dayTime } from '../drawing/times'
 import { ProofField, proofOptions, withProof } from '../sign-in/proof'
 import { StandingTag, standingOf, titleOf } from './requests-page'
@@ -80,19 +80,18 @@ export async function requestPage(
 function Changes({ request, now }: Looked) {
   const rows = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
   return (
-    <Block title="What changes" more={`Read at ${clockTime(now)}`}>
-      <Table
-        caption="What changes"
-        columns={[
-          { title: 'What', place: 'm1', cell: ({ what }) => what },
-          { title: 'When asked', place: 'm3', cell: (row) => row.now },
-          { title: 'After', place: 'm2', cell: ({ after }) => <b>{after}</b> },
-        ]}
-        rows={rows}
-        keyOf={({ what }) => what}
-        empty="Nothing."
-      />
-    </Block>
+    <TableBlock
+      title="What changes"
+      more={`Read at ${clockTime(now)}`}
+      columns={[
+        { title: 'What', place: 'm1', cell: ({ what }) => what },
+        { title: 'When asked', place: 'm3', cell: (row) => row.now },
+        { title: 'After', place: 'm2', cell: ({ after }) => <b>{after}</b> },
+      ]}
+      rows={rows}
+      keyOf={({ what }) => what}
+      empty="Nothing."
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Fields, kindOf } from '@/server/modules/operators'
 import type { OperatorRequest } from '@/server/modules/operators/tables'
 import type { ConsolePage, OperatorTurn } from '../access'
+import { OlderLink } from '../drawing/figures'
 import { Block, type Column, Head, Table } from '../drawing/parts'
 import { dayTime } from '../drawing/times'
 
@@ -94,13 +95,7 @@ export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): C
         <Block title="All">
           {table('All requests', all, 'Nobody has asked for anything yet.')}
         </Block>
-        {next !== undefined && (
-          <p>
-            <a className="link" href={`/requests?before=${next}`}>
-              Older
-            </a>
-          </p>
-        )}
+        <OlderLink href={next && `/requests?before=${next}`} />
       </div>
     </>
   )

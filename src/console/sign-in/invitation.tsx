@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { generateSecret, generateURI } from 'otplib'
-import { encode } from 'uqr'
 import { passwordWeakness } from '@/contract/user/password-weakness'
 import { endOperatorSessions, invitationHash, noteEvent } from '@/server/modules/operators'
 import { type Operator, operatorPasskeys, operators } from '@/server/modules/operators/tables'
+import { authenticatorStep, qrPath } from '@/server/platform/crypto/authenticator'
 import type { Db } from '@/server/platform/db/database'
 import { type ConsolePage, goTo, type Reply, type Turn } from '../access'
 import { Field, Form, Said } from '../drawing/parts'
-import { addedPasskeyOptions, madePasskey } from './passkeys'
-import { totpContext, totpStepOf } from './password'
+import { addedPasskeyOptions, newPasskeyOf } from './passkeys'
+import { totpContext } from './password'
 
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
 
@@ -92,10 +92,7 @@ function gone(): ConsolePage {
 }
 
 function Code({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  )
+  const { size, path } = qrPath(text)
   return (
     <svg
       className="qr"
@@ -103,7 +100,7 @@ function Code({ text }: { text: string }) {
       role="img"
       aria-label="Code for your authenticator"
     >
-      <path d={dark.join('')} fill="currentColor" />
+      <path d={path} fill="currentColor" />
     </svg>
   )
 }
@@ -111,7 +108,7 @@ function Code({ text }: { text: string }) {
 export async function acceptByPasskey(turn: Turn): Promise<Reply> {
   const operator = await invited(turn, secretOf(turn))
   if (operator === undefined) return gone()
-  const made = await madePasskey(turn)
+  const made = await newPasskeyOf(turn)
   if (made === undefined) return invitationPage(turn, 'The passkey could not be added. Try again.')
   const { services } = turn
   return accepted(turn, operator, { passwordHash: null, totpSecret: null }, async (tx) => {
@@ -131,7 +128,8 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   if (weakness !== undefined) return invitationPage(turn, weakness)
   const locked = form.get('totp') ?? ''
   const totp = await services.keys.unlock(locked, `operator-setup:${operator.id}`).catch(() => '')
-  const step = totp === '' ? undefined : await totpStepOf(services, totp, form.get('code') ?? '')
+  const step =
+    totp === '' ? undefined : await authenticatorStep(services, totp, form.get('code') ?? '')
   if (step === undefined)
     return invitationPage(turn, 'The code was not right. Scan the new picture, and enter its code.')
   const changes = {

@@ -1,4 +1,5 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
 import {
   type Operator,
   operatorChallenges,
@@ -6,6 +7,14 @@ import {
 } from '@/server/modules/operators/tables'
 import { isSame } from '@/server/platform/crypto/crypto-node'
 import { randomSecret } from '@/server/platform/crypto/keys'
+import {
+  base64url,
+  creationOptions,
+  isNewCount,
+  relyingPartyOf,
+  verifiedPasskey,
+  verifiedProof,
+} from '@/server/platform/crypto/passkeys'
 import type { Db } from '@/server/platform/db/database'
 import type { Turn } from '../access'
 
@@ -13,11 +22,8 @@ import type { Turn } from '../access'
 type Purpose = 'sign in' | 'add' | `decide ${string}`
 
 const challengeMs = 5 * 60_000
-// ES256, RS256 and EdDSA: between them every device there is.
-const algorithms = [-7, -257, -8]
 
-const nameOf = ({ services }: Turn) => new URL(services.consoleUrl).hostname
-const base64url = (raw: Uint8Array) => Buffer.from(raw).toString('base64url')
+const partyOf = ({ services }: Turn) => relyingPartyOf(services.consoleUrl)
 
 /** Sealed for one end and one browser, so that only an answer costs a row: anybody may look at the sign-in page. */
 async function newChallenge(turn: Turn, purpose: Purpose): Promise<string> {
@@ -50,7 +56,7 @@ export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator
   const own = operator ? await passkeysOf(turn.services.db, operator.id) : []
   return {
     challenge: await newChallenge(turn, purpose),
-    rpId: nameOf(turn),
+    rpId: partyOf(turn).rpId,
     userVerification: 'required',
     allowCredentials: own.map(({ id }) => ({ id, type: 'public-key' })),
   }
@@ -58,19 +64,12 @@ export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator
 
 export async function addedPasskeyOptions(turn: Turn, { id, email, name }: Operator) {
   const own = await passkeysOf(turn.services.db, id)
-  return {
+  return creationOptions({
     challenge: await newChallenge(turn, 'add'),
-    rp: { id: nameOf(turn), name: `${turn.services.appName} Console` },
+    rp: { id: partyOf(turn).rpId, name: `${turn.services.appName} Console` },
     user: { id: base64url(Buffer.from(id)), name: email, displayName: name || email },
-    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
-    attestation: 'none',
-    excludeCredentials: own.map((key) => ({ id: key.id, type: 'public-key' })),
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-  }
+    known: own.map((key) => key.id),
+  })
 }
 
 export function passkeysOf(db: Db, operatorId: string) {
@@ -79,73 +78,44 @@ export function passkeysOf(db: Db, operatorId: string) {
 
 /** Whose passkey has signed. An unknown passkey and a wrong signature get the same answer. */
 export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string | undefined> {
-  const { db, clock, log } = turn.services
-  try {
-    const response = JSON.parse(turn.form.get('passkey') ?? '')
-    const [passkey] = await db
-      .select()
-      .from(operatorPasskeys)
-      .where(eq(operatorPasskeys.id, String(response.id)))
-    if (passkey === undefined) return undefined
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: (challenge) => consumeChallenge(turn, purpose, challenge),
-      expectedOrigin: turn.services.consoleUrl,
-      expectedRPID: nameOf(turn),
-      requireUserVerification: true,
-      credential: {
-        id: passkey.id,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.counter,
-      },
-    })
-    const counter = authenticationInfo.newCounter
-    return verified && (await isCounted(db, { id: passkey.id, counter, at: clock.now() }))
-      ? passkey.operatorId
-      : undefined
-  } catch (error) {
-    // The library throws what a broken or a copied answer is: the reason is nobody's business outside.
-    log.info('operator passkey refused', { reason: (error as Error).message })
-    return undefined
-  }
-}
-
-/** A counter that does not grow is a copy’s; of two answers at the same moment one is refused. */
-async function isCounted(
-  db: Db,
-  { id, counter, at }: { id: string; counter: number; at: Date },
-): Promise<boolean> {
-  const known = operatorPasskeys.counter
-  const isNew = or(lt(known, counter), and(eq(known, 0), sql`${counter} = 0`))
-  const used = await db
+  const { db, clock } = turn.services
+  const response = answerIn<AuthenticationResponseJSON>(turn)
+  if (!/^[\w-]+$/.test(String(response.id))) return undefined
+  const isKnown = eq(operatorPasskeys.id, String(response.id))
+  const [passkey] = await db.select().from(operatorPasskeys).where(isKnown)
+  if (passkey === undefined) return undefined
+  const proof = await verifiedProof({ ...asked(turn, purpose), response, passkey })
+  if (proof === undefined) return undefined
+  const { newCounter } = proof
+  const counted = await db
     .update(operatorPasskeys)
-    .set({ counter, lastUsedAt: at })
-    .where(and(eq(operatorPasskeys.id, id), isNew))
+    .set({ counter: newCounter, lastUsedAt: clock.now() })
+    .where(and(isKnown, isNewCount(operatorPasskeys.counter, newCounter)))
     .returning({ id: operatorPasskeys.id })
-  return used.length === 1
+  return counted.length === 1 ? passkey.operatorId : undefined
 }
-
-type Made = Omit<typeof operatorPasskeys.$inferInsert, 'operatorId' | 'name' | 'createdAt'>
 
 /** The passkey that a device has made, if it is the one it was asked for. */
-export async function madePasskey(turn: Turn): Promise<Made | undefined> {
+export async function newPasskeyOf(turn: Turn) {
+  const response = answerIn<RegistrationResponseJSON>(turn)
+  const made = await verifiedPasskey({ ...asked(turn, 'add'), response })
+  if (made === undefined) return undefined
+  const { id, publicKey, counter } = made
+  return { id, publicKey, counter }
+}
+
+const asked = (turn: Turn, purpose: Purpose) => ({
+  log: turn.services.log,
+  party: partyOf(turn),
+  expectedChallenge: (challenge: string) => consumeChallenge(turn, purpose, challenge),
+})
+
+/** What the form says a device has answered; the library refuses what is none. */
+function answerIn<Response extends object>({ form }: Turn): Response {
   try {
-    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: JSON.parse(turn.form.get('passkey') ?? ''),
-      expectedChallenge: (challenge) => consumeChallenge(turn, 'add', challenge),
-      expectedOrigin: turn.services.consoleUrl,
-      expectedRPID: nameOf(turn),
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    })
-    if (!verified) return undefined
-    const { id, publicKey, counter } = registrationInfo.credential
-    return { id, publicKey: base64url(publicKey), counter }
-  } catch (error) {
-    turn.services.log.info('operator passkey refused', { reason: (error as Error).message })
-    return undefined
+    return { ...JSON.parse(form.get('passkey') ?? '') }
+  } catch {
+    return {} as Response
   }
 }
 

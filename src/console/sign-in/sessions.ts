@@ -7,7 +7,7 @@ import type { Services } from '@/server/services'
 import type { Session } from '../access'
 
 const minuteMs = 60_000
-export const operatorSessionLimits = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs }
+const limits = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs }
 
 // Each request counts as being there; not each has to be written down.
 const writtenEveryMs = minuteMs / 2
@@ -36,6 +36,15 @@ export async function beginOperatorSession(
   return secret
 }
 
+export function isOpenSession({ clock }: Services) {
+  const now = clock.now().getTime()
+  return and(
+    isNull(operatorSessions.endedAt),
+    gt(operatorSessions.lastSeenAt, new Date(now - limits.idleMs)),
+    gt(operatorSessions.createdAt, new Date(now - limits.longestMs)),
+  )
+}
+
 /** Whose session it is, while it is one: 15 minutes after the last request, and 8 hours after the first, it is none. */
 export async function sessionOf(
   services: Services,
@@ -44,9 +53,7 @@ export async function sessionOf(
   const now = services.clock.now().getTime()
   const isAlive = and(
     eq(operatorSessions.secretHash, await secretHash(services, secret)),
-    isNull(operatorSessions.endedAt),
-    gt(operatorSessions.lastSeenAt, new Date(now - operatorSessionLimits.idleMs)),
-    gt(operatorSessions.createdAt, new Date(now - operatorSessionLimits.longestMs)),
+    isOpenSession(services),
     isNull(operators.endedAt),
   )
   const [row] = await services.db
@@ -61,10 +68,7 @@ export async function sessionOf(
       .update(operatorSessions)
       .set({ lastSeenAt: new Date(now) })
       .where(eq(operatorSessions.id, session.id))
-  const ends = Math.min(
-    now + operatorSessionLimits.idleMs,
-    session.createdAt.getTime() + operatorSessionLimits.longestMs,
-  )
+  const ends = Math.min(now + limits.idleMs, session.createdAt.getTime() + limits.longestMs)
   return { operator, session: { id: session.id, method: session.method, endsAt: new Date(ends) } }
 }
 

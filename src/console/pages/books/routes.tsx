@@ -6,7 +6,7 @@ import { treasuryChecks } from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { KeyFigures, StateMark } from '../../drawing/figures'
-import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { Block, type Column, Head, Table, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 /** What `ops books` and `ops reconcile` tell, from the last audit: nothing is added up for a page. */
@@ -41,18 +41,14 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
         ]}
       />
       <div className="stack">
-        <Block
+        <TableBlock
           title="Accounts of the platform"
           more="With what members hold, each asset sums to zero"
-        >
-          <Table
-            caption="Accounts of the platform"
-            columns={accountColumns}
-            rows={own}
-            keyOf={({ id }) => id}
-            empty="The books are empty."
-          />
-        </Block>
+          columns={accountColumns}
+          rows={own}
+          keyOf={({ id }) => id}
+          empty="The books are empty."
+        />
         <Block title="Treasury on the chain" more="The latest check of each currency">
           <Looks caption="Latest checks" rows={looks} empty="Not checked yet." />
         </Block>

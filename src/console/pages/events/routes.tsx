@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { verifyEvents } from '@/server/modules/operators'
 import { type OperatorEvent, operatorEvents } from '@/server/modules/operators/tables'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../../access'
+import { OlderLink } from '../../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
@@ -101,17 +102,10 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
         keyOf={({ serial }) => serial}
         empty="No event fits."
       />
-      <p className="sub-n">
-        {last !== undefined && (
-          <a
-            className="link"
-            href={`/events?${new URLSearchParams({ ...wanted, before: String(last) })}`}
-          >
-            Older
-          </a>
-        )}{' '}
-        Members appear by account id only.
-      </p>
+      <OlderLink
+        href={last && `/events?${new URLSearchParams({ ...wanted, before: String(last) })}`}
+      />
+      <p className="sub-n">Members appear by account id only.</p>
     </>
   )
   return { title: 'Event log', body }

@@ -5,6 +5,7 @@ import { plainReasons } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { OlderLink } from '../../drawing/figures'
 import { Block, type Column, Head, Table } from '../../drawing/parts'
 import { dayTime, lasting } from '../../drawing/times'
 import { checkPage } from './check'
@@ -119,13 +120,9 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
           keyOf={(row) => row.accountId}
           empty={queue.none}
         />
-        {last && (
-          <p className="sub-n">
-            <a className="link" href={`/identity?of=${name}&past=${placeText(last)}`}>
-              The next 50
-            </a>
-          </p>
-        )}
+        <OlderLink href={last && `/identity?of=${name}&past=${placeText(last)}`}>
+          The next 50
+        </OlderLink>
       </Block>
       <p className="sub-n">
         Pictures and documents stay with the provider. Opening a check is logged.

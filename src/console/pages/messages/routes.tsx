@@ -5,7 +5,7 @@ import { type ConsolePage, type OperatorTurn, page, type Route } from '../../acc
 import { areContactsShown, ContactsForm, maskedEmail } from '../../contacts'
 import { OlderLink } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { Block, type Column, Head, KnownFacts, Table } from '../../drawing/parts'
+import { Block, type Column, Head, KnownFacts, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 export const messageRoutes: Route[] = [
@@ -23,16 +23,16 @@ async function messagesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title="Messages" sub="What people wrote in the contact form." />
-      <Block title="Messages" more="Newest first">
-        <Table
-          caption="Messages"
-          columns={columns}
-          rows={rows}
-          keyOf={({ reference }) => reference}
-          empty="No messages."
-        />
+      <TableBlock
+        title="Messages"
+        more="Newest first"
+        columns={columns}
+        rows={rows}
+        keyOf={({ reference }) => reference}
+        empty="No messages."
+      >
         <OlderLink href={older && `/messages?before=${encodeURIComponent(older)}`} />
-      </Block>
+      </TableBlock>
     </>
   )
   return { title: 'Messages', body }

@@ -13,8 +13,9 @@ import {
   type Route,
   rowNumber,
 } from '../../access'
+import { OlderLink } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { Block, type Column, Head, KnownFacts, Table } from '../../drawing/parts'
+import { Block, type Column, Head, KnownFacts, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 import { letterPage, mailPreview, WriteForm } from './letter'
 
@@ -38,6 +39,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
     .where(before === undefined ? undefined : lt(operatorLetters.number, before))
     .orderBy(desc(operatorLetters.number))
     .limit(shownAtOnce)
+  const last = rows.length === shownAtOnce ? rows.at(-1) : undefined
   const { confirmed, unconfirmed } = subscribed
   const body = (
     <>
@@ -47,22 +49,16 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
       />
       <div className="two two-w flow">
         <div className="stack">
-          <Block title="Newsletters" more="Newest first">
-            <Table
-              caption="Newsletters"
-              columns={columns}
-              rows={rows}
-              keyOf={({ number }) => number}
-              empty="No newsletter yet."
-            />
-            {rows.length === shownAtOnce && (
-              <p className="sub-n">
-                <a className="link" href={`/newsletter?before=${rows.at(-1)?.number}`}>
-                  Older ones
-                </a>
-              </p>
-            )}
-          </Block>
+          <TableBlock
+            title="Newsletters"
+            more="Newest first"
+            columns={columns}
+            rows={rows}
+            keyOf={({ number }) => number}
+            empty="No newsletter yet."
+          >
+            <OlderLink href={last && `/newsletter?before=${last.number}`} />
+          </TableBlock>
         </div>
         <div className="stack">
           <Block title="Subscribers">

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, max } from 'drizzle-orm'
 import { endOperatorSessions, NotDone, operatorRoles } from '@/server/modules/operators'
 import { type Operator, operatorSessions, operators } from '@/server/modules/operators/tables'
 import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
 import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
-import { operatorSessionLimits } from '../../sign-in/sessions'
+import { isOpenSession } from '../../sign-in/sessions'
 
 export const operatorRoutes: Route[] = [
   page('/operators', 'see operators', operatorsPage),
@@ -125,14 +125,9 @@ async function named(turn: OperatorTurn): Promise<Operator> {
 
 async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
   const operator = await named(turn)
-  const { db, clock } = turn.services
-  const idleSince = new Date(clock.now().getTime() - operatorSessionLimits.idleMs)
-  const isOpen = and(
-    eq(operatorSessions.operatorId, operator.id),
-    isNull(operatorSessions.endedAt),
-    gt(operatorSessions.lastSeenAt, idleSince),
-  )
-  const open = await db.$count(operatorSessions, isOpen)
+  const { services } = turn
+  const isOpen = and(eq(operatorSessions.operatorId, operator.id), isOpenSession(services))
+  const open = await services.db.$count(operatorSessions, isOpen)
   const isOther = operator.email !== turn.operator.email
   const mayChange = turn.may('ask operators') && isOther && operator.endedAt === null
   const body = (

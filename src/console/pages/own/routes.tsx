@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { operatorSessions } from '@/server/modules/operators/tables'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
-import { Block, type Column, Form, Head, KnownFacts, Table } from '../../drawing/parts'
+import { type Column, Form, Head, KnownFacts, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 import { passkeysOf } from '../../sign-in/passkeys'
-import { endOperatorSession, operatorSessionLimits } from '../../sign-in/sessions'
+import { endOperatorSession, isOpenSession } from '../../sign-in/sessions'
 
 /** What every operator may see: how they sign in, and where they are signed in now. */
 export const ownRoutes: Route[] = [
@@ -20,17 +20,10 @@ export const ownRoutes: Route[] = [
 type Row = typeof operatorSessions.$inferSelect
 
 function openSessions({ services, operator }: OperatorTurn): Promise<Row[]> {
-  const idleSince = new Date(services.clock.now().getTime() - operatorSessionLimits.idleMs)
   return services.db
     .select()
     .from(operatorSessions)
-    .where(
-      and(
-        eq(operatorSessions.operatorId, operator.id),
-        isNull(operatorSessions.endedAt),
-        gt(operatorSessions.lastSeenAt, idleSince),
-      ),
-    )
+    .where(and(eq(operatorSessions.operatorId, operator.id), isOpenSession(services)))
     .orderBy(desc(operatorSessions.createdAt))
 }
 
@@ -64,15 +57,14 @@ async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
             ['Signs in by', ways.join(', ')],
           ]}
         />
-        <Block title="Sessions" more={`${rows.length} open`}>
-          <Table
-            caption="Your sessions"
-            columns={columns(turn)}
-            rows={rows}
-            keyOf={({ id }) => id}
-            empty="None."
-          />
-        </Block>
+        <TableBlock
+          title="Sessions"
+          more={`${rows.length} open`}
+          columns={columns(turn)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty="None."
+        />
         {rows.length > 1 && (
           <Form turn={turn} action="/own/end-others">
             <button type="submit" className="btn btn-line">

@@ -1,6 +1,6 @@
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { inCoins, KeyFigures, MemberLink, ShortCode, StateMark } from '../../drawing/figures'
-import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { type Column, Head, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 import { PaidAmount, paymentState, troubleOf } from './columns'
 import { maxShown, type PaidRow, paymentsAside, waitingPayments } from './reads'
@@ -29,33 +29,30 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
         ]}
       />
       <div className="stack">
-        <Block title="In suspense" more="Held first, then longest wait">
-          <Table
-            caption="In suspense"
-            columns={suspenseColumns(turn)}
-            rows={waiting}
-            keyOf={({ payment }) => payment.id}
-            empty="Nothing is waiting."
-          />
-        </Block>
-        <Block title="Returns" more="Longest wait first">
-          <Table
-            caption="Returns"
-            columns={returnColumns(turn)}
-            rows={returning}
-            keyOf={({ payment }) => payment.id}
-            empty="Nothing is being returned."
-          />
-        </Block>
-        <Block title="Set aside" more="Newest first">
-          <Table
-            caption="Set aside"
-            columns={suspenseColumns(turn)}
-            rows={aside}
-            keyOf={({ payment }) => payment.id}
-            empty="Nothing is set aside."
-          />
-        </Block>
+        <TableBlock
+          title="In suspense"
+          more="Held first, then longest wait"
+          columns={suspenseColumns(turn)}
+          rows={waiting}
+          keyOf={({ payment }) => payment.id}
+          empty="Nothing is waiting."
+        />
+        <TableBlock
+          title="Returns"
+          more="Longest wait first"
+          columns={returnColumns(turn)}
+          rows={returning}
+          keyOf={({ payment }) => payment.id}
+          empty="Nothing is being returned."
+        />
+        <TableBlock
+          title="Set aside"
+          more="Newest first"
+          columns={suspenseColumns(turn)}
+          rows={aside}
+          keyOf={({ payment }) => payment.id}
+          empty="Nothing is set aside."
+        />
       </div>
     </>
   )

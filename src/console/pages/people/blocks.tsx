@@ -2,7 +2,7 @@ import { formatSharePrice, formatSharesFull } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { OperatorTurn } from '../../access'
 import { inCoins, type Mood, OlderLink, ShortCode, StateMark } from '../../drawing/figures'
-import { Block, type Column, Table } from '../../drawing/parts'
+import { type Column, TableBlock } from '../../drawing/parts'
 import { clockTime, dayTime } from '../../drawing/times'
 import { lettersOf, newestMovements, type Person, sessionsOf, transactionsOf } from './reads'
 
@@ -50,16 +50,15 @@ export async function ordersBlock({ services, context }: OperatorTurn, { id }: M
   const before = /^\d{1,18}$/.test(asked) ? BigInt(asked) : undefined
   const { rows, older } = await transactionsOf(services.db, id, before)
   return (
-    <Block title="Orders and payments">
-      <Table
-        caption="Orders and payments"
-        columns={orderColumns}
-        rows={rows}
-        keyOf={(row) => row.id}
-        empty="No orders or payments."
-      />
+    <TableBlock
+      title="Orders and payments"
+      columns={orderColumns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      empty="No orders or payments."
+    >
       <OlderLink href={older === undefined ? undefined : `/people/${id}?orders=${older}`} />
-    </Block>
+    </TableBlock>
   )
 }
 
@@ -97,21 +96,20 @@ export async function movementsBlock(
   const last = BigInt(rows[0]?.heldAfter ?? 0)
   const fits = last === held ? 'equals the books' : 'does NOT equal the books'
   return (
-    <Block title="Movements of shares">
-      <Table
-        caption="Movements of shares"
-        columns={movementColumns}
-        rows={rows}
-        keyOf={(row) => row.id}
-        empty={isTooMany ? 'Too many at one moment for this page.' : 'No shares have moved.'}
-      />
+    <TableBlock
+      title="Movements of shares"
+      columns={movementColumns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      empty={isTooMany ? 'Too many at one moment for this page.' : 'No shares have moved.'}
+    >
       {until === undefined && !isTooMany && (
         <p className={last === held ? 'sub-n' : 'sub-n down'}>
           The last holding {fits}: {formatSharesFull(held)}.
         </p>
       )}
       <OlderLink href={older && `/people/${id}?until=${older.getTime()}`} />
-    </Block>
+    </TableBlock>
   )
 }
 
@@ -135,15 +133,14 @@ export async function sessionsBlock({ services }: OperatorTurn, { id }: Member) 
   const rows = await sessionsOf(services, id)
   const open = rows.filter(({ isOpen }) => isOpen).length
   return (
-    <Block title="Sessions" more={`${open} open`}>
-      <Table
-        caption="Sessions"
-        columns={sessionColumns}
-        rows={rows}
-        keyOf={(row) => row.id}
-        empty="Never logged in."
-      />
-    </Block>
+    <TableBlock
+      title="Sessions"
+      more={`${open} open`}
+      columns={sessionColumns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      empty="Never logged in."
+    />
   )
 }
 
@@ -168,14 +165,13 @@ const letterColumns: Column<LetterRow>[] = [
 export async function lettersBlock({ services }: OperatorTurn, person: Member) {
   const rows = await lettersOf(services.db, person)
   return (
-    <Block title="Messages" more="Their text is not shown">
-      <Table
-        caption="Messages"
-        columns={letterColumns}
-        rows={rows}
-        keyOf={(row) => row.serial}
-        empty="No messages."
-      />
-    </Block>
+    <TableBlock
+      title="Messages"
+      more="Their text is not shown"
+      columns={letterColumns}
+      rows={rows}
+      keyOf={(row) => row.serial}
+      empty="No messages."
+    />
   )
 }

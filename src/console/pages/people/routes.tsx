@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { operatorEvents } from '@/server/modules/operators/tables'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
 import { ShortCode } from '../../drawing/figures'
-import { Block, type Column, Field, Form, Head, Said, Table } from '../../drawing/parts'
+import { type Column, Field, Form, Head, Said, Table, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 import { personPage } from './person'
 import { findMembers, foundRows } from './search'
@@ -39,15 +39,13 @@ async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePag
       {said && <Said kind="caution">{said}</Said>}
       <div className="stack">
         <SearchForm turn={turn} />
-        <Block title="Recently opened by you">
-          <Table
-            caption="Recently opened by you"
-            columns={openedColumns}
-            rows={lately}
-            keyOf={({ serial }) => serial}
-            empty="Nobody yet."
-          />
-        </Block>
+        <TableBlock
+          title="Recently opened by you"
+          columns={openedColumns}
+          rows={lately}
+          keyOf={({ serial }) => serial}
+          empty="Nobody yet."
+        />
       </div>
     </>
   )

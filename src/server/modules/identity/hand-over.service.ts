@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { KycProgress, kycCalls } from '@/contract/kyc'
+import { qrPath } from '@/server/platform/crypto/authenticator'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { deviceName } from '@/server/platform/device-name'
@@ -11,7 +12,6 @@ import type { Services } from '@/server/services'
 import { type Account, lockAccount, lockMember } from './find-account'
 import { beginSession, isAlive } from './sessions'
 import { handOvers, sessions } from './tables'
-import { qrPath } from './two-factor.service'
 
 type Calls = typeof kycCalls
 

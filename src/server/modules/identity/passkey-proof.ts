@@ -1,7 +1,13 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Input } from '@/contract/define'
 import type { passkeyCalls } from '@/contract/user/passkeys'
 import { randomSecret } from '@/server/platform/crypto/keys'
+import {
+  base64url,
+  isNewCount,
+  relyingPartyOf,
+  verifiedProof,
+} from '@/server/platform/crypto/passkeys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
@@ -10,10 +16,7 @@ import { passkeyChallenges, passkeys } from './tables'
 
 export type StoredPasskey = typeof passkeys.$inferSelect
 
-/** Passkeys belong to a name, so the site's address decides where they work. */
-export function relyingParty({ siteUrl }: Pick<Services, 'siteUrl'>) {
-  return { rpId: new URL(siteUrl).hostname, origin: new URL(siteUrl).origin }
-}
+const partyOf = ({ siteUrl }: Services) => relyingPartyOf(siteUrl)
 
 /** A challenge is good for one end and one subject: this login, this session. */
 interface Purpose {
@@ -30,7 +33,7 @@ export async function beginPasskey(services: Services, asked: Purpose) {
     challengeHash: await challengeHash(services, challenge),
     expiresAt: new Date(services.clock.now().getTime() + passkeyLimits.challengeMs),
   })
-  return { ticket, challenge, rpId: relyingParty(services).rpId }
+  return { ticket, challenge, rpId: partyOf(services).rpId }
 }
 
 /** Used up before anything is looked at: whatever comes of a try, there is no second one. */
@@ -76,45 +79,20 @@ export async function provenPasskey(
   asked: Purpose & { ticket: string; proof: Proof },
 ): Promise<Proven> {
   const { proof } = asked
-  const expectedChallenge = await consumeTicket(services, asked)
+  const ask = {
+    log: services.log,
+    party: partyOf(services),
+    expectedChallenge: await consumeTicket(services, asked),
+    response: { ...proof, clientExtensionResults: {} },
+  }
   const [passkey] = await services.db.select().from(passkeys).where(eq(passkeys.id, proof.id))
   if (passkey === undefined) throw new AppError('PASSKEY_REFUSED')
   const event = { accountId: passkey.accountId }
   const { userHandle } = proof.response
   const isOwners = userHandle === undefined || userHandle === handleOf(passkey.accountId)
-  const signed = isOwners && (await verified(services, { passkey, proof, expectedChallenge }))
+  const signed = isOwners && (await verifiedProof({ ...ask, passkey }))
   if (!signed) throw new AppError('PASSKEY_REFUSED', { event })
   return { passkey, counter: signed.newCounter, isSynced: signed.credentialBackedUp }
-}
-
-interface Signed {
-  passkey: StoredPasskey
-  proof: Proof
-  expectedChallenge: (challenge: string) => Promise<boolean>
-}
-
-async function verified(services: Services, { passkey, proof, expectedChallenge }: Signed) {
-  const { rpId, origin } = relyingParty(services)
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  try {
-    const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...proof, clientExtensionResults: {} },
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      credential: {
-        id: passkey.id,
-        publicKey: bytesOf(passkey.publicKey),
-        counter: passkey.counter,
-      },
-    })
-    return isRight && authenticationInfo
-  } catch (error) {
-    // The library throws what a broken or a copied answer is: the reason is nobody's business outside.
-    services.log.info('passkey refused', { reason: (error as Error).message })
-    return false
-  }
 }
 
 /** In the transaction of what the proof opens; the caller holds the account's lock. */
@@ -123,11 +101,10 @@ export async function consumeProof(
   tx: Db,
   { passkey: { id }, counter, isSynced }: Proven,
 ): Promise<void> {
-  const isNew = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
   const used = await tx
     .update(passkeys)
     .set({ counter, isSynced, lastUsedAt: clock.now() })
-    .where(and(eq(passkeys.id, id), isNew))
+    .where(and(eq(passkeys.id, id), isNewCount(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
   if (used.length === 0) throw new AppError('PASSKEY_REFUSED')
 }
@@ -143,14 +120,4 @@ export async function passkeyIds(db: Db, accountId: string): Promise<string[]> {
 /** What a passkey keeps to tell whose it is: no name, no address. */
 export function handleOf(accountId: string): string {
   return base64url(new TextEncoder().encode(accountId))
-}
-
-export function base64url(raw: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...raw))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0))
 }

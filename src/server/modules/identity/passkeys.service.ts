@@ -1,7 +1,7 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { Passkey, passkeyCalls } from '@/contract/user/passkeys'
+import { creationOptions, relyingPartyOf, verifiedPasskey } from '@/server/platform/crypto/passkeys'
 import { deviceName, spokenDevice } from '@/server/platform/device-name'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -11,12 +11,10 @@ import { afterChange } from './close-account'
 import { lockMember, ownAccount } from './find-account'
 import { passkeyLimits } from './limits'
 import {
-  base64url,
   beginPasskey,
   consumeTicket,
   handleOf,
   passkeyIds,
-  relyingParty,
   type StoredPasskey,
 } from './passkey-proof'
 import { consumePasswordTry } from './password-rules'
@@ -24,9 +22,6 @@ import { passkeys, sessions } from './tables'
 
 type Calls = typeof passkeyCalls
 type Caller = Visitor & { member: Member }
-
-// ES256, RS256 and EdDSA: between them every device there is.
-const algorithms = [-7, -257, -8]
 
 export async function ownPasskeys(
   services: Services,
@@ -78,19 +73,12 @@ export async function newPasskeyOptions(
   const { ticket, challenge, rpId } = asked
   return {
     ticket,
-    options: {
+    options: creationOptions({
       challenge,
       rp: { id: rpId, name: services.appName },
       user: { id: handleOf(id), name: email, displayName: fullName },
-      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
-      attestation: 'none',
-      excludeCredentials: own.map((key) => ({ id: key, type: 'public-key' as const })),
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-      },
-    },
+      known: own,
+    }),
   }
 }
 
@@ -107,7 +95,14 @@ export async function addPasskey(
   const { accountId, sessionId } = member
   const asked = { purpose: 'add', subject: sessionId, ticket } as const
   const expectedChallenge = await consumeTicket(services, asked)
-  const { credential, isSynced } = await madePasskey(services, made, expectedChallenge)
+  const passkey = await verifiedPasskey({
+    log: services.log,
+    party: relyingPartyOf(services.siteUrl),
+    expectedChallenge,
+    // What it reads are bytes; the other words for the same are for pages.
+    response: { ...made, clientExtensionResults: {} },
+  })
+  if (passkey === undefined) throw new AppError('PASSKEY_REFUSED')
   const now = services.clock.now()
   const name = deviceName(userAgent)
   const row = await services.db.transaction(async (tx) => {
@@ -115,15 +110,7 @@ export async function addPasskey(
     refuseFull(await passkeyIds(tx, accountId))
     const [added] = await tx
       .insert(passkeys)
-      .values({
-        id: credential.id,
-        accountId,
-        name,
-        publicKey: base64url(credential.publicKey),
-        counter: credential.counter,
-        isSynced,
-        createdAt: now,
-      })
+      .values({ ...passkey, accountId, name, createdAt: now })
       .onConflictDoNothing()
       .returning()
     if (added === undefined) throw new AppError('PASSKEY_KNOWN')
@@ -133,33 +120,6 @@ export async function addPasskey(
   const call = 'user.addPasskey'
   services.securityEvents.note({ kind: 'passkey-added', call, accountId, address })
   return shown(row)
-}
-
-async function madePasskey(
-  services: Services,
-  made: Input<Calls['addPasskey']>['made'],
-  expectedChallenge: (challenge: string) => Promise<boolean>,
-) {
-  const { rpId, origin } = relyingParty(services)
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // What it reads are bytes; the other words for the same are for pages.
-      response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    })
-    if (verified) {
-      const { credential, credentialBackedUp: isSynced } = registrationInfo
-      return { credential, isSynced }
-    }
-  } catch (cause) {
-    services.log.info('passkey refused', { reason: (cause as Error).message })
-  }
-  throw new AppError('PASSKEY_REFUSED')
 }
 
 export async function renamePasskey(

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { generateSecret, generateURI, verify } from 'otplib'
-import { encode } from 'uqr'
+import { generateSecret, generateURI } from 'otplib'
 import type { Answer, Input } from '@/contract/define'
 import type { twoFactorCalls } from '@/contract/user/protected-actions'
 import * as fields from '@/messages/fields'
+import { authenticatorStep, qrPath } from '@/server/platform/crypto/authenticator'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -16,8 +16,6 @@ import { loginLimits } from './limits'
 import { consumePasswordTry } from './password-rules'
 import { accounts, recoveryCodes } from './tables'
 
-const driftSeconds = 30
-const stepSeconds = 30
 const recoveryCount = 10
 
 /** True once for each code: the time step it belongs to is stored and never accepted again. */
@@ -26,12 +24,10 @@ async function consumeAuthenticatorCode(
   db: Db,
   { account, code }: { account: Account; code: string },
 ): Promise<boolean> {
-  if (account.twoFactorSecret === null || !isDigits(code)) return false
-  const epoch = Math.floor(services.clock.now().getTime() / 1000)
+  if (account.twoFactorSecret === null) return false
   const secret = await services.keys.unlock(account.twoFactorSecret)
-  const result = await verify({ secret, token: code, epoch, epochTolerance: driftSeconds })
-  if (!result.valid) return false
-  const step = Math.floor(epoch / stepSeconds) + result.delta
+  const step = await authenticatorStep(services, secret, code)
+  if (step === undefined) return false
   const spent = await db
     .update(accounts)
     .set({ twoFactorStep: step })
@@ -237,13 +233,4 @@ export function dropTwoFactor(services: Services, accountId: string): Promise<bo
     await afterChange(services, tx, { member: { accountId }, what: 'two-factor-off', email })
     return true
   })
-}
-
-/** The dark modules as one SVG path, drawn by the page in its own colours. */
-export function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  )
-  return { size, path: squares.join('') }
 }

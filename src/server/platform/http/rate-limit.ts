@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Services } from '@/server/services'
 import { rateWindows } from '../db/tables'
 import { AppError, type PlainCode } from '../errors'
@@ -50,31 +51,43 @@ export async function consumeOnce(services: Services, rate: Rate): Promise<void>
   throw new AppError(rate.code ?? 'TOO_MANY', { retryAfterSeconds })
 }
 
-/**
- * 0 for a use that is let through and counted, otherwise the seconds until one would be. One statement, so
- * that parallel requests cannot share a count.
- */
+/** 0 for a use that is let through and counted, otherwise the seconds until one would be. */
 export async function waitFor(services: Services, rate: Rate): Promise<number> {
-  const { bucket, subject, max, windowMs } = rate
+  const { bucket, subject } = rate
   const now = services.clock.now()
-  const nowMs = now.getTime()
-  const { uses } = rateWindows
-  const recent = sql`array(select use from unnest(${uses}) use where use > ${nowMs - windowMs}::bigint)`
+  const { uses, isFull } = rateWindows
   const [row] = await services.db
     .insert(rateWindows)
-    .values({ bucket, subject, uses: [nowMs], isFull: false, lastTryAt: now })
+    .values({ bucket, subject, uses: [now.getTime()], isFull: false, lastTryAt: now })
     .onConflictDoUpdate({
       target: [rateWindows.bucket, rateWindows.subject],
-      set: {
-        uses: sql`(${recent} || ${nowMs}::bigint)[1:${max}::int]`,
-        isFull: sql`cardinality(${recent}) >= ${max}::int`,
-        lastTryAt: now,
-      },
+      set: oneMoreUse(uses, now, rate),
     })
-    .returning({ uses, isFull: rateWindows.isFull })
+    .returning({ uses, isFull })
+  return secondsToWait(row, now, rate)
+}
+
+type Window = Pick<Rate, 'max' | 'windowMs'>
+
+/** What a row of uses becomes, said to the database, so that parallel requests cannot share a count. */
+export function oneMoreUse(uses: AnyPgColumn, now: Date, { max, windowMs }: Window) {
+  const nowMs = now.getTime()
+  const recent = sql`array(select use from unnest(${uses}) use where use > ${nowMs - windowMs}::bigint)`
+  return {
+    uses: sql`(${recent} || ${nowMs}::bigint)[1:${max}::int]`,
+    isFull: sql`cardinality(${recent}) >= ${max}::int`,
+    lastTryAt: now,
+  }
+}
+
+/** 0 for a use that was counted. */
+export function secondsToWait(
+  row: { uses: number[]; isFull: boolean } | undefined,
+  now: Date,
+  { windowMs }: Window,
+): number {
   if (row === undefined || !row.isFull) return 0
-  const freeAtMs = Math.min(...row.uses) + windowMs
-  return Math.ceil((freeAtMs - nowMs) / 1000)
+  return Math.ceil((Math.min(...row.uses) + windowMs - now.getTime()) / 1_000)
 }
 
 /** For a use that failed by our own fault: the newest one is taken out. */

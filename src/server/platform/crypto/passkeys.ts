@@ -1,0 +1,123 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Services } from '@/server/services'
+
+/** Passkeys belong to a name, so an address decides where they work. */
+export interface RelyingParty {
+  rpId: string
+  origin: string
+}
+
+export const relyingPartyOf = (address: string): RelyingParty => {
+  const { hostname: rpId, origin } = new URL(address)
+  return { rpId, origin }
+}
+
+// ES256, RS256 and EdDSA: between them every device there is.
+const algorithms = [-7, -257, -8]
+
+interface NewPasskey {
+  challenge: string
+  rp: { id: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  /** Ids of those that the owner has. */
+  known: string[]
+}
+
+/** What a device is asked to make. */
+export function creationOptions({ challenge, rp, user, known }: NewPasskey) {
+  return {
+    ...{ challenge, rp, user },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+    attestation: 'none' as const,
+    excludeCredentials: known.map((id) => ({ id, type: 'public-key' as const })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+  }
+}
+
+interface Asked {
+  log: Services['log']
+  party: RelyingParty
+  expectedChallenge: (challenge: string) => Promise<boolean>
+}
+
+interface Proof extends Asked {
+  response: AuthenticationResponseJSON
+  passkey: { id: string; publicKey: string; counter: number }
+}
+
+/** What a passkey has signed, if it is right. */
+export async function verifiedProof({ log, party, expectedChallenge, response, passkey }: Proof) {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  return orRefused(log, async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.id,
+        publicKey: bytesOf(passkey.publicKey),
+        counter: passkey.counter,
+      },
+    })
+    return verified ? authenticationInfo : undefined
+  })
+}
+
+interface Made extends Asked {
+  response: RegistrationResponseJSON
+}
+
+/** The passkey that a device has made, if it is the one it was asked for; its key as base64url. */
+export async function verifiedPasskey({ log, party, expectedChallenge, response }: Made) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  return orRefused(log, async () => {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return undefined
+    const { credential, credentialBackedUp: isSynced } = registrationInfo
+    const { id, publicKey, counter } = credential
+    return { id, publicKey: base64url(publicKey), counter, isSynced }
+  })
+}
+
+/** The library throws for a broken or copied answer: the reason is nobody's business outside. */
+async function orRefused<Found>(
+  log: Services['log'],
+  look: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  try {
+    return await look()
+  } catch (error) {
+    log.info('passkey refused', { reason: (error as Error).message })
+    return undefined
+  }
+}
+
+/** A counter that does not grow is a copy's; devices that do not count stay at 0. Of two answers at once one is refused. */
+export function isNewCount(known: AnyPgColumn, counter: number): SQL | undefined {
+  return or(lt(known, counter), and(eq(known, 0), sql`${counter} = 0`))
+}
+
+export function base64url(raw: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...raw))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0))
+}
