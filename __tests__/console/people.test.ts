@@ -5,12 +5,13 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { findOperator, type OperatorRole } from '@/server/modules/operators'
+import { findOperator, type OperatorRole, runDueRequests } from '@/server/modules/operators'
 import { operatorEvents } from '@/server/modules/operators/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
+  codeNow,
   makeOperator,
   openConsole,
   operatorVisit,
@@ -157,6 +158,24 @@ test('support asks to end the sessions of a member from their page', async () =>
   expect(location).toMatch(/^\/requests\/\d+$/)
   const auditor = await asRole('auditor')
   expect((await auditor.get(`/people/${id}`)).text).not.toContain('action="/ask/')
+})
+
+test('support asks to erase a member from their page, compliance approves, and the page says so', async () => {
+  const member = await makeMember(api)
+  const id = await accountIdOf(api, member)
+  expect((await support.get(`/people/${id}`)).text).toContain('action="/ask/member-erase"')
+  const wish = { account: id, reason: 'Asked by letter' }
+  const { location } = await support.send('/ask/member-erase', wish)
+  const compliance = await asRole('compliance')
+  const page = await compliance.get(location ?? '')
+  expect(page.text).toContain('Ledger, orders, payments, wallets, papers')
+  const wrong = { retyped: 'nope', password: '', code: await codeNow(api) }
+  expect((await compliance.send(`${location}/approve`, wrong)).text).toContain('Nothing was done.')
+  await compliance.send(`${location}/approve`, { ...wrong, retyped: id.slice(-4) })
+  await runDueRequests(api.services)
+  const { text } = await support.get(`/people/${id}`)
+  expect(text).toContain('Erased member')
+  expect(text).not.toMatch(/Ada Byron|•••|action="\/ask/)
 })
 
 test('what somebody calls themselves is drawn as text', async () => {

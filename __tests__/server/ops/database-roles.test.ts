@@ -177,6 +177,28 @@ test('what operators ask for and decide at the console is done by the worker', a
   world.is('owner')
 })
 
+test('the console asks for an erasure, and the worker has the rights for all of it', async () => {
+  const { services } = fixture.api
+  const [jo, priya] = ['jo@fnx.example', 'priya@fnx.example']
+  for (const [email, role] of [[jo, 'support'] as const, [priya, 'compliance'] as const])
+    await world.as('owner', () =>
+      inviteOperator(services, services.db, { email, roles: [role], by: 'a test' }),
+    )
+  const member = await world.as('owner', () => quickMember(fixture.api))
+  const account = await world.as('owner', () => accountIdOf(member.email))
+  world.is('console')
+  const wish = { kind: 'member-erase' as const, given: { account }, reason: 'They asked', by: jo }
+  const { request } = await askFor(services, wish)
+  await decideRequest(services, { id: request.id, by: priya, reason: 'yes', isApproved: true })
+  await world.as('worker', () => runDueRequests(services))
+  const isThis = eq(operatorRequests.id, request.id)
+  const [row] = await services.db.select().from(operatorRequests).where(isThis)
+  expect(row).toMatchObject({ outcome: 'done' })
+  world.is('owner')
+  const [erased] = await services.db.select().from(accounts).where(eq(accounts.id, account))
+  expect(erased).toMatchObject({ email: '', fullName: '' })
+})
+
 async function accountIdOf(address: string): Promise<string> {
   const of = eq(accounts.email, address)
   const [row] = await fixture.api.services.db.select().from(accounts).where(of)
@@ -335,6 +357,8 @@ test('each role is kept out of what is another’s', async () => {
     ],
     ['worker', `insert into payment (id) values (gen_random_uuid())`],
     ['worker', `update account set password_hash = ''`],
+    ['worker', `update account set email = ''`],
+    ['worker', `update password_secret set account_id = null`],
     ['worker', `select * from passkey`],
     ['worker', `select * from recovery_code`],
     ['worker', `insert into session (id) values (gen_random_uuid())`],

@@ -22,7 +22,7 @@ const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
 const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_entry: 'ri' }
 /** Without what proves who somebody is: password and authenticator. */
 const openAccountColumns =
-  'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at'
+  'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,erased_at'
 /** What each of them does beside its own work. */
 const common = {
   ...everyTable('r', 'schema_migration installation offering share_price audit_snapshot'),
@@ -65,9 +65,9 @@ export const roleRights: Record<Role, RoleRights> = {
       ...common,
       ...ledger,
       ...orders('r'),
-      ...everyTable('r', 'payment settlement chain_position swap wallet_link reward_claim'),
+      ...everyTable('r', 'payment payment_submission settlement chain_position swap reward_claim'),
       ...everyTable('r', 'refund followed_block treasury_check'),
-      ...everyTable('rd', 'one_time_code signup login_challenge password_request password_secret'),
+      ...everyTable('rd', 'one_time_code signup'),
       ...everyTable('rd', 'passkey_challenge contact_change hand_over known_device session'),
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
@@ -75,16 +75,19 @@ export const roleRights: Record<Role, RoleRights> = {
       // What operators asked for and is approved, the worker does.
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
-      operator_session: 'rud',
-      operator_event: 'ri',
+      ...everyTable('rud', 'operator_session session price_alert'),
+      ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),
       operator_request: 'ru(told_at,executed_at,outcome,result)',
       operator_letter: 'ru(sent_at,ended_at)',
-      operator_letter_recipient: 'ri',
-      share_price: 'ri',
-      price_alert: 'ru',
-      session: 'rud',
-      recovery_code: 'r(account_id)d',
-      account: 'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept)',
+      ...everyTable('r(account_id)d', 'recovery_code passkey'),
+      // Who somebody was is blanked by a trigger: it may set neither a password nor an address.
+      account:
+        'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,erased_at)',
+      contact_message: 'r(email)d',
+      login_challenge: 'ru(done_at)d',
+      password_request: 'ru(account_id)d',
+      password_secret: 'ru(used_at)d',
+      wallet_link: 'ru(unlinked_at)',
       stake: 'ru',
       notification: 'rid',
       security_event: 'rid',

@@ -6,9 +6,9 @@ import { passwordCalls } from '@/contract/user/password'
 import { profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls, twoFactorCalls } from '@/contract/user/protected-actions'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
+import { refuseWalletInUse } from '@/server/modules/closing'
 import {
   deactivateAccount,
-  refuseWalletInUse,
   sendOTPEmail,
   verifyOTPDeactivate,
 } from '@/server/modules/closing/deactivate.service'

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
+import type { Right } from '@/server/modules/operators'
 import type { OperatorTurn } from '../../access'
 import { areContactsShown, ContactsForm, maskedEmail, maskedPhone } from '../../contacts'
 import { ShortCode } from '../../drawing/figures'
@@ -14,7 +15,7 @@ const languages: Record<string, string> = { en: 'English', de: 'German' }
 /** What reaches somebody, masked, and how far their identity is known. */
 export async function drawAside(turn: OperatorTurn, person: Member) {
   const { db } = turn.services
-  const { id, email, phone, locale, kycStatus } = person
+  const { id, email, phone, locale, kycStatus, erasedAt } = person
   const isShown = await areContactsShown(turn, id)
   const wallets = await walletsOf(db, id)
   const identity = await identityOf(db, id)
@@ -23,12 +24,14 @@ export async function drawAside(turn: OperatorTurn, person: Member) {
       <Block title="Contacts">
         <KnownFacts
           facts={[
-            ['Email', isShown ? email : maskedEmail(email)],
-            ['Phone', isShown ? phone : maskedPhone(phone)],
+            ['Email', erasedAt ? 'Erased' : isShown ? email : maskedEmail(email)],
+            ['Phone', erasedAt ? 'Erased' : isShown ? phone : maskedPhone(phone)],
             ['Language', languages[locale] ?? locale],
           ]}
         />
-        {!isShown && turn.may('see contacts') && <ContactsForm turn={turn} kind="member" id={id} />}
+        {!isShown && erasedAt === null && turn.may('see contacts') && (
+          <ContactsForm turn={turn} kind="member" id={id} />
+        )}
       </Block>
       <Block title="Wallets">
         {wallets.length === 0 ? (
@@ -59,42 +62,61 @@ export async function drawAside(turn: OperatorTurn, person: Member) {
   )
 }
 
+interface Ask {
+  right: Right
+  kind: string
+  summary: string
+  button: string
+  more: string
+  isFor: (person: Member) => boolean
+}
+
+const asks: Ask[] = [
+  {
+    right: 'end sessions',
+    kind: 'sessions-end',
+    summary: 'End every session',
+    button: 'End the sessions',
+    more: 'Done at once. Whoever is logged in has to log in again.',
+    isFor: ({ erasedAt }) => erasedAt === null,
+  },
+  {
+    right: 'ask two-factor reset',
+    kind: 'two-factor-reset',
+    summary: 'Reset two-factor login',
+    button: 'Ask to reset it',
+    more: 'Takes two people, and 24 hours in which the member, who is told, can object.',
+    isFor: ({ isTwoFactorOn, closedAt }) => isTwoFactorOn && closedAt === null,
+  },
+  {
+    right: 'ask erasure',
+    kind: 'member-erase',
+    summary: 'Erase this member',
+    button: 'Ask to erase',
+    more: 'Takes two people, and nothing brings it back. Only without shares, stakes, orders and open payments. The books are kept.',
+    isFor: ({ erasedAt }) => erasedAt === null,
+  },
+]
+
 /** What can be asked for; the request says what follows. */
 function Asked({ turn, person }: { turn: OperatorTurn; person: Member }) {
-  const { id, isTwoFactorOn, closedAt } = person
-  const maySessions = turn.may('end sessions')
-  const mayReset = turn.may('ask two-factor reset') && isTwoFactorOn && closedAt === null
-  if (!maySessions && !mayReset) return null
+  const shown = asks.filter(({ right, isFor }) => turn.may(right) && isFor(person))
+  if (shown.length === 0) return null
   return (
     <Block title="Ask for">
-      {maySessions && (
-        <details className="ask">
-          <summary>End every session</summary>
-          <Form turn={turn} action="/ask/sessions-end" className="stack stack-s">
-            <input type="hidden" name="account" value={id} />
-            <Field id="sessions-reason" name="reason" label="Reason" />
-            <button type="submit" className="btn btn-line">
-              End the sessions
-            </button>
-          </Form>
-          <p className="sub-n">Done at once. Whoever is logged in has to log in again.</p>
-        </details>
-      )}
-      {mayReset && (
-        <details className="ask">
-          <summary>Reset two-factor login</summary>
-          <Form turn={turn} action="/ask/two-factor-reset" className="stack stack-s">
-            <input type="hidden" name="account" value={id} />
-            <Field id="two-factor-reason" name="reason" label="Reason" />
+      {shown.map(({ kind, summary, button, more }) => (
+        <details key={kind} className="ask">
+          <summary>{summary}</summary>
+          <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
+            <input type="hidden" name="account" value={person.id} />
+            <Field id={`${kind}-reason`} name="reason" label="Reason" />
             <button type="submit" className="btn btn-danger">
-              Ask to reset it
+              {button}
             </button>
           </Form>
-          <p className="sub-n">
-            Takes two people, and 24 hours in which the member, who is told, can object.
-          </p>
+          <p className="sub-n">{more}</p>
         </details>
-      )}
+      ))}
     </Block>
   )
 }

@@ -26,7 +26,7 @@ export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
   const held = await holdingOf(turn.services.db, person.id)
   const body = (
     <>
-      <Head title={person.fullName || 'No name'} sub={<Tags person={person} />} />
+      <Head title={nameOf(person)} sub={<Tags person={person} />} />
       {await figuresOf(turn, held)}
       <div className="two">
         <div className="stack">
@@ -39,8 +39,11 @@ export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: person.fullName || 'Member', body }
+  return { title: nameOf(person), body }
 }
+
+const nameOf = ({ fullName, erasedAt }: Member) =>
+  fullName || (erasedAt === null ? 'No name' : 'Erased member')
 
 const identityTags: Partial<Record<Member['kycStatus'], [mood: string, word: string]>> = {
   APPROVED: ['tag-up', 'Verified'],
@@ -48,7 +51,7 @@ const identityTags: Partial<Record<Member['kycStatus'], [mood: string, word: str
 }
 
 function Tags({ person }: { person: Member }) {
-  const { id, kycStatus, isTwoFactorOn, closedAt, createdAt } = person
+  const { id, kycStatus, isTwoFactorOn, closedAt, erasedAt, createdAt } = person
   const [mood, word] = identityTags[kycStatus] ?? ['', kycStatus.toLowerCase().replaceAll('_', ' ')]
   return (
     <>
@@ -56,6 +59,7 @@ function Tags({ person }: { person: Member }) {
       <span className="tags">
         <span className={`tag ${mood}`}>{word}</span>
         <span className="tag">{isTwoFactorOn ? 'Two-factor on' : 'Two-factor off'}</span>
+        {erasedAt && <span className="tag tag-caution">Erased {dayTime(erasedAt)}</span>}
         {closedAt && <span className="tag tag-caution">Closed {dayTime(closedAt)}</span>}
       </span>
     </>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type BlogKind, type BlogListed, type blogCalls, blogKind } from '@/contract/blog'
 import type { Answer, Input } from '@/contract/define'
 import type { StaticKind, StaticListed, staticCalls } from '@/contract/static'
@@ -198,4 +199,9 @@ function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10))
   const text = [...bytes].map((byte) => letters[byte % letters.length]).join('')
   return `M-${text.slice(0, 5)}-${text.slice(5)}`
+}
+
+/** What came by the contact form from an address, in whatever case it was typed. */
+export async function forgetContactMessages(tx: Db, email: string): Promise<void> {
+  await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`)
 }

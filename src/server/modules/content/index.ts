@@ -6,6 +6,7 @@ export {
   translatedSheet,
   versionText,
 } from './content.queries'
+export { forgetContactMessages } from './content.service'
 export {
   type Content,
   ContentMistake,

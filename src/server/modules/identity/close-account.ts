@@ -1,17 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { type AccountChange, enqueue, letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
+import type { Account } from './find-account'
 import { endSessions } from './sessions'
 import {
   accounts,
+  contactChanges,
   handOvers,
   knownDevices,
   loginChallenges,
+  oneTimeCodes,
   passkeys,
   passwordRequests,
   passwordSecrets,
+  recoveryCodes,
+  sessions,
+  signups,
 } from './tables'
 
 /** Nobody logs in to it any more, and nothing that was begun with it can be ended. */
@@ -25,6 +31,25 @@ export async function closeAccount(
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
   await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
   await spoilPending(services, tx, accountId)
+}
+
+/**
+ * Of an account that is closed: what tells who it was, and with what they proved it. Its number stays for the books. The row
+ * itself is blanked by a trigger, so that whoever erases needs no right to set passwords and addresses.
+ */
+export async function blankAccount(
+  tx: Db,
+  { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(accounts).set({ erasedAt: now }).where(eq(accounts.id, id))
+  await tx.delete(sessions).where(eq(sessions.accountId, id))
+  await tx.delete(contactChanges).where(eq(contactChanges.accountId, id))
+  await tx.delete(loginChallenges).where(eq(loginChallenges.accountId, id))
+  await tx.delete(passwordSecrets).where(eq(passwordSecrets.accountId, id))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id))
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.subject, id))
+  await tx.delete(signups).where(or(eq(signups.email, email), eq(signups.phone, phone)))
 }
 
 /**

@@ -1,4 +1,4 @@
-export { closeAccount } from './close-account'
+export { blankAccount, closeAccount } from './close-account'
 export {
   codeHash,
   consumeCode,

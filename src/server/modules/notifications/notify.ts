@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/contract/notification'
 import type { Preferences } from '@/contract/user/profile'
 import { inLocale, locales } from '@/messages/locale'
@@ -7,7 +7,8 @@ import type { Services } from '@/server/services'
 import { type Letter, type Letterhead, plainTextOf } from './mail/letter'
 import { noticeKinds, noticeLetter } from './notices'
 import { ownMs } from './outbox'
-import { type MessageQueue, notifications } from './tables'
+import { endSubscription } from './subscribers'
+import { type MessageQueue, notifications, outboxMessages } from './tables'
 
 /** What somebody gets who has not said anything about it. */
 export const defaultPreferences: Preferences = {
@@ -70,14 +71,23 @@ async function sayNow(db: Db, accountIds: string[]): Promise<void> {
     from json_array_elements_text(${JSON.stringify(accountIds)}::json) account`)
 }
 
-/** Those of one kind, for which there is no reason any more. */
-export async function forgetNotices(
-  tx: Db,
-  { accountId, kind }: Pick<typeof notifications.$inferInsert, 'accountId' | 'kind'>,
-): Promise<void> {
-  await tx
-    .delete(notifications)
-    .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, kind)))
+interface Forgotten {
+  accountId: string
+  /** Left out, it is all that was written to somebody: by mail and SMS, and that it will be written on, too. */
+  kind?: NotificationKind
+  /** Addresses and numbers that were theirs alone. */
+  contacts?: string[]
+}
+
+/** For which there is no reason any more. */
+export async function forgetNotices(tx: Db, given: Forgotten): Promise<void> {
+  const { accountId, kind, contacts = [] } = given
+  const isMeant = kind && eq(notifications.kind, kind)
+  await tx.delete(notifications).where(and(eq(notifications.accountId, accountId), isMeant))
+  if (kind !== undefined) return
+  const { about, recipient } = outboxMessages
+  await tx.delete(outboxMessages).where(or(eq(about, accountId), inArray(recipient, contacts)))
+  for (const contact of contacts) if (contact.includes('@')) await endSubscription(tx, contact)
 }
 
 /** In the transaction of the notices, and by one statement, which looks itself at what each person prefers. */

@@ -28,7 +28,7 @@ const rolesWithRight = {
   'ask hold': ['compliance'],
   'ask lift': ['compliance'],
   'approve lift': ['compliance'],
-  'ask erasure': ['compliance'],
+  'ask erasure': ['support', 'compliance'],
   'approve erasure': ['compliance'],
   'ask price': ['treasury'],
   'approve price': ['admin'],

@@ -1,4 +1,5 @@
 export {
+  forgetNonces,
   link,
   linkedWallets,
   type Names,

@@ -93,3 +93,7 @@ export async function sweepNonces({ db, clock }: Services): Promise<void> {
   const twoDaysAgo = new Date(clock.now().getTime() - 2 * dayMs)
   await db.delete(walletNonces).where(lt(walletNonces.expiresAt, twoDaysAgo))
 }
+
+export async function forgetNonces(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(walletNonces).where(eq(walletNonces.accountId, accountId))
+}

@@ -10,7 +10,7 @@ import type { Services } from '@/server/services'
 import { type Fields, type Kind, NotDone } from './kind'
 
 /** Members are named by their account's id: the record outlives their names. */
-function parse({ account = '' }: Fields): Fields {
+export function memberIn({ account = '' }: Fields): Fields {
   if (!isUuid(account)) throw new NotDone('Name the member by account id.')
   return { account }
 }
@@ -43,7 +43,7 @@ export const twoFactorReset: Kind = {
   approve: 'approve two-factor reset',
   lifeHours: 24,
   restHours: 24,
-  parse,
+  parse: memberIn,
   facts: twoFactorFacts,
   whyTwo: async (services, input) => {
     if ((await twoFactorFacts(services, input)).twoFactor === 'off')
@@ -75,7 +75,7 @@ export const sessionsEnd: Kind = {
   ask: 'end sessions',
   approve: 'end sessions',
   lifeHours: 1,
-  parse,
+  parse: memberIn,
   // Whoever logs in meanwhile is logged out as well: it is about the member, not about a number.
   facts: async (services, input) => {
     await knownAccount(services, input)
@@ -104,7 +104,7 @@ export const identityReread: Kind = {
   ask: 'ask provider',
   approve: 'ask provider',
   lifeHours: 1,
-  parse,
+  parse: memberIn,
   facts: async (services, input) => {
     if (!(await knownAccount(services, input)).isOpen) throw new NotDone('The account is closed.')
     return {}

@@ -4,6 +4,7 @@ import type { Services } from '@/server/services'
 import { noteEvent } from '../events'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
+import { memberErase } from './erasure'
 import { jobAgain, queueAgain } from './jobs'
 import { type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
@@ -19,6 +20,7 @@ export const requestKinds = {
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
   'identity-reread': identityReread,
+  'member-erase': memberErase,
   'job-again': jobAgain,
   'queue-again': queueAgain,
   'newsletter-test': newsletterTest,

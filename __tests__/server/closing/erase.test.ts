@@ -1,0 +1,196 @@
+import { eq, sql } from 'drizzle-orm'
+import { eraseMember } from '@/server/modules/closing'
+import { contactMessages } from '@/server/modules/content/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { auditDue, balanceOf, integrityErrors, post } from '@/server/modules/ledger'
+import { notify, sweepMessages } from '@/server/modules/notifications'
+import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
+import { askFor, decideRequest, inviteOperator, runDueRequests } from '@/server/modules/operators'
+import { operatorEvents, operatorRequests } from '@/server/modules/operators/tables'
+import { rowsOf } from '@/server/platform/db/database'
+import { makeApi, type TestApi } from '../../support/api'
+import { provedFor, published } from '../../support/audited'
+import { give, heldShares, on } from '../../support/held-shares'
+import { accountIdOf } from '../../support/make-transactions'
+import { logIn, makeMember, password, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+const jo = 'jo@fnx.example'
+const priya = 'priya@fnx.example'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+  const { services } = api
+  await inviteOperator(services, services.db, { email: jo, roles: ['support'], by: 'a test' })
+  const compliance = { email: priya, roles: ['compliance' as const], by: 'a test' }
+  await inviteOperator(services, services.db, compliance)
+})
+
+const ask = (account: string) =>
+  askFor(api.services, { kind: 'member-erase', given: { account }, reason: 'They asked', by: jo })
+const approve = (id: string) =>
+  decideRequest(api.services, { id, by: priya, reason: 'yes', isApproved: true })
+
+async function erase(account: string) {
+  const { request } = await ask(account)
+  await approve(request.id)
+  await runDueRequests(api.services)
+  const { db } = api.services
+  const [row] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, request.id))
+  return row
+}
+
+const accountOf = async (id: string) =>
+  (await api.services.db.select().from(accounts).where(eq(accounts.id, id)))[0]
+
+/** Every table in which one of these words stands in any row. */
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const { db } = api.services
+  const tables = rowsOf<{ name: string }>(
+    await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const pattern = words.map((word) => word.replaceAll(/[+.]/g, '\\$&')).join('|')
+    const answer = await db.execute(
+      sql`select 1 from ${sql.identifier(name)} t where t::text ~* ${pattern} limit 1`,
+    )
+    if (rowsOf(answer).length > 0) found.push(name)
+  }
+  return found
+}
+
+/** Somebody with all that a person leaves behind. */
+async function livedIn(): Promise<{ ada: TestMember; id: string }> {
+  const ada = await makeMember(api)
+  const { db } = api.services
+  const id = await accountIdOf(api, ada)
+  const { email } = ada
+  const at = api.clock.now()
+  await db.update(accounts).set({ fullName: 'Augusta Lovelace' }).where(eq(accounts.id, id))
+  await notify(api.services, db, { accountId: id, kind: 'two-factor-on', facts: {}, at })
+  await db.insert(subscribers).values({ email, emailKey: email, createdAt: at, confirmedAt: at })
+  await db.insert(contactMessages).values({
+    ...{ reference: 'M-1', name: 'Augusta Lovelace', email: email.toUpperCase() },
+    ...{ topic: 'payments', message: `It is ${email}.`, createdAt: at },
+  })
+  return { ada, id }
+}
+
+test('is asked by support, approved by compliance, and leaves nothing that tells who it was', async () => {
+  const { ada, id } = await livedIn()
+  const words = [ada.email, ada.phone, 'Lovelace']
+  expect(await tablesWith(...words)).toContain('account')
+  const { request, whyTwo } = await ask(id)
+  expect(whyTwo).toMatch(/takes two people/)
+  await runDueRequests(api.services)
+  expect((await accountOf(id))?.erasedAt).toBeNull()
+  await approve(request.id)
+  await runDueRequests(api.services)
+  expect(await accountOf(id)).toMatchObject({
+    email: '',
+    phone: '',
+    fullName: '',
+    passwordHash: '',
+  })
+  // The one mail that says so still has to leave.
+  expect(await tablesWith(...words)).toEqual(['outbox_message'])
+  const left = await api.services.db.select().from(outboxMessages)
+  expect(left.filter(({ recipient }) => recipient === ada.email)).toMatchObject([
+    { subject: 'Your FNX account is closed' },
+  ])
+  api.clock.forward(31 * 24 * 60 * 60_000)
+  await sweepMessages(api.services)
+  expect(await tablesWith(...words)).toEqual([])
+})
+
+test('ends every session and every login, and frees email and phone for a new account', async () => {
+  const { ada, id } = await livedIn()
+  await erase(id)
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
+  const login = { identifier: ada.email, password }
+  expect((await api.send('POST', 'user/userLogin', login)).body.code).toBe('WRONG_LOGIN')
+  const fresh = await quickMember(api)
+  await api.services.db.execute(
+    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${fresh.email}`,
+  )
+  expect((await logIn(api, ada)).token).not.toBe('')
+})
+
+test('is done once: a second wish is refused, and who is erased stays so', async () => {
+  const { id } = await livedIn()
+  expect(await erase(id)).toMatchObject({ outcome: 'done' })
+  const { erasedAt } = (await accountOf(id)) ?? {}
+  await expect(ask(id)).rejects.toThrow('This member was erased already.')
+  const again = { email: 'back@example.com', erasedAt: null, closedAt: null }
+  await api.services.db.update(accounts).set(again).where(eq(accounts.id, id))
+  api.clock.forward(60_000)
+  expect(await eraseMember(api.services, id)).toBe('erased before')
+  expect(await accountOf(id)).toMatchObject({ erasedAt, email: '' })
+  const events = await api.services.db.select().from(operatorEvents)
+  expect(events.filter(({ action }) => action === 'done: member-erase')).toHaveLength(1)
+  expect(JSON.stringify(events)).not.toContain('Lovelace')
+})
+
+test('broken off in the middle it has changed nothing, and the next turn does all of it', async () => {
+  const { ada, id } = await livedIn()
+  const { request } = await ask(id)
+  await approve(request.id)
+  const { db } = api.services
+  await db.execute(sql`create function broken() returns trigger language plpgsql as
+    $$ begin raise exception 'killed'; end $$`)
+  await db.execute(
+    sql`create trigger broken before delete on session for each row execute function broken()`,
+  )
+  await runDueRequests(api.services)
+  expect(await accountOf(id)).toMatchObject({ email: ada.email, closedAt: null, erasedAt: null })
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
+  await db.execute(sql`drop trigger broken on session`)
+  await db.execute(sql`drop function broken`)
+  await runDueRequests(api.services)
+  expect((await accountOf(id))?.erasedAt).not.toBeNull()
+})
+
+test('waits until nothing is owed: shares are not erased', async () => {
+  const held = await heldShares(api)
+  await give(held, 5n, on('18T10:00:00'))
+  await expect(ask(held.accountId)).rejects.toThrow(
+    'It cannot be erased yet: the account holds shares. Nothing was changed.',
+  )
+  expect(await eraseMember(api.services, held.accountId)).toBe('CLOSING_SHARES')
+  const owner = held.accountId
+  expect(await balanceOf(api.services.db, { owner, asset: 'SHARE', type: 'available' })).toBe(5n)
+})
+
+test('leaves the books as they are, and what others can prove by them', async () => {
+  const [leaving, staying] = [await heldShares(api), await heldShares(api)]
+  const { db } = api.services
+  for (const held of [leaving, staying]) await give(held, 5n, on('18T10:00:00'))
+  const from = { owner: leaving.accountId, type: 'available', asset: 'SHARE' } as const
+  const moves = [{ from, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 5n }]
+  const given = { key: 'back', kind: 'correction', at: api.clock.now(), moves }
+  await db.transaction((tx) => post(tx, [given]))
+  expect(await erase(leaving.accountId)).toMatchObject({ outcome: 'done' })
+  const entries = await db.execute(sql`select 1 from ledger_entry join ledger_account own
+    on own.id = ledger_entry.account_id where own.owner_id = ${leaving.accountId}`)
+  expect(rowsOf(entries)).toHaveLength(2)
+  expect(await integrityErrors(api.services)).toEqual([])
+  expect(await auditDue(api.services)).toBe(true)
+  const proved = await provedFor(staying.member, await published(api))
+  expect(proved).toEqual({ available: '5', staked: '0' })
+})
+
+test('of a closed account spares who has signed up with the same address since', async () => {
+  const { ada, id } = await livedIn()
+  const { db } = api.services
+  await db.update(accounts).set({ closedAt: api.clock.now() }).where(eq(accounts.id, id))
+  const fresh = await quickMember(api)
+  await db.execute(
+    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${fresh.email}`,
+  )
+  expect(await erase(id)).toMatchObject({ outcome: 'done' })
+  expect(await db.$count(subscribers)).toBe(1)
+  expect(await db.$count(contactMessages)).toBe(1)
+  expect((await fresh.call('GET', 'user/getProfile')).opened).toMatchObject({ email: ada.email })
+})

@@ -1,0 +1,2 @@
+export { eraseMember } from './erase'
+export { keptOpenBy, refuseWalletInUse } from './kept-open'

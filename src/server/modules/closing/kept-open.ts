@@ -1,0 +1,115 @@
+import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/terms'
+import { accounts } from '@/server/modules/identity/tables'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import {
+  paymentSubmissions,
+  payments,
+  purchaseOrders,
+  settlements,
+} from '@/server/modules/purchases/tables'
+import { stakes } from '@/server/modules/staking/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+
+/** The first thing that keeps an account open, if any. Whoever acts on it has locked the account. */
+export async function keptOpenBy(db: Db, accountId: string) {
+  const isOwn = eq(purchaseOrders.accountId, accountId)
+  if (await isUnderReview(db, accountId)) return 'CLOSING_KYC'
+  if (await hasStake(db, accountId, eq(stakes.status, 'running'))) return 'CLOSING_STAKES'
+  if (await hasStake(db, accountId, hasUnclaimed)) return 'CLOSING_REWARDS'
+  if (await holds(db, accountId)) return 'CLOSING_SHARES'
+  if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'
+  if (await hasUnsettled(db, isOwn, await addressesOf(db, accountId))) return 'CLOSING_PAYMENT'
+  if (await hasSuspense(db, accountId)) return 'CLOSING_SUSPENSE'
+  return undefined
+}
+
+/** The same for its owner, with what to do about it. */
+export async function refuseKeptOpen(tx: Db, accountId: string): Promise<void> {
+  const code = await keptOpenBy(tx, accountId)
+  if (code === 'CLOSING_ORDER')
+    throw new AppError(code, { params: { minutes: purchaseTerms.lockMinutes } })
+  if (code !== undefined) throw new AppError(code)
+}
+
+/** Whether the owner of a wallet is still to be told from it. Its account is locked by the caller. */
+export async function refuseWalletInUse(
+  tx: Db,
+  { accountId, address }: { accountId: string; address: string },
+): Promise<void> {
+  const payer = address.toLowerCase()
+  const isOwn = and(eq(purchaseOrders.accountId, accountId), eq(purchaseOrders.payer, payer))
+  if (await hasOpenOrder(tx, isOwn)) throw new AppError('WALLET_HAS_ORDER')
+  if (await hasUnsettled(tx, isOwn, [payer])) throw new AppError('WALLET_HAS_PAYMENT')
+}
+
+type Condition = ReturnType<typeof and>
+
+async function isThere(tx: Db, query: Parameters<typeof exists>[0]): Promise<boolean> {
+  const [row] = await tx
+    .select({ isThere: sql<boolean>`${exists(query)}` })
+    .from(sql`(select 1) as one`)
+  return row?.isThere === true
+}
+
+function isUnderReview(tx: Db, accountId: string): Promise<boolean> {
+  const pending = and(eq(accounts.id, accountId), eq(accounts.kycStatus, 'PENDING'))
+  return isThere(tx, tx.select({ id: accounts.id }).from(accounts).where(pending))
+}
+
+function holds(tx: Db, accountId: string): Promise<boolean> {
+  const { id, ownerId, balance } = ledgerAccounts
+  return isThere(
+    tx,
+    tx
+      .select({ id })
+      .from(ledgerAccounts)
+      .where(and(eq(ownerId, accountId), sql`${balance} > 0`)),
+  )
+}
+
+const hasUnclaimed = and(eq(stakes.status, 'ended'), lt(stakes.claimedDays, stakes.days))
+
+function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolean> {
+  const own = and(eq(stakes.accountId, accountId), isMeant)
+  return isThere(tx, tx.select({ id: stakes.id }).from(stakes).where(own))
+}
+
+function hasOpenOrder(tx: Db, isOwn: Condition): Promise<boolean> {
+  const isOpen = and(isOwn, eq(purchaseOrders.state, 'open'))
+  return isThere(tx, tx.select({ id: purchaseOrders.id }).from(purchaseOrders).where(isOpen))
+}
+
+/** Reported and not found yet, or seen and not final. */
+async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise<boolean> {
+  const reported = tx
+    .select({ id: paymentSubmissions.id })
+    .from(paymentSubmissions)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
+    .where(and(isOwn, eq(paymentSubmissions.state, 'waiting')))
+  if (await isThere(tx, reported)) return true
+  if (payers.length === 0) return false
+  const seen = and(eq(payments.state, 'seen'), inArray(payments.payer, payers))
+  return isThere(tx, tx.select({ id: payments.id }).from(payments).where(seen))
+}
+
+async function addressesOf(tx: Db, accountId: string): Promise<string[]> {
+  const links = await tx
+    .select({ address: walletLinks.address })
+    .from(walletLinks)
+    .where(eq(walletLinks.accountId, accountId))
+  return links.map(({ address }) => address)
+}
+
+function hasSuspense(tx: Db, accountId: string): Promise<boolean> {
+  const { accountId: owner, outcome, trouble } = settlements
+  const waits = or(
+    inArray(outcome, ['decision', 'returning']),
+    // A token that is not taken here, and that anybody may send, keeps nobody.
+    and(eq(outcome, 'held'), sql`${trouble} <> 'wrong-token'`),
+  )
+  const own = and(eq(owner, accountId), waits)
+  return isThere(tx, tx.select({ id: settlements.paymentId }).from(settlements).where(own))
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { eraseMember, keptOpenBy } from '@/server/modules/closing'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Services } from '@/server/services'
+import { type Fields, type Kind, NotDone } from './kind'
+import { memberIn } from './person'
+
+/** What has to be over before, in words for an operator. */
+const reasons: Record<string, string> = {
+  CLOSING_KYC: 'an identity check is under way',
+  CLOSING_STAKES: 'stakes are running',
+  CLOSING_REWARDS: 'rewards are not claimed',
+  CLOSING_SHARES: 'the account holds shares',
+  CLOSING_ORDER: 'an order is open',
+  CLOSING_PAYMENT: 'a payment is on its way',
+  CLOSING_SUSPENSE: 'a payment waits for a decision or a return',
+}
+
+const before = 'This member was erased already.'
+const standsInTheWay = (code: string) =>
+  new NotDone(`It cannot be erased yet: ${reasons[code] ?? code}. Nothing was changed.`)
+
+async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields> {
+  const { closedAt, erasedAt } = accounts
+  const [row] = await db
+    .select({ closedAt, erasedAt })
+    .from(accounts)
+    .where(eq(accounts.id, account))
+  if (row === undefined) throw new NotDone('There is no such member.')
+  if (row.erasedAt !== null) return { account: 'erased' }
+  return { account: row.closedAt === null ? 'open' : 'closed' }
+}
+
+const lastDigits = (account = '') => account.slice(-4)
+
+export const memberErase: Kind = {
+  title: ({ account }) => `Erase member ${account}`,
+  ask: 'ask erasure',
+  approve: 'approve erasure',
+  lifeHours: 72,
+  parse: memberIn,
+  facts,
+  whyTwo: async (services, input) => {
+    if ((await facts(services, input)).account === 'erased') throw new NotDone(before)
+    const code = await keptOpenBy(services.db, input.account ?? '')
+    if (code !== undefined) throw standsInTheWay(code)
+    return 'An erasure takes two people: nothing brings back what is blanked.'
+  },
+  changes: (_, { account: state = '' }) => [
+    { what: 'Account', now: state, after: 'erased' },
+    { what: 'Name, email, phone, password, authenticator', now: 'kept', after: 'blank' },
+    { what: 'Sessions, passkeys, known browsers', now: 'kept', after: 'deleted' },
+    { what: 'Messages, notices, newsletter, alerts', now: 'kept', after: 'deleted' },
+    { what: 'Verified identity', now: 'kept', after: 'kept for five years' },
+    { what: 'Identity that was never verified', now: 'kept', after: 'deleted' },
+    { what: 'Ledger, orders, payments, wallets, papers', now: 'kept', after: 'kept' },
+  ],
+  retyped: {
+    label: 'Last four characters of the member’s number',
+    hint: 'It stands in the title.',
+    isSame: ({ account }, typed) => typed.trim().toLowerCase() === lastDigits(account),
+  },
+  execute: async (services, { account = '' }) => {
+    const became = await eraseMember(services, account)
+    if (became === 'erased before') throw new NotDone(before)
+    if (became !== 'erased') throw standsInTheWay(became)
+    return 'Name, contacts and every way to log in are gone. Ledger, payments and papers are kept, and a verified identity for five years.'
+  },
+}
