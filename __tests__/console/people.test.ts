@@ -160,6 +160,23 @@ test('support asks to end the sessions of a member from their page', async () =>
   expect((await auditor.get(`/people/${id}`)).text).not.toContain('action="/ask/')
 })
 
+test('compliance puts a member on hold from their page and asks to lift it, which support may not', async () => {
+  const id = await accountIdOf(api, await makeMember(api))
+  const compliance = await asRole('compliance')
+  const wish = { account: id, reason: 'A stolen phone' }
+  await compliance.get(`/people/${id}`)
+  await compliance.send('/ask/hold-set', wish)
+  await runDueRequests(api.services)
+  const { text } = await compliance.get(`/people/${id}`)
+  expect(text).toContain('On hold since')
+  expect(text).toContain('action="/ask/hold-lift"')
+  expect(text).not.toContain('action="/ask/hold-set"')
+  const seen = await support.get(`/people/${id}`)
+  expect(seen.text).toContain('On hold since')
+  expect(seen.text).not.toContain('action="/ask/hold-')
+  expect((await support.send('/ask/hold-lift', wish)).status).toBe(403)
+})
+
 test('support asks to erase a member from their page, compliance approves, and the page says so', async () => {
   const member = await makeMember(api)
   const id = await accountIdOf(api, member)

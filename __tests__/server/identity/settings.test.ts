@@ -22,6 +22,7 @@ test('the profile says who is logged in, and until when', async () => {
     email: ada.email,
     phone: ada.phone,
     kycStatus: 'NOT_APPLIED',
+    isOnHold: false,
     isTwoFactorOn: false,
     preferences: defaultPreferences,
     memberSince: api.clock.now().toISOString(),

@@ -177,7 +177,7 @@ test('what operators ask for and decide at the console is done by the worker', a
   world.is('owner')
 })
 
-test('the console asks for an erasure, and the worker has the rights for all of it', async () => {
+test('the console asks for a hold and an erasure, and the worker has the rights for all of it', async () => {
   const { services } = fixture.api
   const [jo, priya] = ['jo@fnx.example', 'priya@fnx.example']
   for (const [email, role] of [[jo, 'support'] as const, [priya, 'compliance'] as const])
@@ -187,7 +187,14 @@ test('the console asks for an erasure, and the worker has the rights for all of 
   const member = await world.as('owner', () => quickMember(fixture.api))
   const account = await world.as('owner', () => accountIdOf(member.email))
   world.is('console')
-  const wish = { kind: 'member-erase' as const, given: { account }, reason: 'They asked', by: jo }
+  const given = { account }
+  await askFor(services, { kind: 'hold-set', given, reason: 'A stolen phone', by: priya })
+  await world.as('worker', () => runDueRequests(services))
+  const isMember = eq(accounts.id, account)
+  const held = await world.as('owner', () => services.db.select().from(accounts).where(isMember))
+  expect(held[0]?.heldAt).not.toBeNull()
+  await world.as('owner', () => services.db.update(accounts).set({ heldAt: null }).where(isMember))
+  const wish = { kind: 'member-erase' as const, given, reason: 'They asked', by: jo }
   const { request } = await askFor(services, wish)
   await decideRequest(services, { id: request.id, by: priya, reason: 'yes', isApproved: true })
   await world.as('worker', () => runDueRequests(services))
@@ -195,7 +202,7 @@ test('the console asks for an erasure, and the worker has the rights for all of 
   const [row] = await services.db.select().from(operatorRequests).where(isThis)
   expect(row).toMatchObject({ outcome: 'done' })
   world.is('owner')
-  const [erased] = await services.db.select().from(accounts).where(eq(accounts.id, account))
+  const [erased] = await services.db.select().from(accounts).where(isMember)
   expect(erased).toMatchObject({ email: '', fullName: '' })
 })
 

@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { accounts } from '@/server/modules/identity/tables'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { followSwaps } from '@/server/modules/swaps/follow-swaps'
 import { swaps } from '@/server/modules/swaps/tables'
@@ -260,6 +261,15 @@ test('said twice it is one, and whoever says it first keeps nobody else from say
   await followSwaps(api.services)
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
   expect(await rowsOf(other)).toMatchObject([{ status: 'expired' }])
+})
+
+test('of somebody on hold no new one is taken, and what was said before stays', async () => {
+  const earlier = someHash()
+  expect((await record(earlier)).status).toBe(200)
+  await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+  expect((await record(someHash())).body).toMatchObject({ status: 403, code: 'ON_HOLD' })
+  expect((await record(earlier)).status).toBe(200)
+  expect(await rowsOf()).toHaveLength(1)
 })
 
 test('only a linked wallet and currencies that can be swapped are taken', async () => {

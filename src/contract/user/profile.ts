@@ -29,6 +29,8 @@ const profile = z.object({
   email: z.string(),
   phone: z.string(),
   kycStatus,
+  /** Set by an operator: all of it can be read, and nothing new is begun. */
+  isOnHold: z.boolean(),
   isTwoFactorOn: z.boolean(),
   preferences,
   /** The language they have chosen, by its tag; none until they have. */

@@ -80,7 +80,7 @@ function otherText(side: Side, { lastQuote }: PurchaseQuote): string {
 }
 
 /** Everything the form shows and does, and what the review has to know. */
-export function usePurchaseForm({ id, kycStatus, wallets }: Profile) {
+export function usePurchaseForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const { view } = useWalletStore()
   // What a linked wallet holds is known without asking the wallet.
   const linked = wallets.at(-1)?.address
@@ -99,7 +99,13 @@ export function usePurchaseForm({ id, kycStatus, wallets }: Profile) {
   const isPaidInCoin = currency?.address === null
   const balance = held(currency)
   const blockers = blockersOf({
-    ...{ balance, currency, pay, wallet: view.status, kyc: kycStatus },
+    ...{
+      balance,
+      currency,
+      pay,
+      wallet: view.status,
+      kyc: isOnHold ? ('BLOCKED' as const) : kycStatus,
+    },
     coinBalance: held(coin),
     networkFee: networkFee?.reserve,
     isContract: accountKind === 'contract',

@@ -100,7 +100,7 @@ function fieldText(units: bigint | undefined, one: Currency | undefined, roundin
 }
 
 /** Everything the form shows and does, and what the review has to know. */
-export function useSwapForm({ id, kycStatus, wallets }: Profile) {
+export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const { view } = useWalletStore()
   // What a linked wallet holds is known without asking the wallet.
   const connected = view.status === 'disconnected' ? undefined : view.address
@@ -124,7 +124,13 @@ export function useSwapForm({ id, kycStatus, wallets }: Profile) {
   const coin = list.find((one) => one.address === null)
   const balance = pay && funds?.balances[pay.symbol]
   const blockers = swapBlockersOf({
-    ...{ wallet: view.status, kyc: kycStatus, isContract, isPaidInCoin, balance },
+    ...{
+      wallet: view.status,
+      kyc: isOnHold ? ('BLOCKED' as const) : kycStatus,
+      isContract,
+      isPaidInCoin,
+      balance,
+    },
     hasNoLiquidity: live.hasNoLiquidity,
     pay: draft.side === 'pay' ? units.pay : live.quote?.pay,
     coinBalance: coin && funds?.balances[coin.symbol],

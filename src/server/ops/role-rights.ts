@@ -22,7 +22,7 @@ const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
 const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_entry: 'ri' }
 /** Without what proves who somebody is: password and authenticator. */
 const openAccountColumns =
-  'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,erased_at'
+  'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at'
 /** What each of them does beside its own work. */
 const common = {
   ...everyTable('r', 'schema_migration installation offering share_price audit_snapshot'),
@@ -82,7 +82,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
       // Who somebody was is blanked by a trigger: it may set neither a password nor an address.
       account:
-        'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,erased_at)',
+        'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,held_at,erased_at)',
       contact_message: 'r(email)d',
       login_challenge: 'ru(done_at)d',
       password_request: 'ru(account_id)d',

@@ -186,7 +186,7 @@ async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures
       select unnest(array['order', 'payment', 'decision', 'returning', 'held']) as kind, null::timestamptz as since
       union all select 'order', locked_at from purchase_order where state = 'open'
       union all select 'payment', seen_at from payment where state = 'seen'
-      union all select case when kyc_status = 'BLOCKED' then 'held' else outcome end, decided_at
+      union all select case when kyc_status = 'BLOCKED' or held_at is not null then 'held' else outcome end, decided_at
         from settlement left join account on account.id = account_id where outcome = 'decision'
       union all select outcome, decided_at from settlement where outcome in ('returning', 'held')
     ) waiting group by kind`)

@@ -10,6 +10,7 @@ import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { publishPrices } from '@/server/modules/offerings/publish'
 import { offerings } from '@/server/modules/offerings/tables'
+import { returnUndecided } from '@/server/modules/purchases/payments/decide'
 import { settlements } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { runCommand } from '@/server/ops/commands'
@@ -285,8 +286,16 @@ test('what somebody on hold would decide on is counted as held: no time ends it'
   }
   expect(await waiting()).toEqual(['decision"} 1', 'held"} 0'])
   const isTheirs = eq(accounts.id, buyer.accountId)
-  await services.db.update(accounts).set({ kycStatus: 'BLOCKED' }).where(isTheirs)
-  expect(await waiting()).toEqual(['decision"} 0', 'held"} 1'])
+  const holds = [
+    { kycStatus: 'BLOCKED' as const },
+    { kycStatus: 'APPROVED' as const, heldAt: fixture.api.clock.now() },
+  ]
+  for (const hold of holds) {
+    await services.db.update(accounts).set(hold).where(isTheirs)
+    expect(await waiting()).toEqual(['decision"} 0', 'held"} 1'])
+  }
+  fixture.api.clock.forward(73 * 60 * 60_000)
+  expect(await returnUndecided(services)).toBe(0)
 })
 
 test('an order that was cancelled holds its price no longer: a payment for it is a decision', async () => {

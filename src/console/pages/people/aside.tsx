@@ -89,6 +89,22 @@ const asks: Ask[] = [
     isFor: ({ isTwoFactorOn, closedAt }) => isTwoFactorOn && closedAt === null,
   },
   {
+    right: 'ask hold',
+    kind: 'hold-set',
+    summary: 'Put on hold',
+    button: 'Put on hold',
+    more: 'Done at once. Nothing new can be begun, and payments go to suspense. Lifting it takes two people.',
+    isFor: ({ heldAt, closedAt }) => heldAt === null && closedAt === null,
+  },
+  {
+    right: 'ask lift',
+    kind: 'hold-lift',
+    summary: 'Lift the hold',
+    button: 'Ask to lift it',
+    more: 'Takes two people.',
+    isFor: ({ heldAt, closedAt }) => heldAt !== null && closedAt === null,
+  },
+  {
     right: 'ask erasure',
     kind: 'member-erase',
     summary: 'Erase this member',

@@ -51,7 +51,7 @@ const identityTags: Partial<Record<Member['kycStatus'], [mood: string, word: str
 }
 
 function Tags({ person }: { person: Member }) {
-  const { id, kycStatus, isTwoFactorOn, closedAt, erasedAt, createdAt } = person
+  const { id, kycStatus, isTwoFactorOn, closedAt, heldAt, erasedAt, createdAt } = person
   const [mood, word] = identityTags[kycStatus] ?? ['', kycStatus.toLowerCase().replaceAll('_', ' ')]
   return (
     <>
@@ -59,6 +59,7 @@ function Tags({ person }: { person: Member }) {
       <span className="tags">
         <span className={`tag ${mood}`}>{word}</span>
         <span className="tag">{isTwoFactorOn ? 'Two-factor on' : 'Two-factor off'}</span>
+        {heldAt && <span className="tag tag-down">On hold since {dayTime(heldAt)}</span>}
         {erasedAt && <span className="tag tag-caution">Erased {dayTime(erasedAt)}</span>}
         {closedAt && <span className="tag tag-caution">Closed {dayTime(closedAt)}</span>}
       </span>

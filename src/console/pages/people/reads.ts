@@ -19,11 +19,11 @@ export type Person = Awaited<ReturnType<typeof findPerson>>
 /** Column by column: what proves who somebody is cannot be read here. */
 export async function findPerson(db: Db, id: string) {
   const { fullName, email, phone, kycStatus, isTwoFactorOn, locale } = accounts
-  const { createdAt, closedAt, erasedAt } = accounts
+  const { createdAt, closedAt, heldAt, erasedAt } = accounts
   const [row] = await db
     .select({
       ...{ id: accounts.id, fullName, email, phone, kycStatus },
-      ...{ isTwoFactorOn, locale, createdAt, closedAt, erasedAt },
+      ...{ isTwoFactorOn, locale, createdAt, closedAt, heldAt, erasedAt },
     })
     .from(accounts)
     .where(eq(accounts.id, id))

@@ -121,7 +121,7 @@ function Review({
   const plan = staking.plans.find(({ id }) => id === quote.planId)
   const latest = plan && quoteOf(plan, BigInt(quote.amount))
   const isChanged = latest !== undefined && latest.rateBps !== quote.rateBps
-  const identity = identityBlockerOf(profile.kycStatus)
+  const identity = identityBlockerOf(profile.isOnHold ? 'BLOCKED' : profile.kycStatus)
   // What is known now comes before what the server said a moment ago.
   const note =
     (plan ? form.noteFor(BigInt(quote.amount), plan) : goneNote()) ??

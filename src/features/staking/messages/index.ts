@@ -98,7 +98,7 @@ export const leavingHint = ({ day, half, full }: { day: string | number; half: s
 export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
 export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu staken. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to stake. We’ll keep your entries.'
 export const reviewRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente. Das dauert wenige Minuten.' : 'We’re reviewing your documents. It takes minutes.'
-export const blockedError = (): string => locale() === 'de' ? 'Sie können nicht staken, weil wir Ihre Identität nicht bestätigen konnten.' : 'You can’t stake because we couldn’t verify your identity.'
+export const blockedError = (): string => locale() === 'de' ? 'Sie können nicht staken, weil Ihr Konto eingeschränkt ist.' : 'You can’t stake because your account is restricted.'
 export const stakeNowAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} staken` : `Stake ${shares}`
 export const rateChangedText = ({ rate, before, reward }: { rate: string | number; before: string | number; reward: string | number }): string => locale() === 'de' ? `Der Satz ist jetzt ${rate} statt ${before}. Die Prämie wäre ${reward}.` : `The rate is now ${rate} instead of ${before}. The reward would be ${reward}.`
 export const acceptAction = (): string => locale() === 'de' ? 'Neuen Satz annehmen' : 'Accept new rate'

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import { accounts } from '@/server/modules/identity/tables'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
@@ -16,7 +16,9 @@ import { AppError } from '@/server/platform/errors'
 /** The first thing that keeps an account open, if any. Whoever acts on it has locked the account. */
 export async function keptOpenBy(db: Db, accountId: string) {
   const isOwn = eq(purchaseOrders.accountId, accountId)
-  if (await isUnderReview(db, accountId)) return 'CLOSING_KYC'
+  if (await isThere(db, accountIf(db, accountId, isNotNull(accounts.heldAt)))) return 'ON_HOLD'
+  if (await isThere(db, accountIf(db, accountId, eq(accounts.kycStatus, 'PENDING'))))
+    return 'CLOSING_KYC'
   if (await hasStake(db, accountId, eq(stakes.status, 'running'))) return 'CLOSING_STAKES'
   if (await hasStake(db, accountId, hasUnclaimed)) return 'CLOSING_REWARDS'
   if (await holds(db, accountId)) return 'CLOSING_SHARES'
@@ -54,9 +56,9 @@ async function isThere(tx: Db, query: Parameters<typeof exists>[0]): Promise<boo
   return row?.isThere === true
 }
 
-function isUnderReview(tx: Db, accountId: string): Promise<boolean> {
-  const pending = and(eq(accounts.id, accountId), eq(accounts.kycStatus, 'PENDING'))
-  return isThere(tx, tx.select({ id: accounts.id }).from(accounts).where(pending))
+function accountIf(tx: Db, accountId: string, isMeant: Condition) {
+  const own = and(eq(accounts.id, accountId), isMeant)
+  return tx.select({ id: accounts.id }).from(accounts).where(own)
 }
 
 function holds(tx: Db, accountId: string): Promise<boolean> {

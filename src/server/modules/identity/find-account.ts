@@ -67,13 +67,13 @@ function known(account: Account | undefined): Account {
   return account
 }
 
-/** What an identity check came to; the only place that changes it is the check's own. */
-export async function setKycStatus(
+/** What an identity check came to, which only the check's own change says, and whether an operator has it on hold. */
+export async function setStanding(
   tx: Db,
   { id }: Pick<Account, 'id'>,
-  kycStatus: Account['kycStatus'],
+  standing: Partial<Pick<Account, 'kycStatus' | 'heldAt'>>,
 ): Promise<void> {
-  await tx.update(accounts).set({ kycStatus }).where(eq(accounts.id, id))
+  await tx.update(accounts).set(standing).where(eq(accounts.id, id))
 }
 
 /**

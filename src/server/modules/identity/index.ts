@@ -15,7 +15,7 @@ export {
   lockAccount,
   lockMember,
   ownAccount,
-  setKycStatus,
+  setStanding,
 } from './find-account'
 export { handOverOf } from './hand-over.service'
 export { codeLimits } from './limits'

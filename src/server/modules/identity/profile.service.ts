@@ -27,6 +27,7 @@ export async function profileOf(
     email,
     phone,
     kycStatus,
+    isOnHold: account.heldAt !== null,
     isTwoFactorOn,
     preferences: await presentPreferences(db, account),
     ...(account.isLocaleChosen && { locale: account.locale }),

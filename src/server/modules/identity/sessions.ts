@@ -120,6 +120,7 @@ async function identify(
     secretKey,
     scope: row.scope,
     kycStatus: row.kycStatus,
+    heldAt: row.heldAt,
     locale: row.isLocaleChosen ? row.locale : undefined,
     sessionEndsAt: row.expiresAt,
   }
@@ -132,6 +133,7 @@ function lookUp(db: Db, name: string, joined: JsonRead<unknown> | undefined) {
     .select({
       kycStatus: accounts.kycStatus,
       closedAt: accounts.closedAt,
+      heldAt: accounts.heldAt,
       preferences: accounts.preferences,
       locale: accounts.locale,
       isLocaleChosen: accounts.isLocaleChosen,

@@ -42,6 +42,8 @@ export const accounts = pgTable(
     areRecoveryCodesKept: boolean('are_recovery_codes_kept').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** Since when an operator has it on hold: what is there can be read, and nothing new is begun. */
+    heldAt: timestamp('held_at', { withTimezone: true }),
     /** When nothing was left here that tells who it was. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
   },

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { KycStatus } from '@/contract/fields'
-import { type Account, lockAccount, setKycStatus } from '@/server/modules/identity'
+import { type Account, lockAccount, setStanding } from '@/server/modules/identity'
 import { letters, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
@@ -80,7 +80,7 @@ export function applyReviewResult(services: Services, given: Finding): Promise<O
     if (became === null && isAsked(finding)) return 'unchanged'
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
-    await setKycStatus(tx, account, became)
+    await setStanding(tx, account, { kycStatus: became })
     const { reviewResult, refusal } = finding
     await tell(services, tx, { account, became, reviewResult, refusal, isOtherName })
     return 'changed'

@@ -8,7 +8,7 @@ import { lockMember } from '@/server/modules/identity'
 import { balanceOf, NotEnough } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { type Member, unverified } from '@/server/platform/http/admit'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Services } from '@/server/services'
 import { postNew, stakeJournal } from './journals'
@@ -28,8 +28,7 @@ export function beginStake(
   return idempotently({
     work: async (tx) => {
       const now = services.clock.now()
-      const { kycStatus } = await lockMember(tx, member, now)
-      if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
+      refuseUnverified(await lockMember(tx, member, now))
       return stakeDoc(await begin(tx, { ...input, accountId: member.accountId, now }), now)
     },
   })

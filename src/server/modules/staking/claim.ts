@@ -9,7 +9,7 @@ import { keptFacts, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { type Member, unverified } from '@/server/platform/http/admit'
+import { type Member, refuseHeld } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Services } from '@/server/services'
 import { claimJournal, postNew } from './journals'
@@ -136,8 +136,7 @@ export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
   )
 }
 
-/** Who is not verified any more keeps what they have; of who is blocked an operator decides. */
+/** Who is not verified any more keeps what they have; of who is on hold an operator decides. */
 export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {
-  const { kycStatus } = await lockMember(tx, member, now)
-  if (kycStatus === 'BLOCKED') throw unverified(kycStatus)
+  refuseHeld(await lockMember(tx, member, now))
 }

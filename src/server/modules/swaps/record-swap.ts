@@ -10,7 +10,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
-import type { Member } from '@/server/platform/http/admit'
+import { type Member, refuseHeld } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Services } from '@/server/services'
 import { exchangeOf } from './exchange'
@@ -70,9 +70,10 @@ async function writeDown(
   const { accountId } = member
   const [hash, payer] = [input.hash.toLowerCase(), input.payer.toLowerCase()]
   const now = services.clock.now()
-  await lockMember(tx, member, now)
+  const account = await lockMember(tx, member, now)
   const known = await recorded(tx, accountId, hash)
   if (known !== undefined && known.state !== 'given-up') return known.doc
+  refuseHeld(account)
   await refuseUnlinked(tx, accountId, payer)
   await refuseTooMany(tx, accountId)
   if (known !== undefined) return lookAgain(tx, known.doc, { payer, now })

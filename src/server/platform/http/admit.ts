@@ -37,16 +37,25 @@ export async function admitted(
   if (identified.state === 'ended') throw ended(name, identified.accountId)
   const { member, answer } = identified
   if (member.scope !== 'full' && !identityScope) throw new AppError('IDENTITY_ONLY')
-  if (access === 'verified' && member.kycStatus !== 'APPROVED')
-    throw unverified(member.kycStatus, member.accountId)
+  if (access === 'verified') refuseUnverified(member, member.accountId)
   return { member, answer }
 }
 
-/** Who is blocked cannot help it by another check: a person has to look at it. */
-export function unverified(kycStatus: Member['kycStatus'], accountId?: string): AppError {
-  return new AppError(kycStatus === 'BLOCKED' ? 'ON_HOLD' : 'KYC_REQUIRED', {
-    event: { accountId },
-  })
+type Standing = Pick<Member, 'kycStatus' | 'heldAt'>
+
+/** By an operator, or by what the provider found: another check does not help, a person has to look at it. */
+export function isOnHold({ kycStatus, heldAt }: Standing): boolean {
+  return kycStatus === 'BLOCKED' || heldAt !== null
+}
+
+export function refuseHeld(standing: Standing, accountId?: string): void {
+  if (isOnHold(standing)) throw new AppError('ON_HOLD', { event: { accountId } })
+}
+
+export function refuseUnverified(standing: Standing, accountId?: string): void {
+  refuseHeld(standing, accountId)
+  if (standing.kycStatus !== 'APPROVED')
+    throw new AppError('KYC_REQUIRED', { event: { accountId } })
 }
 
 /** The profile's 404 is the specification's sign of a session that has ended (§4). */
@@ -75,6 +84,8 @@ export interface Member {
   scope: SessionScope
   sessionEndsAt: Date
   kycStatus: KycStatus
+  /** Since when an operator has the account on hold. */
+  heldAt: Date | null
   /** The language that they have chosen. */
   locale: string | undefined
   /** Seals this session's payloads. */

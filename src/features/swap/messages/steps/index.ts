@@ -38,7 +38,7 @@ export const identityLabel = (): string => locale() === 'de' ? 'Identität best�
 export const walletLinkedLabel = (): string => locale() === 'de' ? 'Wallet verknüpft' : 'Wallet linked'
 export const networkLabel = ({ network }: { network: string | number }): string => locale() === 'de' ? `Netzwerk ${network}` : `Network ${network}`
 export const balanceLabel = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Guthaben ${balance}` : `Balance ${balance}`
-export const blockedError = (): string => locale() === 'de' ? 'Sie können nicht tauschen, weil wir Ihre Identität nicht bestätigen konnten.' : 'You can’t swap because we couldn’t verify your identity.'
+export const blockedError = (): string => locale() === 'de' ? 'Sie können nicht tauschen, weil Ihr Konto eingeschränkt ist.' : 'You can’t swap because your account is restricted.'
 export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu tauschen. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to swap. We’ll keep your entries.'
 export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie die Wallet, die Sie verwenden möchten.' : 'Connect the wallet you want to use.'
 export const reconnectError = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet}, um zu tauschen.` : `Connect ${wallet} to swap.`

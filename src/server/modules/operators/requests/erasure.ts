@@ -7,6 +7,7 @@ import { memberIn } from './person'
 
 /** What has to be over before, in words for an operator. */
 const reasons: Record<string, string> = {
+  ON_HOLD: 'the account is on hold',
   CLOSING_KYC: 'an identity check is under way',
   CLOSING_STAKES: 'stakes are running',
   CLOSING_REWARDS: 'rewards are not claimed',

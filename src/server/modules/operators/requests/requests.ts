@@ -5,6 +5,7 @@ import { noteEvent } from '../events'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { memberErase } from './erasure'
+import { holdLift, holdSet } from './hold'
 import { jobAgain, queueAgain } from './jobs'
 import { type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
@@ -20,6 +21,8 @@ export const requestKinds = {
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
   'identity-reread': identityReread,
+  'hold-set': holdSet,
+  'hold-lift': holdLift,
   'member-erase': memberErase,
   'job-again': jobAgain,
   'queue-again': queueAgain,

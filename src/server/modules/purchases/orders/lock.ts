@@ -28,7 +28,7 @@ import {
 import { refuseUnlinked } from '@/server/modules/wallets'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
-import { type Member, unverified } from '@/server/platform/http/admit'
+import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
@@ -132,8 +132,7 @@ async function requestOf(
 async function lock(services: Services, tx: Db, member: Member, request: OrderRequest) {
   const { accountId } = member
   const now = services.clock.now()
-  const { kycStatus } = await lockMember(tx, member, now)
-  if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
+  refuseUnverified(await lockMember(tx, member, now))
   await refuseUnlinked(tx, accountId, request.payer)
   await refuseTooMany(services, tx, { accountId, receive: request.quote.receive })
   if (!request.isSecond) await refuseSimilar(tx, accountId, request.quote)

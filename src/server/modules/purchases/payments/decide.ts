@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import type { PurchaseDocument } from '@/contract/offering'
@@ -14,7 +14,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { closedNow, minimumPay, presentOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
-import { type Member, unverified } from '@/server/platform/http/admit'
+import { type Member, refuseHeld, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
@@ -50,11 +50,11 @@ export function resolvePayment(
     }),
     work: async (tx, { quote, isStopped, kept }) => {
       const now = services.clock.now()
-      const { kycStatus } = await lockMember(tx, member, now)
-      if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
+      const account = await lockMember(tx, member, now)
+      refuseHeld(account)
       const row = await ownRow(tx, member, transactionId)
       if (tookAlready[choice].includes(row.status)) return row
-      if (choice === 'take' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
+      if (choice === 'take') refuseUnverified(account)
       const { payment, settlement } = await toldBy(tx, row)
       if (choice === 'return') await giveBack(services, tx, payment.id)
       else {
@@ -182,7 +182,7 @@ export async function returnUndecided(services: Services): Promise<number> {
         eq(settlements.outcome, 'decision'),
         lte(settlements.decisionEndsAt, await countedTime(services, services.db)),
         // What belongs to somebody on hold stays where it is until a person has looked.
-        ne(accounts.kycStatus, 'BLOCKED'),
+        ...[ne(accounts.kycStatus, 'BLOCKED'), isNull(accounts.heldAt)],
       ),
     )
     .limit(100)

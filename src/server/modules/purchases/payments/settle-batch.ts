@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { isOnHold } from '@/server/platform/http/admit'
 import { count } from '@/server/platform/signals/metrics'
 import type { Services } from '@/server/services'
 import { payments, purchaseOrders, settlements } from '../tables'
@@ -98,7 +99,7 @@ async function classifyAll(
     const order = orderOf(payment)
     const classification = classify({
       payment,
-      owner: owner && { isOnHold: owner.closedAt !== null || owner.kycStatus === 'BLOCKED' },
+      owner: owner && { isOnHold: owner.closedAt !== null || isOnHold(owner) },
       order,
       canReserveAgain: order !== undefined && order.microShares <= unsold,
     })

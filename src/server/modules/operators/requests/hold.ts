@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { lockAccount, setStanding } from '@/server/modules/identity'
+import { accounts } from '@/server/modules/identity/tables'
+import type { Services } from '@/server/services'
+import { type Fields, type Kind, NotDone } from './kind'
+import { memberIn } from './person'
+
+async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields> {
+  const { heldAt, closedAt } = accounts
+  const [row] = await db.select({ heldAt, closedAt }).from(accounts).where(eq(accounts.id, account))
+  if (row === undefined) throw new NotDone('There is no such member.')
+  if (row.closedAt !== null) throw new NotDone('The account is closed.')
+  return row.heldAt === null ? { hold: 'none' } : { hold: `since ${row.heldAt.toISOString()}` }
+}
+
+const shared = { lifeHours: 72, parse: memberIn, facts } as const
+
+const stopped = 'Orders, stakes, swaps, claims, decisions on payments'
+
+async function hold(services: Services, { account = '' }: Fields, heldAt: Date | null) {
+  await lockAccount(services.db, account)
+  await setStanding(services.db, { id: account }, { heldAt })
+}
+
+/** Alone and at once: what should not go on does not wait for somebody. */
+export const holdSet: Kind = {
+  ...shared,
+  title: ({ account }) => `Put member ${account} on hold`,
+  ask: 'ask hold',
+  approve: 'approve lift',
+  whyTwo: async (services, input) => {
+    if ((await facts(services, input)).hold !== 'none')
+      throw new NotDone('This member is on hold already.')
+    return undefined
+  },
+  changes: () => [
+    { what: stopped, now: 'possible', after: 'refused' },
+    { what: 'Payments that arrive', now: 'credited', after: 'in suspense' },
+    { what: 'Login, lists, papers', now: 'possible', after: 'possible' },
+  ],
+  execute: async (services, input) => {
+    await hold(services, input, services.clock.now())
+    return 'The member is on hold. What is there can be read, and nothing new is begun.'
+  },
+}
+
+export const holdLift: Kind = {
+  ...shared,
+  title: ({ account }) => `Lift the hold on member ${account}`,
+  ask: 'ask lift',
+  approve: 'approve lift',
+  whyTwo: async (services, input) => {
+    if ((await facts(services, input)).hold === 'none')
+      throw new NotDone('This member is not on hold.')
+    return 'Lifting a hold takes two people.'
+  },
+  changes: (_, { hold: now = '' }) => [
+    { what: 'Hold', now, after: 'none' },
+    { what: stopped, now: 'refused', after: 'possible' },
+  ],
+  execute: async (services, input) => {
+    await hold(services, input, null)
+    return 'The hold is lifted. What waits in suspense is still to be returned.'
+  },
+}
