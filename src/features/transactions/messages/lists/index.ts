@@ -57,7 +57,7 @@ export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Bu
 export const taxTitle = (): string => locale() === 'de' ? 'Für Ihre Steuererklärung' : 'For your tax return'
 export const taxText = (): string => locale() === 'de' ? 'Käufe, Prämien zum Preis ihres Tages und Ihre Aktien am Jahresende. Keine Steuerberatung.' : 'Purchases, rewards at the price of their day, and your shares at year end. Not tax advice.'
 export const yearLabel = (): string => locale() === 'de' ? 'Jahr' : 'Year'
-export const gainsAction = (): string => locale() === 'de' ? 'Gewinnübersicht' : 'Gains report'
+export const gainsAction = (): string => locale() === 'de' ? 'Gewinnbericht' : 'Gains report'
 export const paperLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'confirmation' ? 'Kaufbestätigung' : kind === 'certificate' ? 'Bestandsbescheinigung' : kind === 'statement' ? 'Kontoauszug' : 'Gewinnübersicht'}` : `${kind === 'confirmation' ? 'Purchase confirmation' : kind === 'certificate' ? 'Holding certificate' : kind === 'statement' ? 'Account statement' : 'Gains summary'}`
 export const againLabel = ({ number }: { number: string | number }): string => locale() === 'de' ? `PDF herunterladen: ${number}` : `Download PDF: ${number}`
 export const accountStatementTitle = (): string => locale() === 'de' ? 'Kontoauszug' : 'Account statement'
