@@ -24,6 +24,8 @@ const publishedAudit = z.object({
   totals: ledgerTotals,
   /** What did not fit when everything was added up from scratch; none, or a person looks at it. */
   differenceCount: z.int(),
+  /** The newest hash of the log of what operators did, which seals all before it; null while there is none. */
+  eventHash: z.nullable(sha256Digits),
 })
 export type PublishedAudit = z.infer<typeof publishedAudit>
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { noteEvent, verifyEvents } from '@/server/modules/operators'
+import { auditDue } from '@/server/modules/ledger'
+import { newestEvent, noteEvent, verifyEvents } from '@/server/modules/operators'
 import { operatorEvents } from '@/server/modules/operators/tables'
 import { runCommand } from '@/server/ops/commands'
 import { makeApi, type TestApi } from '../../support/api'
+import { published } from '../../support/audited'
 
 let api: TestApi
 const verify = () => runCommand(api.services, ['events', 'verify'])
@@ -59,4 +61,37 @@ test.each([
 ])('the database refuses: %s', async (statement) => {
   await expect(api.services.db.execute(sql.raw(statement))).rejects.toThrow()
   expect(await api.services.db.$count(operatorEvents)).toBe(3)
+})
+
+describe('each audit publishes the newest hash of the log', () => {
+  const publish = () => auditDue(api.services, { eventHead: newestEvent })
+  const at = '2026-11-20T12:00:00.000Z'
+
+  test('as it stood then, for everybody to keep', async () => {
+    await publish()
+    const { eventHash } = await published(api)
+    expect(eventHash).toBe((await newestEvent(api.services.db))?.hash)
+    expect(await verify()).toMatchObject({ isDone: true })
+    await noteEvent(api.services, api.services.db, { operator: 'ada', action: 'one more' })
+    expect(await verify()).toMatchObject({ isDone: true })
+    expect((await published(api)).eventHash).toBe(eventHash)
+  })
+
+  test('so that a log which was written anew from its first event is found', async () => {
+    await publish()
+    await behindTheBack('delete from operator_event')
+    for (const action of ['signed in', 'nothing', 'signed out'])
+      await noteEvent(api.services, api.services.db, { operator: 'ada@fnx.example', action })
+    expect((await verify()).text).toContain(
+      `Event 3 does not: is another one than the audit of ${at} published.`,
+    )
+  })
+
+  test('and one whose end was cut off', async () => {
+    await publish()
+    await behindTheBack('delete from operator_event where serial = 3')
+    expect((await verify()).text).toContain(
+      `Event 3 does not: is missing: the audit of ${at} had 3.`,
+    )
+  })
 })

@@ -4,7 +4,7 @@ import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
-import { runDueRequests, sweepOperators } from '@/server/modules/operators'
+import { newestEvent, runDueRequests, sweepOperators } from '@/server/modules/operators'
 import { type Others, type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
@@ -85,7 +85,7 @@ function startWorker(services: Services): Stop[] {
     start(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
     start(services, 'requests of operators', requestsMs, () => runDueRequests(services)),
     start(services, 'status', noteEveryMs, () => noteServices(services)),
-    start(services, 'audit', auditMs, () => auditDue(services)),
+    start(services, 'audit', auditMs, () => auditDue(services, { eventHead: newestEvent })),
     ...(services.sandbox?.repeats(services) ?? []).map((one) => repeat(services.log, one)),
   ]
 }

@@ -3,7 +3,6 @@ import {
   endOperator,
   findOperator,
   inviteOperator,
-  isOperatorRole,
   operatorRoles,
   verifyEvents,
 } from '@/server/modules/operators'
@@ -19,10 +18,11 @@ async function inviteByCommand(
   { operator }: Asked,
 ): Promise<string> {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new OperatorMistake('Say whom by e-mail address.')
-  if (!isOperatorRole(role))
+  const known = operatorRoles.find((one) => one === role)
+  if (known === undefined)
     throw new OperatorMistake(`Say the role: one of ${operatorRoles.join(', ')}.`)
   const { db, consoleUrl } = services
-  const invitation = { email, roles: [role], by: operator }
+  const invitation = { email, roles: [known], by: operator }
   const { secret, expiresAt } = await inviteOperator(services, db, invitation)
   const roles = (await findOperator(db, email))?.roles.join(', ')
   return [

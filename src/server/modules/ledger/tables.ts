@@ -28,6 +28,9 @@ export const auditSnapshots = pgTable('audit_snapshot', {
   differenceCount: integer('difference_count').notNull(),
   /** The newest entry of the ledger by then. */
   lastEntry: bigint('last_entry', { mode: 'bigint' }).notNull(),
+  /** The head of operators' log by then: its number and hash; null before there was any event. */
+  eventSerial: bigint('event_serial', { mode: 'number' }),
+  eventHash: text('event_hash'),
   /** Secret. With the balances of that moment an auditor builds the same shards from it. */
   seed: text().notNull(),
   /** Seed, root and sums of each shard, while lines can be proved: of the newest ones. */

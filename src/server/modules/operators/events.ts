@@ -1,5 +1,6 @@
-import { asc, desc, gt, sql } from 'drizzle-orm'
+import { asc, desc, gt, isNotNull, sql } from 'drizzle-orm'
 import { fingerprint } from '@/contract/share-proof'
+import { auditSnapshots } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { type OperatorEvent, operatorEvents } from './tables'
@@ -17,11 +18,7 @@ const readAtOnce = 1_000
 export function noteEvent({ clock }: Services, db: Db, happened: Happened): Promise<OperatorEvent> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
-    const [last] = await tx
-      .select()
-      .from(operatorEvents)
-      .orderBy(desc(operatorEvents.serial))
-      .limit(1)
+    const last = await newestEvent(tx)
     const event = {
       serial: (last?.serial ?? 0) + 1,
       at: clock.now(),
@@ -35,6 +32,12 @@ export function noteEvent({ clock }: Services, db: Db, happened: Happened): Prom
     await tx.insert(operatorEvents).values(row)
     return row
   })
+}
+
+export async function newestEvent(db: Db): Promise<OperatorEvent | undefined> {
+  const newest = db.select().from(operatorEvents).orderBy(desc(operatorEvents.serial))
+  const [row] = await newest.limit(1)
+  return row
 }
 
 /** SHA-256 of the seven parts as JSON, names of details in the order of the alphabet. */
@@ -67,7 +70,9 @@ interface Verified {
   wrong: { serial: number; what: string } | undefined
 }
 
+/** From the first to the last, and against what audits published: a log that was written anew fits itself. */
 export async function verifyEvents(db: Db): Promise<Verified> {
+  const published = await publishedHeads(db)
   let last = { serial: 0, hash: firstHash }
   for (;;) {
     const rows = await db
@@ -77,13 +82,39 @@ export async function verifyEvents(db: Db): Promise<Verified> {
       .orderBy(asc(operatorEvents.serial))
       .limit(readAtOnce)
     for (const event of rows) {
-      const what = await complaintOf(event, last)
+      const what = (await complaintOf(event, last)) ?? published.complaintOf(event)
       const verified = { count: last.serial, newestHash: last.hash }
       if (what !== undefined) return { ...verified, wrong: { serial: event.serial, what } }
       last = event
     }
-    if (rows.length < readAtOnce)
-      return { count: last.serial, newestHash: last.hash, wrong: undefined }
+    if (rows.length < readAtOnce) {
+      const wrong = published.missingAfter(last.serial)
+      return { count: last.serial, newestHash: last.hash, wrong }
+    }
+  }
+}
+
+async function publishedHeads(db: Db) {
+  const { at, eventSerial, eventHash } = auditSnapshots
+  const rows = await db
+    .select({ at, serial: eventSerial, hash: eventHash })
+    .from(auditSnapshots)
+    .where(isNotNull(eventSerial))
+    .orderBy(asc(auditSnapshots.serial))
+  const bySerial = new Map(rows.map((row) => [row.serial ?? 0, row]))
+  const named = (time: Date) => `the audit of ${time.toISOString()}`
+  const latest = rows.findLast(({ serial }) => serial === Math.max(...bySerial.keys()))
+  return {
+    complaintOf: ({ serial, hash }: OperatorEvent): string | undefined => {
+      const head = bySerial.get(serial)
+      return head === undefined || head.hash === hash
+        ? undefined
+        : `is another one than ${named(head.at)} published`
+    },
+    missingAfter: (count: number): Verified['wrong'] =>
+      latest?.serial && latest.serial > count
+        ? { serial: count + 1, what: `is missing: ${named(latest.at)} had ${latest.serial}` }
+        : undefined,
   }
 }
 

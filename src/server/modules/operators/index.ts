@@ -1,4 +1,4 @@
-export { noteEvent, verifyEvents } from './events'
+export { newestEvent, noteEvent, verifyEvents } from './events'
 export {
   endOperator,
   endOperatorSessions,
@@ -21,7 +21,6 @@ export {
 export { runDueRequests, runRequest } from './requests/run'
 export {
   hasRight,
-  isOperatorRole,
   type OperatorRole,
   operatorRoles,
   type Right,

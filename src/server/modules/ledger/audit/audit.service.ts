@@ -8,7 +8,7 @@ import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 import { auditSnapshots } from '../tables'
 import { linesOf, shardOf } from './lines'
-import { newestEntry, newestSnapshot, publishAudit } from './publish'
+import { newestEntry, newestSnapshot, type Publishing, publishAudit } from './publish'
 import {
   type Balance,
   besides,
@@ -28,14 +28,17 @@ const restMs = { sandbox: 15_000, production: 10 * 60_000 }
 const failedAt = new WeakMap<Services, number>()
 
 /** Compares the books each full hour, and soon after they changed. */
-export async function auditDue(services: Services): Promise<boolean> {
+export async function auditDue(
+  services: Services,
+  publishing?: Pick<Publishing, 'eventHead'>,
+): Promise<boolean> {
   if (!(await isDue(services))) return false
   const leader = services.leader('audit')
   try {
     if (!(await leader.holds())) return false
     // Somebody else may have done it while this one was still asking.
     if (!(await isDue(services))) return false
-    await publishAudit(services).catch((error: unknown) => {
+    await publishAudit(services, publishing).catch((error: unknown) => {
       failedAt.set(services, services.clock.now().getTime())
       throw error
     })
@@ -67,8 +70,8 @@ const proofMs = 50
 export async function auditTotals({ db }: Services): Promise<PublishedAudit> {
   const snapshot = await newestSnapshot(db)
   if (snapshot === undefined) throw new AppError('AUDIT_NOT_FOUND')
-  const { id, at, root, totals, differenceCount } = snapshot
-  return { id, at: at.toISOString(), root, totals, differenceCount }
+  const { id, at, root, totals, differenceCount, eventHash } = snapshot
+  return { id, at: at.toISOString(), root, totals, differenceCount, eventHash }
 }
 
 export async function auditProof(

@@ -39,6 +39,7 @@ const shown = {
   totals: auditSnapshots.totals,
   differenceCount: auditSnapshots.differenceCount,
   lastEntry: auditSnapshots.lastEntry,
+  eventHash: auditSnapshots.eventHash,
   isProvable: sql<boolean>`${auditSnapshots.shards} is not null`,
 }
 
@@ -53,10 +54,22 @@ export async function newestEntry(db: Db): Promise<bigint> {
   return BigInt(row?.serial ?? 0)
 }
 
+/** Of a log whose rows each seal the one before: whoever knows this hash knows whether all of it is as it was. */
+interface LogHead {
+  serial: number
+  hash: string
+}
+
+export interface Publishing {
+  wholeBelow?: number
+  /** What operators did, which stands above the ledger. */
+  eventHead?: (db: Db) => Promise<LogHead | undefined>
+}
+
 /** Adds the books up from scratch and publishes what people may know of them. */
 export async function publishAudit(
   services: Services,
-  { wholeBelow = 100_000 } = {},
+  { wholeBelow = 100_000, eventHead }: Publishing = {},
 ): Promise<void> {
   const { db, clock, fingerprints, keys } = services
   const began = performance.now()
@@ -80,7 +93,9 @@ export async function publishAudit(
   )
   const root = levels.at(-1)?.[0] as string
   const differenceCount = wrong.length + unlike.length
-  const snapshot = { serial, at, root, totals, differenceCount, lastEntry, seed }
+  const head = await eventHead?.(db)
+  const events = { eventSerial: head?.serial ?? null, eventHash: head?.hash ?? null }
+  const snapshot = { serial, at, root, totals, differenceCount, lastEntry, seed, ...events }
   await db.transaction((tx) => write(tx, { ...snapshot, shards: pack(shards) }))
   measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }
