@@ -24,7 +24,7 @@ let ada: Member
 
 // Its own: elsewhere nobody expects the price to move.
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ isEmbedded: true })
   ada = await newMember()
 }, 120_000)
 afterAll(() => product?.stop())

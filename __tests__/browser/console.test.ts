@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Passkeys belong to a name: a number has none.
   consoleUrl = `http://localhost:${port}`
   const env = { CONSOLE_PORT: String(port), CONSOLE_ORIGIN: consoleUrl }
-  product = await startProduct({ env })
+  product = await startProduct({ env, isEmbedded: true })
 }, 120_000)
 afterAll(() => product.stop())
 

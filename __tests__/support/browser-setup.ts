@@ -2,11 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from './product'
+import sharedPostgres from './shared-postgres'
 
-/** A product for each worker's journeys: it takes longer to start than most of them to run. */
+/**
+ * A product for each worker's journeys: it takes longer to start than most of them to run. They ask PostgreSQL, which
+ * does for a third of the work what the embedded database does.
+ */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   // Those of the night start what they look at themselves.
   if (process.env.TEST_JOURNEYS === 'nightly') return
+  const isEmbedded = process.env.TEST_DATABASE === 'embedded'
+  const server = isEmbedded ? undefined : await sharedPostgres()
+  if (server) process.env.JOURNEYS_POSTGRES = server.address
   const dataDir = mkdtempSync(join(tmpdir(), 'fnx-prepared-'))
   const first = await startProduct({ dataDir })
   await first.stop()
@@ -17,6 +24,7 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
   Object.assign(globalThis, {
     stopShared: async () => {
       await Promise.all(products.map(({ stop }) => stop()))
+      await server?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   })

@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import postgres from 'postgres'
 import { pastDays } from '@/server/sandbox/chain/past'
 import { TestChain } from './chain'
 import { freePort } from './fake'
@@ -37,6 +40,8 @@ interface ProductChoices {
   hasMovableClock?: boolean
   /** With a local chain of its own that begins in the past, as `npm start` has one: the demo person has a history. */
   hasPast?: boolean
+  /** On the database that comes with it, from nothing: as somebody starts it who has just fetched it. */
+  isEmbedded?: boolean
   /** Files of this folder that Node loads before the product. */
   loadedBefore?: string[]
   /** Another build than the one under test. */
@@ -47,7 +52,7 @@ interface ProductChoices {
 export async function startProduct(choices: ProductChoices = {}): Promise<Product> {
   const port = choices.port ?? (await freePort())
   const dataDir = choices.dataDir ?? mkdtempSync(join(tmpdir(), 'fnx-journey-'))
-  fillFromPrepared(dataDir)
+  const database = await databaseIn(dataDir, choices)
   const chain = choices.hasPast ? await chainOfPast(dataDir) : undefined
   const { server, distDir, mode } = choices.built ?? builtProduct()
   const child = spawn(process.execPath, [server], {
@@ -66,6 +71,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
       DATA_DIR: dataDir,
       NODE_OPTIONS: loadedBefore(choices).join(' '),
       CHAIN_PORT: String(chain?.port ?? (await freePort())),
+      ...database,
       ...choices.env,
     },
   })
@@ -108,11 +114,29 @@ function loadedBefore({ hasMovableClock, loadedBefore = [] }: ProductChoices): s
   return files.map((file) => `--require=${join(__dirname, file)}`)
 }
 
-/** Where nothing is kept yet, a start goes on from a first one that `browser-setup` has made: it takes a third. */
-function fillFromPrepared(dataDir: string): void {
-  const prepared = process.env.PREPARED_DATA_DIR
-  if (prepared === undefined || readdirSync(dataDir).length > 0) return
-  cpSync(prepared, dataDir, { recursive: true })
+/**
+ * Where nothing is kept yet, a start goes on from a first one that `browser-setup` has made: it takes a third. The address
+ * of its PostgreSQL stands in the folder, for the start after the next death.
+ */
+async function databaseIn(dataDir: string, { isEmbedded, env }: ProductChoices) {
+  const { PREPARED_DATA_DIR: prepared, JOURNEYS_POSTGRES: server } = process.env
+  const hasOwn = env?.DATABASE_URL !== undefined || (isEmbedded && server !== undefined)
+  if (hasOwn) return {}
+  const kept = join(dataDir, 'database')
+  if (readdirSync(dataDir).length === 0) {
+    if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true })
+    if (server !== undefined) writeFileSync(kept, await newDatabase(server, prepared))
+  }
+  return existsSync(kept) && { DATABASE_URL: readFileSync(kept, 'utf8') }
+}
+
+async function newDatabase(server: string, prepared?: string): Promise<string> {
+  const name = `journeys_${randomUUID().replaceAll('-', '')}`
+  const like = prepared && readFileSync(join(prepared, 'database'), 'utf8').split('/').at(-1)
+  const client = postgres(`${server}/postgres`, { max: 1 })
+  await client.unsafe(`create database ${name} template ${like ?? 'template1'}`)
+  await client.end()
+  return `${server}/${name}`
 }
 
 async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {

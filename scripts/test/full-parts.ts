@@ -3,6 +3,9 @@ import { runJest } from './jest'
 import { journeys, parts, units } from './parts'
 import type { Part } from './run'
 
+// By day most tests ask PostgreSQL.
+const embedded = { TEST_DATABASE: 'embedded' }
+
 interface FullPart {
   title: string
   parts: Part[]
@@ -53,9 +56,9 @@ export const fullParts: FullPart[] = [
   files('histories of the ledger, races and strange providers', models),
   { title: 'every mutation', parts: named('mutations') },
   {
-    title: 'journeys in all looks',
+    title: 'journeys in all looks, on the embedded database',
     parts: named('browser', 'build').concat(
-      like('journeys', (choices) => journeys(choices, 'browser,browser-nightly')),
+      like('journeys', (choices) => journeys(choices, 'browser,browser-nightly', embedded)),
     ),
   },
   {
@@ -71,6 +74,6 @@ export const fullParts: FullPart[] = [
   ...walks.map((walk) => ({ title: walk.title.toLowerCase(), parts: [walk] })),
   {
     title: 'all shorter tests on the embedded database',
-    parts: like('units', (choices) => units(choices, long, { TEST_DATABASE: 'embedded' })),
+    parts: like('units', (choices) => units(choices, long, embedded)),
   },
 ]

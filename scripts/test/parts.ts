@@ -117,10 +117,10 @@ async function mutations() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, passedByFile, output }
 }
 
-export async function journeys({ onLine }: Choices, folders: string) {
+export async function journeys({ onLine }: Choices, folders: string, more = {}) {
   const { BUILT_SERVER, CHROME_PATH } = process.env
   if (!BUILT_SERVER || !existsSync(BUILT_SERVER)) throw new Refusal('Not run: there is no build.')
   if (!CHROME_PATH) throw new Refusal('Not run: there is no browser.')
-  const env = { TEST_JOURNEYS: folders, TEST_RUN: runOf() }
+  const env = { TEST_JOURNEYS: folders, TEST_RUN: runOf(), ...more }
   return runJest('jest.browser.config.js', { env, onLine })
 }
