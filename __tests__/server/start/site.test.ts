@@ -4,7 +4,7 @@ import { indexablePaths } from '@/config/paths'
 import { contentItems } from '@/server/modules/content/tables'
 import { signals } from '@/server/platform/db/tables'
 import { renewSignal } from '@/server/platform/signals/renew'
-import { addSiteFiles, forgetPages } from '@/server/start/site'
+import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
 import { makeApi, type TestApi } from '../../support/api'
 import { sampleContent } from '../../support/contents'
 
@@ -80,4 +80,18 @@ test('pages that are developed are not looked at, and what was seen of them befo
   await forgetPages(api.services)
   const seen = await api.services.db.select({ name: signals.name }).from(signals)
   expect(seen).toEqual([{ name: 'clock' }])
+})
+
+test('a look at the pages that nobody answers is told, and keeps no process from ending', async () => {
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance', 'Date'] })
+  const stop = watchPages(api.services, 'http://localhost:1/')
+  // It begins after ten seconds, and waits for ten more.
+  jest.advanceTimersByTime(10_000)
+  const stopped = stop()
+  jest.advanceTimersByTime(10_000)
+  jest.useRealTimers()
+  await stopped
+  const [seen] = await api.services.db.select().from(signals).where(eq(signals.name, 'pages'))
+  expect(seen?.state).toBe('alarm')
 })

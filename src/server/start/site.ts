@@ -16,15 +16,27 @@ const longestMs = 10_000
 export function watchPages(services: Services, address: string): () => Promise<void> {
   const look = async () => {
     const began = performance.now()
-    const signal = AbortSignal.timeout(longestMs)
-    const isGood = await fetch(address, { signal }).then(
-      async (answer) => answer.ok && (await answer.text()) !== '',
-      () => false,
-    )
+    const isGood = await inTime(address)
     const value = isGood ? (performance.now() - began) / 1_000 : thresholds.pages.alarm
     await renewSignal(services, { name: 'pages', value })
   }
   return repeat(services.log, { name: 'look at pages', everyMs: lookEveryMs, run: look })
+}
+
+/** With a timer of its own: Node may lose the signal of a request under way, which then never ends, nor does this process. */
+async function inTime(address: string): Promise<boolean> {
+  const giveUp = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(() => done(false), longestMs)
+  })
+  const asked = fetch(address, { signal: giveUp.signal }).then(
+    async (answer) => answer.ok && (await answer.text()) !== '',
+  )
+  const isGood = await Promise.race([asked.catch(() => false), late])
+  clearTimeout(timer)
+  giveUp.abort()
+  return isGood
 }
 
 /** While pages are developed nobody looks at them; what was seen before would alarm for ever. */
