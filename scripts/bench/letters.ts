@@ -8,11 +8,6 @@ const mailMs = 30
 const codeEveryMs = 100
 const inOneLoad = 2_000
 
-interface Seen {
-  seconds: number
-  codesMs: number[]
-}
-
 /** A price that crosses many alerts: how fast the letters leave, and how long a code takes beside them. */
 export async function measureLetters({ isQuick }: Bench): Promise<Measured> {
   const count = isQuick ? inOneLoad : 10 * inOneLoad
@@ -54,11 +49,7 @@ function slowMailServer(arrived: Map<string, number>): Promise<MailServer> {
   })
 }
 
-async function measured(
-  program: Program,
-  arrived: Map<string, number>,
-  count: number,
-): Promise<Seen> {
+async function measured(program: Program, arrived: Map<string, number>, count: number) {
   await program.ask('notices', { count })
   const begun = performance.now()
   await program.ask('begin')

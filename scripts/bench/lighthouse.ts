@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core'
+import { type BrowserContext, chromium } from 'playwright-core'
 import { logInAsDemo } from '../nodes/product'
 import { addressesOf } from './addresses'
 import { atLeast, atMost, type Measured, median, medians } from './figures'
@@ -17,10 +17,11 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const maxTries = 3
 
 type Numbers = Record<(typeof categories)[number] | 'cls' | 'tbt' | 'lcp', number>
-interface Page extends Numbers {
-  pattern: string
+interface Run {
+  numbers: Numbers
   failed: string[]
 }
+type Page = Numbers & { pattern: string; failed: string[] }
 
 /** S3: Lighthouse as a phone on a slow network, medians of the runs, the bare page in between. */
 export async function measureLighthouse(bench: Bench): Promise<Measured> {
@@ -31,10 +32,8 @@ export async function measureLighthouse(bench: Bench): Promise<Measured> {
   const bareRuns: Run[] = []
   const lookAt = async (patterns: string[]) => {
     const pages = addresses.filter(({ pattern }) => patterns.includes(pattern))
-    const visits = (isQuick ? pages.slice(0, 1) : pages).map((page) => ({
-      ...page,
-      runs: [] as Run[],
-    }))
+    const chosen = isQuick ? pages.slice(0, 1) : pages
+    const visits = chosen.map((page) => ({ ...page, runs: [] as Run[] }))
     for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
       for (const [index, { path, runs }] of visits.entries()) {
         if (index % 4 === 0) bareRuns.push(await runLighthouse(theirs.url, port))
@@ -62,17 +61,12 @@ export async function measureLighthouse(bench: Bench): Promise<Measured> {
 async function keepLogin(url: string, port: number) {
   const token = await logInAsDemo(url)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const page = await browser.contexts()[0]?.newPage()
-  if (!page) throw new Error('The browser has no window.')
-  await page.context().addCookies([{ name: 'token', value: token, url }])
+  const [context] = browser.contexts() as [BrowserContext]
+  const page = await context.newPage()
+  await context.addCookies([{ name: 'token', value: token, url }])
   await page.goto(`${url}/about`)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   await page.close()
-}
-
-interface Run {
-  numbers: Numbers
-  failed: string[]
 }
 
 async function runLighthouse(url: string, port: number, tries = 1): Promise<Run> {

@@ -217,13 +217,7 @@ function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
     )
   const prices = chainPrices({ chain, feeds: env.PRICE_FEEDS ?? {}, clock: systemClock })
   const router = (env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter) as Address
-  return {
-    ...followFrom,
-    treasury,
-    router,
-    quoteSigner: signer,
-    prices,
-  }
+  return { ...followFrom, treasury, router, quoteSigner: signer, prices }
 }
 
 function listed(text = ''): string[] {
