@@ -22,7 +22,7 @@ const project = resolve(__dirname, '../..')
 const next = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
 appendFileSync('builds', 'pages\\n')
-mkdirSync(process.env.NEXT_DIST_DIR, { recursive: true })
+mkdirSync(process.env.NEXT_DIST_DIR + '/static', { recursive: true })
 writeFileSync(process.env.NEXT_DIST_DIR + '/BUILD_ID', 'stand-in')
 setTimeout(() => {}, Number(process.env.NEXT_PUBLIC_WAIT ?? 0))
 `
