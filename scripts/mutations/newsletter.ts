@@ -47,7 +47,7 @@ export const newsletterMutations: Mutation[] = [
   },
   {
     name: 'a mailbox that is gone for ever stays on the list',
-    file: 'src/server/modules/notifications/outbox.ts',
+    file: 'src/server/modules/notifications/send-messages.ts',
     text: 'if (isRefused) await endSubscription(db, recipient)',
     becomes: 'if (isRefused && tries < 0) await endSubscription(db, recipient)',
     noticedBy: { file: newsletter, test: 'loses who is refused for ever' },

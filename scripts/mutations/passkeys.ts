@@ -2,6 +2,10 @@ import type { Mutation } from './workspace'
 
 const own = '__tests__/server/identity/passkeys.test.ts'
 const proof = 'src/server/modules/identity/passkey-proof.ts'
+const crypto = 'src/server/platform/crypto/passkeys.ts'
+const signed = 'requireUserVerification: true,\n      credential: {'
+const made = 'requireUserVerification: true,\n      supportedAlgorithmIDs'
+const site = 'expectedRPID: party.rpId,\n      '
 const logins = 'src/server/modules/identity/passkey-login.service.ts'
 const kept = 'src/server/modules/identity/passkeys.service.ts'
 
@@ -9,41 +13,41 @@ const kept = 'src/server/modules/identity/passkeys.service.ts'
 export const passkeyMutations: Mutation[] = [
   {
     name: 'a passkey logs in without asking its owner',
-    file: proof,
-    text: 'requireUserVerification: true',
-    becomes: 'requireUserVerification: false',
+    file: crypto,
+    text: signed,
+    becomes: signed.replace('true', 'false'),
     noticedBy: { file: own, test: 'refuses what was signed' },
     isQuick: true,
   },
   {
     name: 'a passkey is added that asked its owner nothing',
-    file: kept,
-    text: 'requireUserVerification: true',
-    becomes: 'requireUserVerification: false',
+    file: crypto,
+    text: made,
+    becomes: made.replace('true', 'false'),
     noticedBy: { file: own, test: 'refuses one' },
     isQuick: true,
   },
   {
     name: 'what was signed at another address counts',
-    file: proof,
-    text: 'expectedOrigin: origin',
-    becomes: "expectedOrigin: [origin, 'https://evil.example']",
+    file: crypto,
+    text: `expectedOrigin: party.origin,\n      ${site}${signed}`,
+    becomes: `expectedOrigin: [party.origin, 'https://evil.example'],\n      ${site}${signed}`,
     noticedBy: { file: own, test: 'refuses what was signed' },
     isQuick: true,
   },
   {
     name: 'what was signed for another site counts',
-    file: proof,
-    text: 'expectedRPID: rpId',
-    becomes: "expectedRPID: [rpId, 'evil.example']",
+    file: crypto,
+    text: `${site}${signed}`,
+    becomes: `expectedRPID: [party.rpId, 'evil.example'],\n      ${signed}`,
     noticedBy: { file: own, test: 'refuses what was signed' },
     isQuick: true,
   },
   {
     name: 'a passkey of another site is added',
-    file: kept,
-    text: 'expectedRPID: rpId',
-    becomes: "expectedRPID: [rpId, 'evil.example']",
+    file: crypto,
+    text: `${site}${made}`,
+    becomes: `expectedRPID: [party.rpId, 'evil.example'],\n      ${made}`,
     noticedBy: { file: own, test: 'refuses one' },
     isQuick: true,
   },

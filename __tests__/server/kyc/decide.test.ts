@@ -39,8 +39,7 @@ test('one file of the server writes a state, but for the people that a sandbox b
     Object.entries(readSources('src/server')).flatMap(([file, text]) =>
       what.test(text) ? [file] : [],
     )
-  expect(having(/\.(set|values)\(\{[^}]*kycStatus/)).toEqual([
-    'src/server/modules/identity/find-account.ts',
-  ])
-  expect(having(/await setKycStatus\(/)).toEqual(['src/server/modules/kyc/apply-review-result.ts'])
+  expect(having(/\.(set|values)\(\{[^}]*kycStatus/)).toEqual([])
+  const settingIt = /await setStanding\([^)]*kycStatus/
+  expect(having(settingIt)).toEqual(['src/server/modules/kyc/apply-review-result.ts'])
 })

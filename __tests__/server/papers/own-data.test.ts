@@ -103,6 +103,7 @@ test('what an account says of its person is in the file, column by column', asyn
   expect(silent).toEqual([
     'are_recovery_codes_kept',
     'closed_at',
+    'erased_at',
     'password_hash',
     'two_factor_secret',
     'two_factor_step',
