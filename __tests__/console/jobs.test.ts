@@ -104,7 +104,7 @@ test('support has one sent once more, which is done once and stands in the log',
   const events = await api.services.db
     .select()
     .from(operatorEvents)
-    .where(eq(operatorEvents.subject, 'request 1'))
+    .where(eq(operatorEvents.subject, `request ${first.location?.split('/').at(-1)}`))
     .orderBy(asc(operatorEvents.serial))
   expect(events).toMatchObject([
     {

@@ -1,5 +1,10 @@
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
+import { DataRoot } from '@/lib/api/query-client'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { useProfile } from '@/session/queries'
 import { useIsHandedOver } from '@/session/session-store'
 import { SessionWatcher } from '@/session/session-watcher'
 import { retryImport } from '@/ui/toast'
@@ -18,8 +23,39 @@ export function MemberCompanion() {
   return (
     <>
       <SessionWatcher />
-      <PendingPurchasePanel />
+      <DataRoot>
+        <PendingPurchase />
+      </DataRoot>
       <UnseenCountPanel />
     </>
   )
+}
+
+/** Most members have nothing under way here, and need not fetch what follows it. */
+function PendingPurchase() {
+  const { data: profile } = useProfile()
+  const { pathname } = useRouter()
+  const [isWanted, setIsWanted] = useState(false)
+  const isKept = useSyncExternalStore(
+    subscribe,
+    () => isOrderKept(profile?.id),
+    () => false,
+  )
+  // An order may begin there, also in a browser that keeps nothing.
+  const mayBegin = pathname === '/buy-shares'
+  useEffect(() => {
+    if (isKept || mayBegin) setIsWanted(true)
+  }, [isKept, mayBegin])
+  return isWanted && <PendingPurchasePanel />
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+function isOrderKept(accountId: string | undefined): boolean {
+  if (accountId === undefined) return false
+  const places = ['under-way', `checkouts:${accountId}`, `orders:${accountId}`] as const
+  return places.some((place) => (browserStorage.read(place) ?? '[]') !== '[]')
 }

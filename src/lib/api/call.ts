@@ -63,14 +63,22 @@ function parsed<E extends Endpoint>(endpoint: E, data: unknown): Answer<E> {
   })
 }
 
+/** Sealing takes its time on a slow phone: between two of them the browser answers whoever taps, where it can. */
+async function othersFirst(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
+  await scheduler?.yield?.()
+}
+
 // crypto-js is loaded only when something is sealed: pages without a token never fetch it.
 async function seal(value: unknown, key: string): Promise<string> {
   const { sealJson } = await import('@/contract/seal')
+  await othersFirst()
   return sealJson(value, key)
 }
 
 async function unsealed(answer: { payload?: unknown }, key: string): Promise<unknown> {
   const { unsealJson } = await import('@/contract/seal')
+  await othersFirst()
   const value = typeof answer.payload === 'string' ? unsealJson(answer.payload, key) : undefined
   if (value === undefined) throw new ApiError(unreadableError())
   return value

@@ -1,6 +1,6 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { envClient } from '@/config/env.client'
 import { accessOf, afterLoginPath, beginsSession, type PathAccess } from '@/config/paths'
 import { tokenStore } from '@/lib/storage/token-store'
@@ -59,7 +59,10 @@ export function RouteGuard({ children }: RouteGuardProps) {
   const isHandedOver = useIsHandedOver()
   useMemberMark(isLoggedIn)
   useWayOn(isLoggedIn, isHandedOver)
-  if (guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver }) !== 'show') return <Waiting />
+  const isMeant = guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver }) === 'show'
+  // Drawn bit by bit once the browser has said who is there: in one go it would hold up a first tap.
+  const isDue = useDeferredValue(isMeant)
+  if (!(isMeant && isDue)) return <Waiting />
   const access = accessOf(pathname) ?? 'member'
   // boot.js lets the style sheet hide a guest's page from a member before the first paint. A
   // member's page starts again when another tab logs somebody else in.
