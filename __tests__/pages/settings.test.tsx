@@ -34,7 +34,7 @@ test('a member switches two-factor login on; codes that were not kept are replac
   const api = await makeApi()
   const { user } = await openSettings(api, 'security')
   const twoFactor = row('security')
-  await user.click(twoFactor.getByRole('button', { name: 'Turn on two-factor' }))
+  await user.click(await twoFactor.findByRole('button', { name: 'Turn on two-factor' }))
   await user.type(await twoFactor.findByLabelText('Password'), password)
   await user.click(twoFactor.getByRole('button', { name: 'Continue' }))
   const secret = (await twoFactor.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/)).textContent ?? ''
@@ -76,7 +76,7 @@ atNight('settings that do not come say why, and come with a press', async () => 
 test('a wrong password is said at its field and nothing is begun', async () => {
   const { user } = await openSettings(await makeApi(), 'security')
   const twoFactor = row('security')
-  await user.click(twoFactor.getByRole('button', { name: 'Turn on two-factor' }))
+  await user.click(await twoFactor.findByRole('button', { name: 'Turn on two-factor' }))
   await user.type(await twoFactor.findByLabelText('Password'), 'not-my-password')
   await user.click(twoFactor.getByRole('button', { name: 'Continue' }))
   expect(await twoFactor.findByText('Wrong password.')).toBeVisible()
