@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { inLocale } from '@/messages/locale'
-import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import type { Attempt, JobEnding } from '@/server/platform/jobs/jobs'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
@@ -52,7 +52,6 @@ type Row = typeof outboxMessages.$inferSelect
 type Endings = Map<string, JobEnding>
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 /** So long a code works; afterwards it only confuses. */
 const codeLifeMs = 5 * minuteMs
 const noticesAnHour = 20
@@ -152,40 +151,43 @@ async function noteFailure(
   return { failed: error instanceof Error ? error.message : '', isFinal: isGivenUp }
 }
 
-/** Those that may be sent now; of the others each recipient gets one letter, a while later. */
+/**
+ * Those that may be sent now; of the others each recipient gets one letter, a while later. Counted by what was written
+ * before, so that takers side by side agree on which are too many.
+ */
 async function withoutTooMany({ db, clock, jobs }: Services, rows: Row[]): Promise<Row[]> {
   const now = clock.now().getTime()
-  const { recipient, queue, sentAt, heldAt, id } = outboxMessages
-  const recipients = [...byRecipient(rows).keys()]
-  const isTheirs = isAnyOf(recipient, recipients)
-  const sent = await db
-    .select({ recipient, sent: count() })
-    .from(outboxMessages)
-    .where(and(isTheirs, eq(queue, 'notice'), gt(sentAt, new Date(now - hourMs))))
-    .groupBy(recipient)
-  const sentTo = new Map(sent.map((row) => [row.recipient, row.sent]))
-  const due: Row[] = []
-  const held: Row[] = []
-  for (const [to, own] of byRecipient(rows)) {
-    const room = Math.max(0, noticesAnHour - (sentTo.get(to) ?? 0))
-    due.push(...own.slice(0, room))
-    held.push(...own.slice(room))
-  }
-  if (held.length === 0) return due
+  const { recipient, heldAt, id } = outboxMessages
+  const isOne = isAnyOf(
+    id,
+    rows.map((row) => row.id),
+  )
+  const crowded =
+    await db.execute(sql`select id from outbox_message where ${isOne} and ${noticesAnHour} <= (
+    select count(*) from (select from outbox_message earlier
+      where earlier.recipient = outbox_message.recipient and earlier.queue = 'notice' and earlier.serial < outbox_message.serial
+        and earlier.created_at > outbox_message.created_at - interval '1 hour'
+      order by earlier.serial desc limit ${noticesAnHour}) counted)`)
+  const tooMany = new Set(rowsOf<{ id: string }>(crowded).map((row) => row.id))
+  const held = rows.filter((row) => tooMany.has(row.id))
+  if (held.length === 0) return rows
+  const recipients = [...byRecipient(held).keys()].sort()
   await db.transaction(async (tx) => {
+    for (const to of recipients)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`digest ${to}`}, 0))`)
+    const isTheirs = isAnyOf(recipient, recipients)
     const isAwaited = and(isTheirs, isNotNull(heldAt), gt(heldAt, new Date(now - digestMs)), waits)
     const awaited = await tx.selectDistinct({ recipient }).from(outboxMessages).where(isAwaited)
     const known = new Set(awaited.map((row) => row.recipient))
-    const ids = held.map((row) => row.id)
     await tx
       .update(outboxMessages)
       .set({ heldAt: new Date(now) })
-      .where(isAnyOf(id, ids))
+      .where(isAnyOf(id, tooMany))
     const firsts = [...byRecipient(held)].filter(([to]) => !known.has(to))
     const digests = firsts.flatMap(([, [first]]) => first?.id ?? [])
     await jobs.put(tx, 'digest', digests, digestMs / 1_000)
   })
-  return due
+  return rows.filter((row) => !tooMany.has(row.id))
 }
 
 /** One letter of all that was held for a recipient; the id is of the first of them. */
