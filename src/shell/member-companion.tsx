@@ -21,13 +21,11 @@ const PendingPurchasePanel = dynamic(
 export function MemberCompanion() {
   if (useIsHandedOver()) return <SessionWatcher />
   return (
-    <>
+    <DataRoot>
       <SessionWatcher />
-      <DataRoot>
-        <PendingPurchase />
-      </DataRoot>
+      <PendingPurchase />
       <UnseenCountPanel />
-    </>
+    </DataRoot>
   )
 }
 

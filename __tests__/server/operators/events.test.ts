@@ -77,7 +77,7 @@ describe('each audit publishes the newest hash of the log', () => {
     expect((await published(api)).eventHash).toBe(eventHash)
   })
 
-  test('so that a log which was written anew from its first event is found', async () => {
+  test('so that a log which was rewritten from its first event is found', async () => {
     await publish()
     await behindTheBack('delete from operator_event')
     for (const action of ['signed in', 'nothing', 'signed out'])

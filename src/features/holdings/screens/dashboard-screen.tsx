@@ -214,5 +214,6 @@ function useDashboard() {
     known.current = available
   }, [client, available])
   // Drawn bit by bit: all of it in one go would hold up a first tap.
-  return { ...dashboard, data: useDeferredValue(dashboard.data) }
+  const { data, error, isFetching, refetch, dataUpdatedAt } = dashboard
+  return { data: useDeferredValue(data), error, isFetching, refetch, dataUpdatedAt }
 }

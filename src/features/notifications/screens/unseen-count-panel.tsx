@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { envClient } from '@/config/env.client'
 import { notificationCalls } from '@/contract/notification'
 import { call } from '@/lib/api/call'
-import { DataRoot } from '@/lib/api/query-client'
 import { useSessionToken } from '@/session/session-store'
 import { invalidateNotifications } from '@/session/stale-queries'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -37,14 +36,6 @@ const maxShown = 99
 const never = () => () => undefined
 
 export function UnseenCountPanel() {
-  return (
-    <DataRoot>
-      <UnseenCount />
-    </DataRoot>
-  )
-}
-
-function UnseenCount() {
   const count = useUnseenCount()
   const place = useSyncExternalStore(
     never,

@@ -6,7 +6,6 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { clockText } from '@/features/checkout/components/stage'
 import { isMaybePaid } from '@/features/checkout/machine'
 import { useCheckouts } from '@/features/checkout/record'
-import { DataRoot } from '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { useSecondsUntil } from '@/lib/use-time'
 import { useProfile } from '@/session/queries'
@@ -24,14 +23,6 @@ import { outcomes, sharesText } from '../texts'
 
 /** On any page of a member: what was started here and is not over, and the way back to it. */
 export function PendingPurchasePanel() {
-  return (
-    <DataRoot>
-      <Orders />
-    </DataRoot>
-  )
-}
-
-function Orders() {
   const { data: profile } = useProfile()
   const { values, store } = useCheckouts(storedOrders, profile?.id)
   const { query } = useRouter()

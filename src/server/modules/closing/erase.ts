@@ -52,7 +52,7 @@ export function eraseMember(services: Services, accountId: string): Promise<Eras
   })
 }
 
-/** What is kept by address and not by account. Somebody who has signed up anew with it keeps theirs. */
+/** What is kept by address and not by account. Somebody who has signed up with it since keeps theirs. */
 async function forgetContacts(tx: Db, { id, email, phone }: Account): Promise<void> {
   const isOwn = async (contact: string) => {
     const holder = await findByIdentifier(tx, contact)

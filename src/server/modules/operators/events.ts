@@ -70,7 +70,7 @@ interface Verified {
   wrong: { serial: number; what: string } | undefined
 }
 
-/** From the first to the last, and against what audits published: a log that was written anew fits itself. */
+/** From the first to the last, and against what audits published: a rewritten log fits itself. */
 export async function verifyEvents(db: Db): Promise<Verified> {
   const published = await publishedHeads(db)
   let last = { serial: 0, hash: firstHash }
