@@ -203,7 +203,7 @@ test('the notice about terms and cookies is accepted once', async () => {
   expect(await notice.isVisible()).toBe(false)
 })
 
-test.each(byDay(1, [360, 1280]))(
+test.each(byDay(1, [360, 768, 1280]))(
   'the notice hides nothing that a page ends with, and no way on of a member: %i px wide',
   async (width) => {
     const page = await visit('/about', { width, hasAccepted: false })
@@ -215,6 +215,11 @@ test.each(byDay(1, [360, 1280]))(
     await page.goto('/kyc')
     expect(await hasRoom(page.getByRole('button', { name: 'Start verification' }))).toBe(true)
     expect(await page.getByRole('region', { name: 'Cookies and terms' }).isVisible()).toBe(true)
+    await page.goto('/dashboard')
+    const ways = page.getByRole('navigation', { name: 'Your pages' }).getByRole('listitem')
+    await ways.last().waitFor({ state: 'attached' })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await hasRoom(ways.filter({ visible: true }).last())).toBe(true)
   },
 )
 
