@@ -13,9 +13,10 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/.build/(?!tests)', '<rootDir>/.data/', '<rootDir>/.bench/'],
 }
 
-async function project(name, folders, { testEnvironment, setup = [] }) {
+async function project(name, folders, { testEnvironment, setup = [], modules = {} }) {
   const config = await nextJest({ dir: __dirname })({
     ...shared,
+    moduleNameMapper: { ...shared.moduleNameMapper, ...modules },
     testEnvironment: `<rootDir>/__tests__/support/${testEnvironment}`,
     setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/support/${file}`),
     testMatch: areJoined
@@ -47,6 +48,7 @@ module.exports = async () => ({
     await project('page', ['shell', 'contract', 'features', 'lib', 'pages', 'session', 'ui'], {
       testEnvironment: 'page-environment.js',
       setup: ['setup-page.ts'],
+      modules: { '^postgres$': '<rootDir>/__tests__/support/outer-postgres.js' },
     }),
   ],
 })

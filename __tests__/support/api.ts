@@ -74,7 +74,7 @@ export interface Answered {
   text: string
 }
 
-const isEmbedded = typeof window !== 'undefined' || process.env.TEST_DATABASE === 'embedded'
+const isEmbedded = process.env.TEST_DATABASE === 'embedded'
 let prepared: Promise<Database> | undefined
 
 /** The database of production does the same for a third less work; pages and the night ask the embedded one. */

@@ -11,6 +11,7 @@ module.exports = class extends leavingNothingOpen(FixedJsdom) {
     await super.setup()
     this.global.sharedPglite = sharedPglite
     this.global.sharedPostgres = sharedPostgres
+    this.global.outerPostgres = require('postgres')
     this.global.getComputedStyle = quickStyles(this.global)
     // The database stands outside, and knows bytes by this; Jest's own environment for Node does so too.
     this.global.Uint8Array = Uint8Array
