@@ -68,11 +68,9 @@
     removeEventListener('click', keep, true)
     return pressed
   }
-  // Decision 025: what the wallet dialog is made of comes beside the page's own scripts.
-  var files = said.wallet
-  var fetchWallet = function (event) {
-    if (!files || !event.target.closest || !event.target.closest('button[data-wallet]')) return
+  var preload = function (files) {
     files.split(' ').forEach(function (file) {
+      if (!file) return
       var link = document.createElement('link')
       link.rel = 'preload'
       // After what the page itself needs: that comes first.
@@ -81,6 +79,14 @@
       link.href = said.files + file
       document.head.append(link)
     })
+  }
+  // Decision 136: a member's figures wait for what asks, then for what seals.
+  if (root.dataset.member) preload(said.calls || '')
+  // Decision 025: what the wallet dialog is made of comes beside the page's own scripts.
+  var files = said.wallet
+  var fetchWallet = function (event) {
+    if (!files || !event.target.closest || !event.target.closest('button[data-wallet]')) return
+    preload(files)
     files = ''
   }
   addEventListener('click', fetchWallet, true)

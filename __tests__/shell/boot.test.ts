@@ -51,3 +51,15 @@ test.each(['pointerover', 'click'])(
     ])
   },
 )
+
+test('what asks and what seals are fetched early for a member, and for no visitor', () => {
+  document.documentElement.dataset.calls = 'chunks/ask.js chunks/seal.js'
+  document.documentElement.dataset.files = '/_next/static/'
+  const asked = () => document.head.querySelectorAll('link[rel=preload]').length
+  bootAt('/')
+  expect(asked()).toBe(0)
+  localStorage.setItem('token', 'of a member')
+  document.cookie = 'token=of a member'
+  bootAt('/dashboard')
+  expect(asked()).toBe(2)
+})

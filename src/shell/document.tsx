@@ -17,31 +17,35 @@ const { renderToReadableStream } = renderer
 renderer.renderToReadableStream = (page, options) =>
   renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
 
-const island = 'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-host'
+const ofWallet = 'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-host'
+const ofCalls = [
+  'src/session/queries.ts -> ./ask-profile',
+  'src/lib/api/call.ts -> @/contract/seal',
+]
 
-/**
- * The files behind the wallet button, for public/boot.js: it asks for them while the page's own scripts
- * are still on their way. For `_document`, which runs on the server only; hot reload has no such list.
- */
-function walletFiles(): string {
+/** What public/boot.js may ask for early. For `_document`, which runs on the server only; hot reload has no such list. */
+function filesBehind(...imports: string[]): string {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
   try {
     const text = readFileSync(join(folder, 'react-loadable-manifest.json'), 'utf8')
-    const { files } = JSON.parse(text)[island] as { files: string[] }
+    const known = JSON.parse(text) as Record<string, { files: string[] }>
+    const files = imports.flatMap((name) => known[name]?.files ?? [])
     return files.map((file) => file.replace(/^static\//, '')).join(' ')
   } catch {
     return ''
   }
 }
 
-const ofWallet = walletFiles()
+const walletFiles = filesBehind(ofWallet)
+const callFiles = filesBehind(...ofCalls)
 
 /** In the way on purpose: it must run before the first paint. It is told what it may need, and where the files of its language stand. */
 export const BootScript = () => (
   <script
     src="/boot.js"
     data-files={`${filesOf(locale())}/_next/static/`}
-    data-wallet={ofWallet}
+    data-calls={callFiles}
+    data-wallet={walletFiles}
     data-late={m.lateText()}
   />
 )
