@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import Cookies from 'js-cookie'
 
 const boot = readFileSync('public/boot.js', 'utf8')
 
@@ -59,7 +60,9 @@ test('what asks and what seals are fetched early for a member, and for no visito
   bootAt('/')
   expect(asked()).toBe(0)
   localStorage.setItem('token', 'of a member')
-  document.cookie = 'token=of a member'
+  Cookies.set('token', 'of a member')
   bootAt('/dashboard')
   expect(asked()).toBe(2)
+  localStorage.clear()
+  Cookies.remove('token')
 })
