@@ -75,7 +75,7 @@ test('with the API in the browser a login leads to the dashboard, and the consol
   await page.goto('/auth/login')
   await page.getByLabel('Email or phone').fill(demoPeople[0].email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const codes = page.getByRole('button', { name: /Use this code/ })
   await codes.nth(1).waitFor()
   for (const button of await codes.all()) await button.click()
