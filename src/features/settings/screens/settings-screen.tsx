@@ -41,7 +41,7 @@ const CloseAccountForm = lazyForm(() =>
 const sections = ['profile', 'security', 'sessions', 'wallets', 'preferences', 'close'] as const
 type Section = (typeof sections)[number]
 
-const [noneHeight, walletHeight, linkHeight] = [124, 96, 60]
+const [noneHeight, walletHeight, linkHeight] = [139, 111, 60]
 
 // Where notifications of before lead to.
 const formerPlaces: Record<string, Section> = {
