@@ -200,7 +200,7 @@ atNight('both methods to count stand side by side when they are asked for', asyn
   await hold(25_000_000n)
   const site = await open('/dashboard')
   await site.user.click(await screen.findByText('Compare methods'))
-  const table = within(screen.getByRole('table', { name: /^Average cost and first in/ }))
+  const table = within(await screen.findByRole('table', { name: /^Average cost and first in/ }))
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(['Average cost', 'First in, first out'])
   expect(table.getByRole('row', { name: /^Paid/ })).toHaveTextContent('Paid$312.00$312.00')
