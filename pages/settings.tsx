@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { SettingsScreen } from '@/features/settings/screens/settings-screen'
+import { SettingsScreen, WalletsLoading } from '@/features/settings/screens/settings-screen'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { settingsLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
@@ -11,7 +11,7 @@ const LinkedWalletsPanel = dynamic(
     import('@/features/wallet/screens/linked-wallets-panel').then(
       (part) => part.LinkedWalletsPanel,
     ),
-  { ssr: false },
+  { ssr: false, loading: WalletsLoading },
 )
 
 export default function SettingsPage() {

@@ -160,12 +160,12 @@ test('a unit may do nothing that its role does not need', () => {
     'Restart=always',
   ])
     expect(unit.split('\n')).toContain(line)
-  const ports = ['web', 'worker', 'follower'].map((role) => {
+  const ports = ['web', 'worker', 'follower', 'console'].map((role) => {
     const text = read(`systemd/${role}.env`)
     expect(text).toMatch(new RegExp(`^ROLE=${role}$`, 'm'))
     return /^SIGNALS_PORT=(\d+)$/m.exec(text)?.[1]
   })
-  expect(new Set(ports).size).toBe(3)
+  expect(new Set(ports).size).toBe(4)
 })
 
 test('behind the proxy the caller is who the proxy says, and the server believes it only there', () => {

@@ -26,9 +26,10 @@ interface Row {
 
 function rowsOf(text: string, start = /^\| \d/): Row[] {
   const lines = text.split('\n').filter((line) => start.test(line))
-  return lines.map((line) => {
-    const [number = '', , state = '', shownBy = ''] = line.slice(2, -2).split(' | ')
-    return { number, state, shownBy }
+  return lines.flatMap((line) => {
+    const [named = '', , state = '', shownBy = ''] = line.slice(2, -2).split(' | ')
+    const numbers = named.includes('-') ? numbersOf(named) : [named]
+    return numbers.map((number) => ({ number, state, shownBy }))
   })
 }
 
@@ -94,6 +95,7 @@ const good = `Holds / not here / open: **1/1/1**; V1 1/1/0, V2 0/0/1.
 
 test.each([
   ['a good table', good, []],
+  ['one row for several', good.replace('1.2.2', '1.2.2-2'), []],
   [
     'a row that is missing',
     good.replace(/\| 1\.2\.2.*\n/, '').replaceAll('1/1', '1/0'),

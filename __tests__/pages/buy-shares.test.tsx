@@ -178,6 +178,23 @@ atNight('Max leaves the network fee when BNB is paid', async () => {
   await blockedBy()
 })
 
+test('who is on hold orders nothing, is told so in the review, and keeps what was typed', async () => {
+  const site = await buyerSite(api, wallet)
+  await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+  const { queryClient } = await import('@/lib/api/query-client')
+  await act(() => queryClient.invalidateQueries())
+  await site.fill('You pay', '100')
+  await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
+  await review(site)
+  await blockedBy('blocked', 'connect')
+  await site.press('Confirm and pay')
+  const blocker = screen.getByText('You can’t buy shares because your account is restricted.')
+  expect(blocker.closest('li')).toHaveFocus()
+  await site.press('Change')
+  expect(await field('You pay')).toHaveValue('100')
+  expect(await ordersNow()).toEqual([])
+})
+
 atNight('a contract is offered tokens only', async () => {
   holdings.code = '0x6001'
   const site = await offered()

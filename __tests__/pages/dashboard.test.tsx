@@ -33,7 +33,10 @@ beforeEach(async () => {
   member = await quickMember(api)
 })
 
-afterEach(() => api.services.stream.close())
+afterEach(() => {
+  document.documentElement.lang = 'en'
+  return api.services.stream.close()
+})
 
 const main = () => within(screen.getByRole('main'))
 const dayMs = 86_400_000
@@ -83,6 +86,30 @@ async function stakeOf(shares: bigint): Promise<void> {
   const startedAt = new Date(clock.now().getTime() - 40 * dayMs)
   await db.update(stakes).set({ startedAt, unlocksAt: unlocksAt(startedAt, 365) })
 }
+
+test.each([
+  ['en', 'Your account is restricted. Contact us and we’ll check it.', 'Contact us'],
+  [
+    'de',
+    'Ihr Konto ist eingeschränkt. Kontaktieren Sie uns, dann prüfen wir es.',
+    'Kontaktieren Sie uns',
+  ],
+] as const)(
+  'who is on hold is told so first, with whom to ask, in %s',
+  async (language, words, link) => {
+    const owner = await accountIdOf(api, member)
+    const isOwn = eq(accounts.id, owner)
+    await api.services.db
+      .update(accounts)
+      .set({ heldAt: api.clock.now(), locale: language })
+      .where(isOwn)
+    document.documentElement.lang = language
+    await open('/dashboard')
+    const contact = await main().findByRole('link', { name: link })
+    expect(contact).toHaveAttribute('href', '/contactus')
+    expect(contact.closest('[role=status]')).toHaveTextContent(words)
+  },
+)
 
 test('who owns nothing sees three steps, one button, the real price, and no figure made up', async () => {
   await open('/dashboard')
@@ -173,7 +200,7 @@ atNight('both methods to count stand side by side when they are asked for', asyn
   await hold(25_000_000n)
   const site = await open('/dashboard')
   await site.user.click(await screen.findByText('Compare methods'))
-  const table = within(screen.getByRole('table', { name: /^Average cost and first in/ }))
+  const table = within(await screen.findByRole('table', { name: /^Average cost and first in/ }))
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(['Average cost', 'First in, first out'])
   expect(table.getByRole('row', { name: /^Paid/ })).toHaveTextContent('Paid$312.00$312.00')

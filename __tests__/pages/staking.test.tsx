@@ -121,6 +121,20 @@ atNight('an empty amount answers where it was pressed', async () => {
   expect(screen.getByText('Enter an amount of 1 share or more.')).toBeVisible()
 })
 
+test('who is on hold stakes nothing, is told so in the review, and keeps what was typed', async () => {
+  await makeHolder(api, member, 20n * share)
+  await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+  const { fill, press } = await open()
+  await fill('Amount', '5')
+  await press('Stake')
+  await press('Stake 5 shares')
+  const blocker = await screen.findByText('You can’t stake because your account is restricted.')
+  expect(blocker.closest('li')).toHaveFocus()
+  await press('Change')
+  expect(await screen.findByLabelText('Amount')).toHaveValue('5')
+  expect(await available()).toBe(20n * share)
+})
+
 test('an amount that does not fit says why, with a way on', async () => {
   await makeHolder(api, member, 20n * share)
   const { fill, press } = await open()

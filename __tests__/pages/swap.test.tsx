@@ -223,6 +223,25 @@ atNight(
   },
 )
 
+atNight(
+  'who is on hold swaps nothing, is told so in the review, and keeps what was typed',
+  async () => {
+    const site = await swapSite()
+    await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
+    await renew()
+    await site.fill('You pay', '600')
+    await settled()
+    await review(site)
+    await blockedBy('blocked', 'connect')
+    await site.press('Confirm swap')
+    const blocker = screen.getByText('You can’t swap because your account is restricted.')
+    expect(blocker.closest('li')).toHaveFocus()
+    await site.press('Change')
+    expect(await field('You pay')).toHaveValue('600')
+    expect(wallet.sent).toEqual([])
+  },
+)
+
 atNight('balance and network fee are said with what solves them', async () => {
   const site = await swapSite()
   await connectWallet(site)

@@ -4,7 +4,7 @@ import { envClient } from '@/config/env.client'
 import { loginCalls } from '@/contract/user/login'
 import { profileCalls } from '@/contract/user/profile'
 import { apiClient } from '@/lib/api/client'
-import { DataRoot, queryClient } from '@/lib/api/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { useTimeCome } from '@/lib/use-time'
 import { currentExit, endedSentence } from '@/session/ending'
 import { useOwnLanguage } from '@/session/own-language'
@@ -32,14 +32,6 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel']
 
 /** Present while somebody is logged in: asks who it is, and acts on the answer (§4). */
 export function SessionWatcher() {
-  return (
-    <DataRoot>
-      <Watcher />
-    </DataRoot>
-  )
-}
-
-function Watcher() {
   const { data, error, refetch } = useProfile()
   const endsAtMs = data && new Date(data.sessionEndsAt).getTime()
   const isHandedOver = useIsHandedOver()

@@ -19,12 +19,12 @@ const PendingPurchasePanel = dynamic(
 
 /** What goes along with somebody who is logged in, on every page; visitors never fetch it. */
 export function MemberCompanion() {
-  if (useIsHandedOver()) return <SessionWatcher />
+  const isHandedOver = useIsHandedOver()
   return (
     <DataRoot>
       <SessionWatcher />
-      <PendingPurchase />
-      <UnseenCountPanel />
+      {!isHandedOver && <PendingPurchase />}
+      {!isHandedOver && <UnseenCountPanel />}
     </DataRoot>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { failedText, slowHint, tryAgainAction } from '@/messages/actions'
 import { Button } from '@/ui/button'
 import styles from '@/ui/part-state.module.css'
 import * as m from './messages'
 
-type ClosedNoteProps = { reason: string }
+type ClosedNoteProps = { reason: ReactNode }
 
 type PartWaitingProps = {
   /** How many lines keep the place. */

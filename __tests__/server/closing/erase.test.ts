@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { eraseMember } from '@/server/modules/closing'
 import { contactMessages } from '@/server/modules/content/tables'
-import { accounts } from '@/server/modules/identity/tables'
+import { accounts, sessions } from '@/server/modules/identity/tables'
 import { auditDue, balanceOf, integrityErrors, post } from '@/server/modules/ledger'
 import { notify, sweepMessages } from '@/server/modules/notifications'
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
@@ -109,6 +109,7 @@ test('ends every session and every login, and frees email and phone for a new ac
   const { ada, id } = await livedIn()
   await erase(id)
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
+  expect(await api.services.db.$count(sessions, eq(sessions.accountId, id))).toBe(0)
   const login = { identifier: ada.email, password }
   expect((await api.send('POST', 'user/userLogin', login)).body.code).toBe('WRONG_LOGIN')
   const fresh = await quickMember(api)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { bankOverviews, contentItems } from '@/server/modules/content/tables'
+import { bankOverviews, contentItems, contentTranslations } from '@/server/modules/content/tables'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { sampleFixings } from '@/server/sandbox/sample'
 import { sampleBank } from '@/server/sandbox/sample/bank'
@@ -50,6 +50,25 @@ test('what an operator changed survives a seed', async () => {
   await seedSample(db, api.clock.now())
   expect(after.bank[0]?.document).toEqual(changed)
   expect(after.contents.find(({ slug }) => slug === 'about')?.title).toBe('Ours')
+})
+
+test('a sandbox of before has the German texts after its next start, but of none that was changed', async () => {
+  const { db } = api.services
+  const isOurs = eq(contentItems.slug, 'about')
+  const [about] = await db.select().from(contentItems).where(isOurs)
+  const all = await db.select().from(contentTranslations)
+  await db.delete(contentTranslations)
+  await db.update(contentItems).set({ body: 'Our own words.' }).where(isOurs)
+  await seedSample(db, api.clock.now())
+  const after = await db.select().from(contentTranslations)
+  await db
+    .update(contentItems)
+    .set({ body: about?.body ?? '' })
+    .where(isOurs)
+  await seedSample(db, api.clock.now())
+  expect(after).toHaveLength(all.length - 1)
+  expect(after.some(({ slug }) => slug === 'about')).toBe(false)
+  expect(await db.$count(contentTranslations)).toBe(all.length)
 })
 
 test('as days pass the series grows at its end and nowhere else', async () => {

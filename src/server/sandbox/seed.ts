@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm'
 import germanTexts from '@/content/sample/de/bank-texts.json'
 import { locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
-import { putBankTexts, textRows } from '@/server/modules/content'
+import { type ContentItem, putBankTexts, textRows } from '@/server/modules/content'
 import { bankOverviews, contentItems, contentTranslations } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards, issueShares } from '@/server/modules/ledger'
@@ -43,20 +43,41 @@ export async function seedSample(db: Db, now: Date, begun = now): Promise<void> 
   await seedPrices(db, now)
 }
 
+type Name = { kind: string; slug: string }
+const nameOf = ({ kind, slug }: Name) => `${kind}/${slug}`
+
 async function seedTexts(tx: Db): Promise<void> {
   const { kind, slug } = contentItems
-  const there = await tx.select({ kind, slug }).from(contentItems)
-  const known = new Set(there.map((item) => `${item.kind}/${item.slug}`))
+  const said = contentTranslations
+  const there = await tx
+    .select({ kind, slug, locale: said.locale })
+    .from(contentItems)
+    .leftJoin(said, and(eq(said.kind, kind), eq(said.slug, slug)))
+  const known = new Set(there.map(nameOf))
+  const translated = new Set(there.map((text) => `${nameOf(text)}/${text.locale}`))
   const sample = textRows(readSample(await presentOffering(tx)))
-  const isMissing = (text: { kind: string; slug: string }) =>
-    !known.has(`${text.kind}/${text.slug}`)
-  const items = sample.items.filter(isMissing)
+  const items = sample.items.filter((item) => !known.has(nameOf(item)))
+  const missing = sample.translations.filter(
+    (text) => !translated.has(`${nameOf(text)}/${text.locale}`),
+  )
+  const own = await unchanged(tx, sample.items, missing)
   // Another text than ours keeps no translation of ours.
-  const translations = sample.translations.filter(isMissing)
+  const translations = missing.filter((text) => !known.has(nameOf(text)) || own.has(nameOf(text)))
   if (items.length > 0) await tx.insert(contentItems).values(items).onConflictDoNothing()
   if (translations.length > 0)
     await tx.insert(contentTranslations).values(translations).onConflictDoNothing()
 }
+
+/** Texts that came without a translation and still say what the sample says. */
+async function unchanged(tx: Db, sample: ContentItem[], wanted: Name[]): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set()
+  const slugs = [...new Set(wanted.map(({ slug }) => slug))]
+  const stored = await tx.select().from(contentItems).where(inArray(contentItems.slug, slugs))
+  const words = new Map(sample.map((item) => [nameOf(item), wordsOf(item)]))
+  return new Set(stored.filter((item) => words.get(nameOf(item)) === wordsOf(item)).map(nameOf))
+}
+
+const wordsOf = ({ title, summary, body }: ContentItem) => JSON.stringify([title, summary, body])
 
 /** Its days are of one winter; a sandbox is tried at any time, so then it is open longer. */
 async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {

@@ -7,10 +7,11 @@ import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { useAsOf } from '@/lib/api/use-as-of'
 import { HideAmountsSwitch } from '@/session/private-amount'
+import { useProfile } from '@/session/queries'
 import { invalidateBalances } from '@/session/stale-queries'
 import { IconNext } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
-import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { ClosedNote, PartFailed, PartWaiting } from '@/ui/part-state'
 import { ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
 import { ValueSums } from '../components/value-sums'
@@ -46,6 +47,7 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
   const { data } = query
   return (
     <PageFrame>
+      <HoldNote />
       {data && holdsNothing(data.holdings) ? (
         <div className={styles.beginning}>
           <FirstSteps steps={data.nextSteps} />
@@ -61,6 +63,23 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
         <Own latest={latest} open={open} query={query} />
       )}
     </PageFrame>
+  )
+}
+
+/** What begins something is refused then: better read here than at its end. */
+function HoldNote() {
+  const { data: profile } = useProfile()
+  const isHeld = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
+  if (!isHeld) return null
+  const contact = (text: string) => (
+    <Link key="contact" href="/contactus">
+      {text}
+    </Link>
+  )
+  return (
+    <div className={styles.hold}>
+      <ClosedNote reason={d.holdText({ contact })} />
+    </div>
   )
 }
 

@@ -70,8 +70,11 @@ export function SettingLine({ title, text, action, children }: SettingLineProps)
 }
 
 /** Keeps the place of what is on its way. */
-export function PanelLoading() {
-  return <div className={styles.loading} role="status" aria-label={m.loadingLabel()} />
+export function PanelLoading({ height }: { height?: number }) {
+  const style = height === undefined ? undefined : { blockSize: `${height}px` }
+  return (
+    <div className={styles.loading} style={style} role="status" aria-label={m.loadingLabel()} />
+  )
 }
 
 export function PanelFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -88,7 +91,7 @@ export function CancelButton({ onPress }: { onPress: () => void }) {
 
 /** A form that is fetched when it is asked for, with all that only forms need. */
 export function lazyForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return dynamic<Props>(load, { ssr: false, loading: PanelLoading })
+  return dynamic<Props>(load, { ssr: false, loading: () => <PanelLoading /> })
 }
 
 type CopyableProps = { label: string; text: string }

@@ -41,6 +41,8 @@ const CloseAccountForm = lazyForm(() =>
 const sections = ['profile', 'security', 'sessions', 'wallets', 'preferences', 'close'] as const
 type Section = (typeof sections)[number]
 
+const [noneHeight, walletHeight, linkHeight] = [139, 111, 60]
+
 // Where notifications of before lead to.
 const formerPlaces: Record<string, Section> = {
   '#sessions': 'sessions',
@@ -201,6 +203,13 @@ function usePresentSection(profile: Profile | undefined) {
     void replace(address, undefined, { shallow: true, scroll: false })
   }
   return { present, toggle }
+}
+
+/** As high as the linked wallets will be. */
+export function WalletsLoading() {
+  const { data } = useProfile()
+  const count = data?.wallets.length ?? 0
+  return <PanelLoading height={count === 0 ? noneHeight : linkHeight + count * walletHeight} />
 }
 
 function CloseAccount() {

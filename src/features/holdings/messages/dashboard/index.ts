@@ -75,3 +75,4 @@ export const marketTitle = (): string => locale() === 'de' ? 'Preis einer Aktie'
 export const monthAgoText = ({ before, time }: { before: string | number; time: string | number }): string => locale() === 'de' ? `Vor einem Monat ${before}. Tagespreis vom ${time} UTC. Er kann fallen und steigen.` : `A month ago ${before}. Daily price of ${time} UTC. It can fall as well as rise.`
 export const bankAction = (): string => locale() === 'de' ? 'Über die Bank' : 'About the bank'
 export const risksAction = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
+export const holdText = <Part>({ contact }: { contact: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr Konto ist eingeschränkt. ', contact('Kontaktieren Sie uns'), ', dann prüfen wir es.'] : ['Your account is restricted. ', contact('Contact us'), ' and we’ll check it.']
