@@ -129,7 +129,7 @@ test.each(['DARK', 'light'] as const)(
     reviewResult = 'away'
     await box(page).check()
     await hands.press('Log in')
-    await alert(page).getByText('The robot check isn’t available.').waitFor()
+    await alert(page).getByText('Robot check unavailable.').waitFor()
 
     reviewResult = 'passes'
     await box(page).check()

@@ -52,13 +52,13 @@ const typedInto = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).inputValue()
 
 // Whether the code that sends was fetched before makes the difference between these two.
-const unreached = /We couldn’t reach the server\.|We couldn’t send this\./
+const unreached = /Server unreachable\.|Not sent\./
 
 /** The form says what is wrong, takes the focus there, and offers the same press again. */
 async function saysThatNothingAnswers(page: Page, button: string): Promise<void> {
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText(unreached).waitFor()
-  await alert.getByText(`Your entries are still here. Press “${button}” again.`).waitFor()
+  await alert.getByText(`Press “${button}” again.`).waitFor()
   await focusOn(alert)
 }
 

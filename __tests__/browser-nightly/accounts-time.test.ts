@@ -27,7 +27,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
-const isOver = 'This code has expired. Request a new one.'
+const isOver = 'Code expired. Request another.'
 
 async function visit(choices: VisitorChoices = {}): Promise<Page> {
   const page = await (await newVisitor(browser(), { ...choices, url: product.url })).newPage()
@@ -85,7 +85,7 @@ async function resendsInTime(page: Page, to: string): Promise<void> {
   await again.and(page.locator('[aria-disabled=false]')).waitFor()
   expect(sent).toEqual([])
   await again.click()
-  await page.getByText('A new code is on its way. The old one no longer works.').waitFor()
+  await page.getByText('New code sent. The old one no longer works.').waitFor()
   expect(sent).toHaveLength(1)
   expect(await codeTo(to, product.url)).not.toBe(first)
   await again.and(page.locator('[aria-disabled=true]')).waitFor()
@@ -169,7 +169,7 @@ test('a code of a sign-up or of a forgotten password that came too late leads to
   await hands.fill('Phone code', await codeTo(phone, product.url))
   await page.getByText(isOver).waitFor()
   await hands.press('Resend code')
-  await page.getByText('A new code is on its way.').waitFor()
+  await page.getByText('New code sent.').waitFor()
   await hands.fill('Phone code', await codeTo(phone, product.url))
   await page.waitForURL('**/auth/otp-verification/email')
 

@@ -99,7 +99,7 @@ test.each(ways)(
 
 test('a price that is met rings the bell of who looks on, and all that is shown follows it', async () => {
   const page = await open('/price', await newMember({ kind: 'above', level: '13000000' }))
-  const told = /Sent .*, at \$13\.250\. Active again once the price is back below\./
+  const told = /Sent .*, at \$13\.250\. Active again once the price is below\./
   await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
   await bell(page, 'Notifications 1 unseen').waitFor()
   await priceIs('13.25')
@@ -122,8 +122,8 @@ test('the notice of a price that was met leads to the alert and to the price', a
 })
 
 test.each([
-  ['Rises to', '11.99', 'A share costs $12.000 now. Set a price above that.'],
-  ['Falls to', '12.01', 'A share costs $12.000 now. Set a price below that.'],
+  ['Rises to', '11.99', 'A share costs $12.000. Choose more.'],
+  ['Falls to', '12.01', 'A share costs $12.000. Choose less.'],
   ['Moves by', '70', 'Enter 0.1 to 50%.'],
   ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
 ])(

@@ -31,8 +31,8 @@ async function auditOfHolders(): Promise<void> {
     await new Promise((done) => setTimeout(done, 250))
   }
 }
-const isIn = /^Your balance is included: your browser’s own calculation/
-const isNotIn = /^Your balance isn’t in the published root/
+const isIn = /^Your balance is included: your browser calculates/
+const isNotIn = /^Your balance isn’t in the root/
 
 const ledger = (page: Page) => page.locator('#ledger')
 
@@ -53,7 +53,7 @@ test('everybody sees where the issued shares lie, and can add them up to the las
   const problems = watch(page, product.url)
   await page.goto('/bank-overview')
   await ledger(page)
-    .getByText(/^Added up on .*: every balance is the sum of its entries\.$/)
+    .getByText(/^On .*, every balance was the sum of its entries\.$/)
     .waitFor()
   const figures = await ledger(page).locator('tbody td').allTextContents()
   const issued = await ledger(page).locator('tfoot td').textContent()

@@ -116,7 +116,7 @@ test('a change of pages that stands still can be left, and goes on afterwards', 
   await page.route('**/_next/data/**', () => {})
   const link = page.getByRole('navigation', { name: 'Main' }).getByText('Price')
   await link.click()
-  await page.getByText('Still loading. The connection or our server is slow.').waitFor()
+  await page.getByText('Still loading: a slow connection or server.').waitFor()
   await page.getByRole('button', { name: 'Stay on this page' }).click()
   await page.getByRole('heading', { level: 1, name: 'A small company' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/about')

@@ -61,8 +61,8 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   const problems = watch(page, named())
   await addPasskey(page)
   expect(await axeViolations(page)).toEqual([])
-  expect((await messagesTo(member.email))[0]?.subject).toBe(
-    'A passkey was added to your FNX account',
+  expect((await messagesTo(member.email))[0]?.subject).toEqual(
+    expect.stringMatching(/^Passkey “.+” was added$/),
   )
   await logOut(page)
   await page.goto('/auth/login')
@@ -78,7 +78,7 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   await page.getByRole('button', { name: 'Remove passkey' }).click()
   await page.getByText('None yet.').waitFor()
   // Logged in with a passkey, nobody adds the next one.
-  await page.getByText('log in again with your password').waitFor()
+  await page.getByText('Log in with your password to add one').waitFor()
   await logOut(page)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
@@ -113,7 +113,7 @@ atNight('on a device without one a person is told so, and logs in with the passw
   const { cdp, authenticatorId } = reader
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page.getByText('No passkey was used. Try again, or use your password and codes.').waitFor()
+  await page.getByText('No passkey was used. Try again, or use your password.').waitFor()
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
 })
 
@@ -125,5 +125,5 @@ atNight('at an address of numbers the page says so, and where a passkey works', 
   await page.getByRole('button', { name: 'Log in with a passkey', disabled: true }).waitFor()
   await note.getByRole('link').click()
   await page.waitForURL(`${named()}/auth/login`)
-  await page.getByText('Your face, finger or screen lock. No codes.').waitFor()
+  await page.getByText('Face, finger or screen lock. No codes.').waitFor()
 })

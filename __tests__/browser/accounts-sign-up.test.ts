@@ -120,7 +120,7 @@ atNight('what is missing is told at each field, and the first one has the focus'
   for (const label of ['Full name', 'Email', 'Phone', 'Password']) {
     expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
   }
-  await page.getByText('Accept the terms to continue.').waitFor()
+  await page.getByText('Accept the terms.').waitFor()
   await focusOn(page.getByLabel('Full name'))
 })
 

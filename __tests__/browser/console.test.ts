@@ -105,7 +105,7 @@ test('two people set a price: one asks, the other types it again and uses a pass
     .first()
     .click()
   await looksRight(admin)
-  await admin.getByLabel('Enter the new price in dollars').fill(wanted)
+  await admin.getByLabel('New price in dollars').fill(wanted)
   await admin.getByRole('button', { name: 'Approve with passkey' }).click()
   await admin.getByText('approved by tomas@fnx.example').waitFor()
   await untilTrue(async () => {
@@ -157,7 +157,7 @@ test('the sale is stopped by keys alone, with the menu of a phone', async () => 
   await page.getByRole('heading', { name: 'Stop the sale' }).waitFor()
   await untilTrue(async () => {
     await page.reload()
-    return (await page.getByText('The sale is stopped, and').count()) > 0
+    return (await page.getByText('Stopped, and the pages say why').count()) > 0
   })
   const { orders } = await (await fetch(`${product.url}/api/v1/health/status`))
     .json()

@@ -89,7 +89,7 @@ atNight.each(ways)(
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([broken, problems, wide]).toEqual([[], [], 0])
     await page.goto('/settings?section=profile')
-    await page.getByText('Fixed since your verification. Contact us if it changed.').waitFor()
+    await page.getByText('Final since verification. Changed? Contact us.').waitFor()
   },
 )
 
@@ -173,7 +173,7 @@ atNight(
     await heading(page, 'Selfie').waitFor()
     for (const back of ['Back to: Document', 'Back to: Details', 'Back to the overview'])
       await button(page, back).click()
-    await page.getByText('Your entries are saved. Continue where you left off.').waitFor()
+    await page.getByText('Your entries are saved.').waitFor()
     await focusOn(button(page, 'Continue verification'))
     expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
     await button(page, 'Continue verification').click()
@@ -213,7 +213,7 @@ atNight(
     await heading(page, front).waitFor()
     await button(page, 'Take a photo').click()
     const alert = page.getByRole('main').getByRole('alert')
-    await alert.filter({ hasText: 'Your browser blocked the camera.' }).waitFor()
+    await alert.filter({ hasText: 'Allow the camera, or choose a file.' }).waitFor()
     await focusOn(alert)
     expect(await axeViolations(page)).toEqual([])
     // A file of the disk, since handing thirty megabytes over from here takes half a minute.
@@ -221,12 +221,12 @@ atNight(
     const large = join(folder, 'passport.jpg')
     writeFileSync(large, Buffer.alloc(30 * 1024 * 1024, 1))
     await page.locator('input[type=file]').setInputFiles(large)
-    await alert.filter({ hasText: 'This file is 30 MB. The limit is 10 MB.' }).waitFor()
+    await alert.filter({ hasText: '30 MB. The limit is 10 MB.' }).waitFor()
     rmSync(folder, { recursive: true })
     const files: [string, Buffer, string][] = [
-      ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'We can’t read this picture.'],
-      ['broken.png', png().subarray(0, 300), 'This picture is damaged.'],
-      ['stamp.png', png(9, { width: 60, height: 60 }), 'This picture is too small.'],
+      ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'Unreadable picture.'],
+      ['broken.png', png().subarray(0, 300), 'Damaged picture.'],
+      ['stamp.png', png(9, { width: 60, height: 60 }), 'Too small.'],
     ]
     for (const [name, buffer, words] of files) {
       await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
@@ -234,10 +234,10 @@ atNight(
     }
     const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
     await page.locator('input[type=file]').setInputFiles(blank)
-    await alert.filter({ hasText: 'This picture shows nothing.' }).waitFor()
+    await alert.filter({ hasText: 'Blank picture.' }).waitFor()
     const blurred = png(100, { isBlurred: true })
     await page.locator('input[type=file]').setInputFiles({ ...blank, buffer: blurred })
-    await page.getByRole('main').getByText('This looks blurred.').waitFor()
+    await page.getByRole('main').getByText('Looks blurred.').waitFor()
     await button(page, 'Use it anyway').waitFor()
     await button(page, 'Take another').click()
     await givePicture(page, front, 60)
@@ -285,7 +285,7 @@ atNight('a code leads to a phone, the computer follows by itself, and it works o
   await phone.waitForURL('**/kyc')
   const second = await (await newVisitor(browser(), { width: 360 })).newPage()
   await second.goto(`/auth/login#check=${code}`)
-  await second.getByText('This code has expired or was used.').waitFor()
+  await second.getByText('Code expired or used.').waitFor()
   expect(broken).toEqual([])
 })
 
@@ -295,7 +295,7 @@ atNight('a server that is lost in the middle costs nothing that was given', asyn
   await page.getByLabel('Full name').waitFor()
   await page.route('**/api/sandbox/**', (route) => route.abort())
   await fillPerson(page, 'Ada Byron')
-  await page.getByText('We couldn’t reach the server.').waitFor()
+  await page.getByText('Server unreachable.').waitFor()
   await page.unroute('**/api/sandbox/**')
   await button(page, 'Continue').click()
   await heading(page, front).waitFor()

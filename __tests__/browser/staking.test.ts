@@ -107,7 +107,7 @@ atNight(
     await press(/^Unstake early/)
     await page.getByRole('dialog', { name: 'Unstake early?' }).waitFor()
     await page
-      .getByText(/^You have claimed 0\.\d+ already, so 0\.\d+ comes out of your shares\.$/)
+      .getByText(/^You already claimed 0\.\d+, so you lose 0\.\d+ of your shares\.$/)
       .waitFor()
     await press('Unstake now')
     await page.getByRole('heading', { name: 'Ended stakes' }).waitFor()

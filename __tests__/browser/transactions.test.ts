@@ -58,7 +58,7 @@ test('after a purchase the list, its filter, the Excel file and the receipt say 
   const page = await open('/transactions')
   await inState(row(page), 'confirmed').waitFor()
   await page.getByLabel('State').selectOption('Failed')
-  await page.getByText('No payment fits these filters.').waitFor()
+  await page.getByText('No payment fits.').waitFor()
   await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
   await page.getByText('1 payment with these filters').waitFor()
@@ -74,7 +74,7 @@ test('after a purchase the list, its filter, the Excel file and the receipt say 
 
   await row(page).getByRole('link').click()
   await inState(page, 'confirmed').waitFor()
-  await page.getByText('All nine match on-chain, checked just now').waitFor()
+  await page.getByText('All nine match on-chain, just checked').waitFor()
   await page.getByText(/^Signed by us and unchanged/).waitFor()
   await page
     .getByText(formatShares(bought.shares ?? '0'))
@@ -123,7 +123,7 @@ test('the gains report of this year tells of each purchase what the list and its
   }))
   expect(lots).toEqual(expect.arrayContaining(shown))
   const ours = sheets.Bought?.find((lot) => lot['Transaction hash'] === bought.hash)
-  expect(ours?.['Fee in it, exact']).toBe(coins(bought.fee ?? ''))
+  expect(ours?.['Its fee, exact']).toBe(coins(bought.fee ?? ''))
   expect(ours?.['Credited (UTC)']).toEqual(new Date(bought.settledAt ?? ''))
   const sums = Object.values(sheets.Summary ?? {}).map((line) => Object.values(line)[0])
   expect(sums).toContain('The figures agree with the ledger.')
@@ -156,7 +156,7 @@ atNight(
     await inState(page, 'awaiting').waitFor()
     await payer.pay(order, BigInt(order.pay) - 10n ** 18n)
     await inState(page, 'decision').waitFor()
-    await page.getByText('All nine match on-chain, checked just now').waitFor()
+    await page.getByText('All nine match on-chain, just checked').waitFor()
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'A payment needs your choice' }).click()
     await page.getByRole('form', { name: 'Choose what to do with your payment' }).waitFor()
@@ -264,7 +264,7 @@ atNight('the menu of a wallet is walked by arrows, and Escape gives the focus ba
 
 test('on a phone a receipt is short, names the accepted versions, and its nine checks unfold', async () => {
   const page = await open(`/transactions/${bought.id}`, { width: 360 })
-  await page.getByText('All nine match on-chain, checked just now').waitFor()
+  await page.getByText('All nine match on-chain, just checked').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
   expect(await page.locator('h1').count()).toBe(1)
   expect(await filledButtons(page)).toHaveLength(1)
@@ -273,7 +273,7 @@ test('on a phone a receipt is short, names the accepted versions, and its nine c
   const versions = bought.accepted.map(({ version }) => version.slice(11))
   expect(versions).toHaveLength(4)
   for (const version of versions) await documents.getByText(version).waitFor()
-  await page.getByText('All nine match on-chain, checked just now').click()
+  await page.getByText('All nine match on-chain, just checked').click()
   await page.getByText('Block hash').waitFor()
   await looksRight(page)
 })

@@ -140,7 +140,7 @@ test('a member links a wallet by a signature, is written to, and unlinks it in t
   await prove(member.page)
   await shows(member, addressOf(member))
   const [newest] = await sentMessages(product.url, `to=${demo}`)
-  expect(newest?.subject).toBe('A wallet was linked to your FNX account')
+  expect(newest?.subject).toBe('A wallet was linked')
 
   await member.page.goto('/settings?section=wallets')
   const row = member.page.getByRole('listitem').filter({ hasText: addressOf(member) })
@@ -203,7 +203,7 @@ atNight("somebody else's wallet cannot be linked, and the reason is said", async
   await prove(owner.page)
   await owner.page
     .locator('[data-rk]')
-    .getByText('This wallet is linked to another account.', { exact: false })
+    .getByText('Another account has this wallet.', { exact: false })
     .waitFor()
   await owner.page.getByRole('button', { name: 'Cancel' }).click()
   await shows(owner, 'Connect Wallet')
@@ -266,7 +266,7 @@ atNight(
     const visitor = await visit()
     await visitor.page.route('**/_next/static/**', (route) => route.abort())
     await visitor.button.click()
-    await visitor.page.getByText('We couldn’t load the wallets.', { exact: false }).waitFor()
+    await visitor.page.getByText('Wallets didn’t load.', { exact: false }).waitFor()
     await visitor.page.getByRole('button', { name: 'Cancel' }).click()
     expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
     await visitor.page.unroute('**/_next/static/**')

@@ -50,7 +50,7 @@ async function givenUp(count: number, about = 'x'): Promise<string[]> {
   const ids = rows.map(({ id }) => id)
   for (const [place, id] of ids.entries())
     await api.services.db.execute(sql`update pgboss.job_common set state = 'failed', retry_count = 9,
-      output = '{"reason": "The mail server did not take it: 550"}',
+      output = '{"reason": "Mail server refused: 550"}',
       completed_on = now() - make_interval(secs => ${count - Math.floor(place / 7)}) where id = ${id}`)
   return ids
 }
@@ -80,13 +80,7 @@ test('each queue is shown with what waits, and what was given up with its reason
   ])
   expect(rows[2]?.slice(1)).toEqual(['0', '0 s', '0', '0', '1'])
   const [dead] = tableIn(text, 'Dead jobs')
-  expect(dead?.slice(1)).toEqual([
-    id.slice(0, 8),
-    'Account',
-    '10',
-    'The mail server did not take it: 550',
-    '–',
-  ])
+  expect(dead?.slice(1)).toEqual([id.slice(0, 8), 'Account', '10', 'Mail server refused: 550', '–'])
   expect(text).not.toContain('ada@')
   expect(text).not.toContain('/ask/')
 })
@@ -96,10 +90,10 @@ test('support has one sent once more, which is done once and stands in the log',
   const support = await asRole('support')
   expect((await support.get('/jobs')).text).toContain(`name="job" value="${job}"`)
   const first = await asked(support, 'job-again', { job })
-  expect(first.result).toBe('It is tried once more, now.')
+  expect(first.result).toBe('Trying again now.')
   expect(await security()).toMatchObject({ dead: 0, ready: 1 })
   const again = await asked(support, 'job-again', { job })
-  expect(again.result).toBe('There is no such dead job any more.')
+  expect(again.result).toBe('No such dead job.')
   expect(await security()).toMatchObject({ dead: 0, ready: 1 })
   const events = await api.services.db
     .select()
@@ -124,13 +118,10 @@ test('what a code was has nothing to send, and neither has what was sent', async
   const { text } = await admin.get('/jobs')
   expect(tableIn(text, 'Dead jobs')[0]?.at(-1)).toBe('Its time is over')
   const refused = await asked(admin, 'job-again', { job })
-  expect([refused.status, refused.text]).toEqual([
-    422,
-    expect.stringContaining('It was sent, or its time is over.'),
-  ])
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Sent or expired.')])
   const strange = await asked(admin, 'job-again', { job: crypto.randomUUID() })
-  expect(strange.text).toContain('There is no such message any more.')
-  expect((await asked(admin, 'queue-again', { queue: 'drop' })).text).toContain('Name the queue.')
+  expect(strange.text).toContain('No such message.')
+  expect((await asked(admin, 'queue-again', { queue: 'drop' })).text).toContain('Choose a queue.')
 })
 
 test('dead jobs are listed page by page, each once, and all of a queue are sent once more together', async () => {
@@ -145,7 +136,7 @@ test('dead jobs are listed page by page, each once, and all of a queue are sent 
   }
   expect(seen.sort()).toEqual(ids.map((id) => id.slice(0, 8)).sort())
   const { result } = await asked(admin, 'queue-again', { queue: 'security' })
-  expect(result).toBe('120 are tried once more, now.')
+  expect(result).toBe('Trying 120 again.')
   expect(await security()).toMatchObject({ dead: 0, ready: 120 })
 })
 

@@ -90,11 +90,13 @@ test('what somebody else has changed meanwhile is not lost, and what was sent st
   const change = (revision: string, body: string) =>
     visit.send(address, { ...written, body, revision })
   expect((await change('1', 'Second.')).location).toBe(address)
-  expect((await change('1', 'Third.')).text).toContain('changed or sent since')
-  expect((await visit.send('/ask/newsletter-send', wish)).text).toContain('changed or sent since')
+  expect((await change('1', 'Third.')).text).toContain('Changed or sent meanwhile')
+  expect((await visit.send('/ask/newsletter-send', wish)).text).toContain(
+    'Changed or sent meanwhile',
+  )
   await visit.send('/ask/newsletter-send', { ...wish, revision: '2' })
   await work()
-  expect((await change('2', 'Fourth.')).text).toContain('changed or sent since')
+  expect((await change('2', 'Fourth.')).text).toContain('Changed or sent meanwhile')
   expect((await visit.get(address)).text).toContain('Second.')
 })
 
@@ -220,9 +222,9 @@ test('an empty letter, one that is too long, and one for nobody are refused with
   expect(await said({ body: ' ' })).toContain('needs a subject and a text')
   expect(await said({ body: 'x'.repeat(20_001) })).toContain('longer than 20000')
   const { wish } = await draft()
-  expect((await visit.send('/ask/newsletter-send', wish)).text).toContain('Nobody has confirmed')
+  expect((await visit.send('/ask/newsletter-send', wish)).text).toContain('No subscribers yet')
   expect((await visit.send('/ask/newsletter-send', { ...wish, letter: "1' or 1" })).text).toContain(
-    'Name the newsletter',
+    'Choose a newsletter',
   )
   expect((await visit.get('/newsletter/999999')).status).toBe(404)
 })

@@ -43,7 +43,7 @@ async function proveWho(visitor: Visitor, { fullName }: Person): Promise<void> {
   await visitor.fill('Country of your document', 'United Kingdom')
   await visitor.press({ role: 'radio', name: 'Passport' })
   await visitor.press(inMain('Continue'))
-  for (const [shade, title] of ['Photo page of your passport', 'Selfie'].entries()) {
+  for (const [shade, title] of ['Passport photo page', 'Selfie'].entries()) {
     const file = join(folder, `${shade}.png`)
     writeFileSync(file, png(60 + shade * 100))
     await visitor.see({ role: 'heading', name: title })
@@ -68,7 +68,7 @@ test('a newcomer signs up, proves who they are, links a wallet, buys shares and 
   await visitor.press(inMain('Review purchase'))
   await visitor.press(inMain('Connect wallet'))
   await connectSandboxWallet(visitor)
-  await visitor.see({ text: 'Test money has arrived in your Sandbox Wallet' })
+  await visitor.see({ text: 'Test money arrived' })
   await visitor.press(inMain('Verify identity'))
   await proveWho(visitor, person)
   await visitor.press({ role: 'link', name: 'Continue where you left off' })

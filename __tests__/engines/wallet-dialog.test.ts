@@ -22,7 +22,7 @@ test.each(sizes)(
     await visitor.see({ role: 'dialog' })
     for (const name of names) await visitor.see({ role: 'button', pattern: name, inside: 'dialog' })
     await connectSandboxWallet(visitor)
-    await visitor.see({ text: 'Test money has arrived in your Sandbox Wallet' })
+    await visitor.see({ text: 'Test money arrived' })
     expect(await problems()).toEqual([])
   },
 )

@@ -30,9 +30,9 @@ const stateIs = (name: string) =>
 
 test('a payment that is less says what it buys today beside what was quoted, and is taken once', async () => {
   const { fixture, buyer, press, user } = await paidTooLittle()
-  expect(main().getByText(/It is less than your order\./)).toBeVisible()
+  expect(main().getByText(/It’s less than your order\./)).toBeVisible()
   expect(await main().findByText(/^Ordered at \$/)).toBeVisible()
-  expect(main().getByText(/If you don’t choose by .*, we refund the payment\.$/)).toBeVisible()
+  expect(main().getByText(/Without one by .*, we refund it\.$/)).toBeVisible()
   await choose(user, /^Take at today’s price/)
   const line = await main().findByText(/^By pressing Take [\d.]+ shares you accept the/)
   expect(line).toHaveTextContent(/Risks \(Sep 2, 2026\)/)
@@ -63,7 +63,7 @@ atNight('a choice that finds no server is kept open and may be made again', asyn
   await choose(user, /^Take at today’s price/)
   stopApi()
   await press(/^Take \d+\.\d+ shares$/)
-  expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible()
+  expect(await screen.findByText(/Server unreachable/)).toBeVisible()
   startApi()
   await press(/^Take \d+\.\d+ shares$/)
   await stateIs('done')

@@ -143,7 +143,7 @@ atNight(
     await stateIs('unclear')
     await site.reload()
     await stateIs('unclear')
-    expect(screen.getByText(/don’t pay again: we’ll find the payment/)).toBeVisible()
+    expect(screen.getByText(/don’t pay again: we’ll find it/)).toBeVisible()
     expect(payButton()).toBeNull()
     await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
     await stateIs('confirming')
@@ -354,9 +354,9 @@ atNight(
 atNight.each<[TransactionStatus, string]>([
   ['failed', 'Payment failed on the network'],
   ['replaced', 'Your wallet replaced the payment'],
-  ['held', 'Your payment is under review'],
-  ['returning', 'Your payment is being refunded'],
-  ['returned', 'Your payment was refunded'],
+  ['held', 'Payment under review'],
+  ['returning', 'Refunding your payment'],
+  ['returned', 'Payment refunded'],
 ])('an order that is %s says so in plain words', async (status, title) => {
   await confirmed()
   await set(status)
@@ -367,9 +367,9 @@ atNight.each<[TransactionStatus, string, string]>([
   ['decision', 'decision', 'Choose what to do with your payment.'],
   ['failed', 'failed', 'Payment failed on the network.'],
   ['replaced', 'failed', 'Your wallet replaced the payment.'],
-  ['held', 'failed', 'Your payment is under review.'],
-  ['returning', 'failed', 'Your payment is being refunded.'],
-  ['returned', 'failed', 'Your payment was refunded.'],
+  ['held', 'failed', 'Payment under review.'],
+  ['returning', 'failed', 'Refunding your payment.'],
+  ['returned', 'failed', 'Payment refunded.'],
   // Taken at the price of its minute: other shares than were ordered.
   ['confirmed', 'done', 'Your 3.5 shares have arrived.'],
 ])(

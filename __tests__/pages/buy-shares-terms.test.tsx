@@ -56,10 +56,10 @@ atNight(
       'Varrowmere Bank (sample), Ledgerport',
       'Open until February 28, 2027',
       'Tarn Row Custody (sample)',
-      'At this price you’re $0.50 behind: the fee.',
+      'The fee puts you $0.50 behind.',
       'You can lose all of it.',
-      'No deposit insurance. The shares can’t be sold here.',
-      'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.',
+      'No deposit insurance. No resale here.',
+      'Cancel free until your wallet has paid. A credited purchase is final.',
       'you accept the Terms (Aug 26, 2026), the Share terms (Sep 1, 2026), the Key facts (Aug 31, 2026) and the Risks (Sep 2, 2026).',
       wallet.address,
     ])
@@ -87,9 +87,9 @@ atNight(
     const set = { body: 'Other words.', updatedOn: '2026-11-19' }
     await api.services.db.update(contentItems).set(set).where(terms)
     await site.press('Confirm and pay')
-    const news = await screen.findByText('The terms changed. Read what is new.')
+    const news = await screen.findByText('The terms changed. Review them.')
     const what = await screen.findByRole('link', {
-      name: 'Terms: changed on Nov 19, 2026; you read the version of Aug 26, 2026.',
+      name: 'Terms: changed on Nov 19, 2026; you read Aug 26, 2026.',
     })
     expect(what).toHaveAttribute('href', '/static/term-condition')
     expect(news).toBeVisible()

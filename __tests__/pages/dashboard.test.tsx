@@ -124,7 +124,7 @@ test('who owns nothing sees three steps, one button, the real price, and no figu
   expect(button.closest('li')).toHaveAttribute('aria-current', 'step')
   const market = within(await screen.findByRole('region', { name: 'Price of one share' }))
   expect(market.getByText('$12.400', { selector: 'p bdi' })).toBeVisible()
-  expect(market.getByText(/It can fall as well as rise\.$/)).toBeVisible()
+  expect(market.getByText(/It can fall\.$/)).toBeVisible()
   expect(main().queryByText(/gain|example/i)).toBeNull()
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
 })
@@ -213,7 +213,7 @@ atNight(
     await open('/dashboard')
     expect(
       await screen.findByText(/^Your line starts with the next daily price/),
-    ).toHaveTextContent(/working days, 16:00 UTC\. −\$2\.00: the fee\. The price has not moved\.$/)
+    ).toHaveTextContent(/working days at 16:00 UTC\. −\$2\.00: the fee\. The price hasn’t moved\.$/)
     const market = await screen.findByRole('img', { name: /^Price of one share: from/ })
     expect(market).toHaveAccessibleName(/You bought/)
     expect(screen.queryByRole('img', { name: /^Value of your shares/ })).toBeNull()
@@ -304,7 +304,7 @@ atNight('a wallet whose figures are late claims nothing, and keeps their place',
   expect(shares.getAllByRole('link')).toHaveLength(5)
   expect(main().queryByText(/No wallet linked|Nothing is being confirmed|0\.000000/)).toBeNull()
   answer()
-  expect(await main().findByText(/^No wallet linked\. It takes one signature/)).toBeVisible()
+  expect(await main().findByText(/^No wallet linked\. One free signature/)).toBeVisible()
   expect(await shares.findAllByText('25.000000')).toHaveLength(2)
 })
 
@@ -465,7 +465,7 @@ test('the wallet says what is held, what is linked, and every deal', async () =>
     expect.stringMatching(/2\.500000\$12\.480\$312\.00$/),
     expect.stringMatching(/25\.000000\$12\.480\$312\.00$/),
   ])
-  expect(await screen.findByText(/^No wallet linked\. It takes one signature/)).toBeVisible()
+  expect(await screen.findByText(/^No wallet linked\. One free signature/)).toBeVisible()
   expect(screen.getByText('All 2 shown.')).toBeVisible()
 })
 

@@ -79,7 +79,7 @@ atNight('where papers cannot be made, the page says so in its place', async () =
   api.services.printPaper = undefined
   const site = await open()
   await pressIn('Account statement', site.user)
-  expect(await screen.findByText(/^This demo runs in your browser/)).toBeVisible()
+  expect(await screen.findByText(/^This browser demo makes no PDFs/)).toBeVisible()
   expect(saved).toEqual([])
 })
 

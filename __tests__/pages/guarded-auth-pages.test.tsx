@@ -36,7 +36,7 @@ test('only the phone and the e-mail are confirmed at sign-up; other addresses ar
 
 atNight('a visitor who wants to change the password logs in first and comes back', async () => {
   const { logIn: logInHere, router, user } = await siteOf(await makeApi(), '/auth/change-password')
-  const place = (await screen.findByText(/You’ll continue here/)).closest('[role="status"]')
+  const place = (await screen.findByText(/then continue here/)).closest('[role="status"]')
   await user.click(place?.querySelector('a') as HTMLElement)
   await waitFor(() => expect(router.address).toBe('/auth/login'))
   await logInHere()
@@ -64,7 +64,7 @@ test('a changed password ends the other sessions and says how many', async () =>
 test('a new password with one’s own name in it is not called strong', async () => {
   const { fill } = await memberSite(await makeApi(), '/auth/change-password')
   await fill('New password', 'Tall trees of Byron, in spring')
-  expect(await screen.findByText(/Leave your name and email out/)).toBeVisible()
+  expect(await screen.findByText(/Leave out your name and email/)).toBeVisible()
   expect(screen.queryByText('Strong')).toBeNull()
 })
 

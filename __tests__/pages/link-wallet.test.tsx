@@ -86,7 +86,7 @@ test('§4: the steps of a sign-in are said, and the wallet is linked and unlinke
     return within(screen.getByRole('dialog', { name: /^Unlink Test Wallet 0x/ }))
   }
   const question = await ask()
-  expect(question.getByText(/New payments from it won’t count as yours/)).toBeVisible()
+  expect(question.getByText(/New payments from it won’t count/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Keep it' }))
   expect(screen.queryByRole('dialog', { name: /^Unlink/ })).toBeNull()
   await user.click((await ask()).getByRole('button', { name: 'Unlink wallet' }))
@@ -166,7 +166,7 @@ test("somebody else's wallet is refused with the reason", async () => {
   await linkWallet(ben, makeWalletOwner(wallet.privateKey))
   await user.click(await signButton())
   const dialog = screen.getByRole('dialog')
-  expect(await within(dialog).findByText(/^This wallet is linked to another account/)).toBeVisible()
+  expect(await within(dialog).findByText(/^Another account has this wallet/)).toBeVisible()
   expect(screen.queryByText('Error verifying signature, please retry!')).toBeNull()
 })
 

@@ -72,15 +72,13 @@ atNight('an alert that told says when, at which price, and when it tells again',
   })
   await api.services.db.delete(sharePrices).where(eq(sharePrices.at, at))
   expect(
-    await part().findByText(
-      /^Sent .*, at \$100\.000\. Active again once the price is back below\.$/,
-    ),
+    await part().findByText(/^Sent .*, at \$100\.000\. Active again once the price is below\.$/),
   ).toBeVisible()
 })
 
 atNight.each([
-  ['Rises to', '0.5', /^A share costs \$[\d.]+ now\. Set a price above that\.$/],
-  ['Falls to', '99', /^A share costs \$[\d.]+ now\. Set a price below that\.$/],
+  ['Rises to', '0.5', /^A share costs \$[\d.]+\. Choose more\.$/],
+  ['Falls to', '99', /^A share costs \$[\d.]+\. Choose less\.$/],
   ['Moves by', '70', 'Enter 0.1 to 50%.'],
   ['Moves by', 'five', 'Use digits and one point: 250 or 0.5.'],
 ])('%s %s is refused at the field, and what was typed stays', async (kind, text, message) => {

@@ -49,7 +49,7 @@ test('a member switches two-factor login on; codes that were not kept are replac
   await user.click(summary())
   await waitFor(() => expect(summary()).toHaveTextContent('Save your recovery codes'))
   await user.click(summary())
-  expect(await twoFactor.findByText(/^Save new recovery codes:/)).toBeVisible()
+  expect(await twoFactor.findByText(/^Save new recovery codes,/)).toBeVisible()
   await user.click(twoFactor.getByRole('button', { name: 'New recovery codes' }))
   await user.type(await twoFactor.findByLabelText('Password'), password)
   api.clock.forward(30_000)
@@ -58,7 +58,7 @@ test('a member switches two-factor login on; codes that were not kept are replac
   await user.click(await twoFactor.findByRole('button', { name: 'I saved them' }))
   expect(await twoFactor.findByText(/10 recovery codes are left\.$/)).toBeVisible()
   await waitFor(() => expect(summary()).toHaveTextContent('Two-factor is on'))
-  expect(twoFactor.queryByText(/^Save new recovery codes:/)).toBeNull()
+  expect(twoFactor.queryByText(/^Save new recovery codes,/)).toBeNull()
 })
 
 atNight('settings that do not come say why, and come with a press', async () => {
@@ -113,14 +113,14 @@ atNight('the e-mail address changes with a code from the old and one from the ne
   await user.type(profile.getByLabelText('Password'), password)
   await user.click(profile.getByRole('button', { name: 'Send codes' }))
   await user.type(
-    await profile.findByLabelText('Code from the old email'),
+    await profile.findByLabelText('From the old email'),
     await codeFor(api, ada.email),
   )
   await user.type(
-    profile.getByLabelText('Code from the new email'),
+    profile.getByLabelText('From the new email'),
     await codeFor(api, 'ada@new.example'),
   )
-  const codes = profile.getByLabelText('Code from the new email')
+  const codes = profile.getByLabelText('From the new email')
   await user.click(profile.getByRole('button', { name: 'Change email' }))
   // The step that asks for the codes names the new address too.
   await waitFor(() => expect(codes).not.toBeInTheDocument())
@@ -133,7 +133,7 @@ async function askForNewEmail(user: UserEvent, value: string) {
   await user.type(await profile.findByLabelText('New email'), value)
   await user.type(profile.getByLabelText('Password'), password)
   await user.click(profile.getByRole('button', { name: 'Send codes' }))
-  expect(await profile.findByLabelText('Code from the old email')).toHaveFocus()
+  expect(await profile.findByLabelText('From the old email')).toHaveFocus()
 }
 
 atNight('a change of the e-mail goes on after a reload, and says which code is whose', async () => {
@@ -148,7 +148,7 @@ atNight('a change of the e-mail goes on after a reload, and says which code is w
     ['old', ada.email],
     ['new', value],
   ] as const) {
-    const field = await screen.findByLabelText(`Code from the ${side} email`)
+    const field = await screen.findByLabelText(`From the ${side} email`)
     const place = field.closest('form > div') as HTMLElement
     expect(within(place).getByText(`Sent to ${to}.`)).toBeVisible()
     await user.click(await within(place).findByRole('button', { name: /Use this code/ }))
@@ -173,7 +173,7 @@ atNight('each of the two codes is sent again when its countdown has run out', as
   api.clock.forward(31_000)
   await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'), { timeout: 5000 })
   await user.click(again as HTMLElement)
-  expect(await screen.findByText(/A new code is on its way/)).toBeVisible()
+  expect(await screen.findByText(/New code sent/)).toBeVisible()
   expect(await codeFor(api, 'ada.again@example.com')).not.toBe(first)
   expect(row('profile').getByText('Sent to ada.again@example.com.')).toBeVisible()
   expect(again).toHaveAccessibleDescription(/^in 0:/)

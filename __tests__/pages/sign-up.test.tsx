@@ -96,7 +96,7 @@ atNight('the field has the focus, and says when it is checked', async () => {
   await atPhoneCode()
   const field = screen.getByLabelText('Phone code')
   expect(field).toHaveFocus()
-  expect(field).toHaveAccessibleDescription('Checked once you enter the sixth digit.')
+  expect(field).toHaveAccessibleDescription('Checked at the sixth digit.')
 })
 
 test('a code that is typed is sent once, a moment after its sixth digit', async () => {
@@ -117,7 +117,7 @@ atNight('a press on Verify comes first, and nothing is sent after it', async () 
 
 atNight('a pasted code is sent once, with all the words around it', async () => {
   const { user, phoneCode, sent } = await atPhoneCode()
-  await user.paste(`${await phoneCode()} is your FNX code to confirm your phone.`)
+  await user.paste(`${await phoneCode()} is your FNX code to confirm this number.`)
   await screen.findByLabelText('Email code')
   expect(sent()).toBe(1)
 })
@@ -181,7 +181,7 @@ test('what is missing is told at each field, and the first one gets the focus', 
   const { press } = await at('/auth/create-account')
   await press('Create account')
   expect(await screen.findByText('Enter your full name.')).toBeVisible()
-  expect(screen.getByText('Accept the terms to continue.')).toBeVisible()
+  expect(screen.getByText('Accept the terms.')).toBeVisible()
   const wrong = ['Full name', 'Email', 'Phone', 'Password'].map((label) =>
     screen.getByLabelText(label),
   )
@@ -236,6 +236,6 @@ atNight('somebody whose address is taken learns of it there, not on the page', a
   await screen.findByLabelText('Full name')
   await fillAll({ phone: taken.phone })
   await press('Create account')
-  expect(await screen.findByText(/You already have an account\. Not you/)).toBeVisible()
+  expect(await screen.findByText(/this number already has an account/)).toBeVisible()
   expect(screen.getByLabelText('Phone code')).toBeVisible()
 })

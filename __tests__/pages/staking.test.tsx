@@ -96,7 +96,7 @@ test('a stake says what comes back while it is typed, is asked about once more, 
   const title = { level: 1, name: 'Stake 100 shares for 6 months?' }
   expect(await screen.findByRole('heading', title)).toHaveFocus()
   expect(line('Back on')).toHaveTextContent(/at 00:00 UTC/)
-  expect(line('If you unstake early')).toHaveTextContent(/^You keep half of the rewards so far/)
+  expect(line('If you unstake early')).toHaveTextContent(/^You keep half the rewards/)
   await press('Stake 100 shares')
   expect(
     await screen.findByRole('heading', { level: 1, name: '100 shares are staked' }),
@@ -113,12 +113,12 @@ atNight('an empty amount answers where it was pressed', async () => {
   await makeHolder(api, member, 20n * share)
   const { fill, press } = await open()
   await press('Stake')
-  expect(screen.getByText('Enter an amount of 1 share or more.')).toBeVisible()
+  expect(screen.getByText('Enter 1 share or more.')).toBeVisible()
   expect(screen.getByLabelText('Amount')).toHaveFocus()
   await fill('Amount', '0')
-  expect(screen.queryByText('Enter an amount of 1 share or more.')).toBeNull()
+  expect(screen.queryByText('Enter 1 share or more.')).toBeNull()
   await press('Stake')
-  expect(screen.getByText('Enter an amount of 1 share or more.')).toBeVisible()
+  expect(screen.getByText('Enter 1 share or more.')).toBeVisible()
 })
 
 test('who is on hold stakes nothing, is told so in the review, and keeps what was typed', async () => {
@@ -228,7 +228,7 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
   const dialog = within(await screen.findByRole('dialog', { name: 'Unstake early?' }))
   expect(
     dialog.getByText(
-      'You get 100 shares back today and keep 0.753424 of 1.506849 rewards. This cannot be undone.',
+      'You get 100 shares back today and keep 0.753424 of 1.506849 rewards. This is final.',
     ),
   ).toBeVisible()
   // The page hears nothing of it.
@@ -237,9 +237,7 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
   await press('Unstake now')
   await (await note('STAKE_CHANGED')).findByText(/^Your reward changed/)
   expect(
-    await dialog.findByText(
-      'You have claimed 1.506849 already, so 0.753425 comes out of your shares.',
-    ),
+    await dialog.findByText('You already claimed 1.506849, so you lose 0.753425 of your shares.'),
   ).toBeVisible()
   expect(dialog.getByText(/^You get 99\.246575 shares back today/)).toBeVisible()
   await press('Unstake now')
@@ -271,9 +269,7 @@ atNight(
     const { press, server } = await open()
     lose({ server }, 'user/stakingClaim')
     await press(/^Claim 1\.506849/)
-    await (await note('AWAY')).findByText(
-      'Connection lost. Try again: each reward is paid once only.',
-    )
+    await (await note('AWAY')).findByText('Connection lost. Try again: rewards are paid once.')
     const claimed = await available()
     await press('Try again')
     await screen.findByText(/shares claimed$/)
@@ -347,7 +343,7 @@ atNight('hidden amounts are in no note, no button and no toast', async () => {
   const { fill, press } = await open()
   await press('Hide amounts')
   await fill('Amount', '50')
-  await (await note('available')).findByText('You have fewer shares available than that.')
+  await (await note('available')).findByText('You have fewer shares available.')
   await press('Use the most')
   expect(screen.getByLabelText('Amount')).toHaveValue('20')
   await press(/^Unstake early/)
@@ -432,7 +428,7 @@ atNight('the calculator opens with what is typed, and finds the amount for a rew
   ])
   const years = within(screen.getByRole('table', { name: 'Rewards by year' }))
   expect(years.getAllByRole('row')).toHaveLength(6)
-  expect(screen.getByText(/^The share count is fixed; its value isn’t\./)).toBeVisible()
+  expect(screen.getByText(/^The share count is fixed, not the value:/)).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'From a reward' }))
   await fill('Reward to reach', '10')
   await waitFor(() =>

@@ -10,7 +10,7 @@ import { toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
 
 const reason =
-  'New orders are stopped: A new prospectus is on its way. You can still pay your open ones.'
+  'New orders are stopped: A new prospectus is on its way. You can still pay open ones.'
 
 let api: TestApi
 beforeEach(async () => {

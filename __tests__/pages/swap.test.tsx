@@ -164,7 +164,7 @@ atNight('settings are a dialog that saves only what can be used', async () => {
   await site.press('Save')
   expect(dialog.getByText('Enter 0.01 to 50%.')).toBeVisible()
   await site.fill('Custom slippage, percent', '12')
-  expect(await dialog.findByText(/others can profit from your swap/)).toBeVisible()
+  expect(await dialog.findByText(/others can profit/)).toBeVisible()
   await site.fill('Deadline in minutes', '0')
   await site.press('Save')
   expect(dialog.getByText('Enter 1 to 180 whole minutes.')).toBeVisible()
@@ -173,13 +173,13 @@ atNight('settings are a dialog that saves only what can be used', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Swap settings' })).toBeNull())
   expect(rowOf('Slippage')).toHaveTextContent('up to 12%')
   await review(site)
-  expect(screen.getByText('30 minutes after we ask your wallet')).toBeInTheDocument()
+  expect(screen.getByText('30 minutes from your wallet’s request')).toBeInTheDocument()
 })
 
 atNight('above 3% of impact the page warns, above 15% it takes a word of its own', async () => {
   state.tokens = parseEther('100000')
   const site = await quoted('9000')
-  expect(await screen.findByText(/Smaller amounts get more for each USDT/)).toBeVisible()
+  expect(await screen.findByText(/Smaller swaps get more/)).toBeVisible()
   await site.fill('You pay', '60000')
   expect(await screen.findByText(/You’ll confirm that separately/)).toBeVisible()
   await settled()
@@ -312,7 +312,7 @@ atNight('while the wallet is asked the step says what for, to the last unit', as
     })
   await site.press('Confirm swap')
   await stateIs('asking')
-  expect(screen.getByText(/^Step 1 of 2: approve exactly 600\.00 USDT\./)).toBeVisible()
+  expect(screen.getByText(/^Step 1 of 2: approve 600\.00 USDT\./)).toBeVisible()
   state.allowance = parseEther('600')
   state.receipts[approval] = true
   await act(async () => answer(approval))
@@ -405,7 +405,7 @@ atNight(
     state.receipts[hash] = true
     await stateIs('confirmed')
     await site.follow('See the transaction')
-    await screen.findByRole('heading', { level: 1, name: 'Your swap is being confirmed' })
+    await screen.findByRole('heading', { level: 1, name: 'Confirming your swap' })
   },
 )
 
@@ -414,7 +414,7 @@ atNight('a swap that failed says why, and that the money is untouched', async ()
   state.receipts[hash] = false
   await stateIs('failed')
   const text =
-    'The price moved over 0.5% or time ran out. Your 600.00 USDT stayed in your wallet. You paid only the network fee.'
+    'The price moved over 0.5%, or time ran out. You kept 600.00 USDT and paid only the network fee.'
   expect(screen.getByText(text)).toBeVisible()
 })
 
@@ -460,7 +460,7 @@ test('a router that names another token of the coin swaps nothing, and says so',
 atNight('the review says which token it is, by its address', async () => {
   await reviewed()
   await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
-  expect(screen.getByText('20 minutes after we ask your wallet')).toBeInTheDocument()
+  expect(screen.getByText('20 minutes from your wallet’s request')).toBeInTheDocument()
 })
 
 const minimumSent = (index: number) => {
@@ -553,7 +553,7 @@ atNight(
     }
     await site.press('Confirm swap')
     await stateIs('unclear')
-    expect(screen.getByText(/didn’t answer about the approval/)).toBeVisible()
+    expect(screen.getByText(/didn’t answer\. Nothing was swapped/)).toBeVisible()
     wallet.send = async () => hash
     await site.press('Continue')
     await stateIs('confirming')
@@ -570,7 +570,7 @@ atNight('a wallet too poor for the network fee is told so before it is asked', a
   }
   await site.press('Confirm swap')
   await refusedWith('UNDONE')
-  expect(screen.getByText(/too little BNB for the network fee. Nothing was swapped/)).toBeVisible()
+  expect(screen.getByText(/Too little BNB for the network fee. Nothing was swapped/)).toBeVisible()
   expect(wallet.sent).toEqual([])
   state.estimate = undefined
   wallet.send = async () => hash

@@ -116,7 +116,7 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
   site.server?.use(chainTelling(paid))
   await site.router.go(`/transactions/${paid.order.id}`)
   expect(await findState('confirmed')).toBeVisible()
-  const line = await screen.findByText('All nine match on-chain, checked just now')
+  const line = await screen.findByText('All nine match on-chain, just checked')
   const nine = line.closest('details') as HTMLDetailsElement
   expect(nine).not.toHaveAttribute('open')
   expect(within(nine).getAllByText('matches')).toHaveLength(9)
@@ -125,7 +125,7 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
   expect(wholeOf(getAddress(paid.payment.payer))).toHaveLength(2)
   expect(wholeOf(getAddress(paid.payment.treasury))).toHaveLength(2)
   expect(main().getByText(paid.order.id)).toBeVisible()
-  expect(main().getByText(/No public explorer knows this transaction/)).toBeVisible()
+  expect(main().getByText(/Explorers don’t know this sandbox/)).toBeVisible()
   expect(main().getByRole('button', { name: 'Download PDF' })).toBeVisible()
   expect(main().queryByRole('button', { name: 'Print' })).toBeNull()
 })
@@ -154,12 +154,12 @@ atNight(
     const site = await open('none')
     site.server?.use(chainAway)
     await site.router.go(`/transactions/${paid.order.id}`)
-    expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t check on-chain\./)).toBeVisible()
     expect(screen.queryByText('matches')).toBeNull()
     expect(screen.queryByText('differs')).toBeNull()
     site.server?.use(chainTelling(paid))
     await site.press('Try again')
-    expect(await screen.findByText('All nine match on-chain, checked just now')).toBeVisible()
+    expect(await screen.findByText('All nine match on-chain, just checked')).toBeVisible()
   },
 )
 
@@ -188,7 +188,7 @@ atNight('a transaction that no node shows says so', async () => {
   const site = await open('none')
   site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
   await site.router.go(`/transactions/${paid.order.id}`)
-  expect(await screen.findByText(/^The network doesn’t show this transaction now\./)).toBeVisible()
+  expect(await screen.findByText(/^Not on the network now\./)).toBeVisible()
 })
 
 test('a quote that was changed after its signing is told', async () => {
@@ -200,18 +200,18 @@ test('a quote that was changed after its signing is told', async () => {
   const site = await open('none')
   site.server?.use(chainTelling(paid))
   await site.router.go(`/transactions/${paid.order.id}`)
-  expect(await screen.findByText(/^Our signature is missing from this quote\./)).toBeVisible()
+  expect(await screen.findByText(/^Our signature is missing\./)).toBeVisible()
 })
 
 test.each<[TransactionStatus, string]>(
   byDay(1, [
     ['awaiting', 'Waiting for your payment'],
-    ['pending', 'Your payment is being confirmed'],
+    ['pending', 'Confirming your payment'],
     ['confirmed', 'These shares are yours'],
     ['decision', 'Your payment needs your choice'],
-    ['returning', 'Your payment is being refunded'],
-    ['returned', 'Your payment was refunded'],
-    ['held', 'Your payment is under review'],
+    ['returning', 'Refunding your payment'],
+    ['returned', 'Payment refunded'],
+    ['held', 'Payment under review'],
     ['failed', 'Payment failed on the network'],
     ['replaced', 'Your wallet replaced this payment'],
     ['expired', 'This order expired'],
@@ -238,12 +238,12 @@ atNight.each([
       .set({ outcome, accountId: null, orderId: null, namedOrderId: order.id })
       .where(eq(settlements.paymentId, payment.id))
     await open(order.id)
-    const told = await main().findByText(/arrived for this order/)
-    expect(told).toHaveTextContent('isn’t linked to your account')
+    const told = await main().findByText(/arrived from/)
+    expect(told).toHaveTextContent('an unlinked wallet')
     expect(told).toHaveTextContent(words)
-    expect(main().queryByRole('link', { name: 'link that wallet' }) !== null).toBe(hasWay)
+    expect(main().queryByRole('link', { name: 'Link that wallet' }) !== null).toBe(hasWay)
     act(() => setAmountsHidden(true))
-    expect(told).toHaveTextContent(/^•••••hidden arrived for this order/)
+    expect(told).toHaveTextContent(/^•••••hidden arrived from/)
   },
 )
 
@@ -264,7 +264,7 @@ atNight(
     const at = new Date(Date.now() - 301_000)
     const { id } = await makeTransaction(api, member, { status: 'pending', at, settledAt: null })
     await open(id)
-    expect(await screen.findByText(/We’ll look for 24 hours/)).toBeVisible()
+    expect(await screen.findByText(/We look for 24 hours/)).toBeVisible()
   },
 )
 

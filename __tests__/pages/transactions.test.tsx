@@ -143,13 +143,13 @@ test('what is no hash is told at its field once it is sent', async () => {
   const site = await siteWith([{}])
   await rows()
   await site.user.type(screen.getByLabelText('Transaction hash'), '0x12{Enter}')
-  expect(await screen.findByText('A hash is 0x and 64 digits from 0 to f.')).toBeVisible()
+  expect(await screen.findByText('Enter 0x and 64 digits, 0 to f.')).toBeVisible()
   expect(site.router.address).toBe('/transactions')
 })
 
 atNight('filters that fit nothing say so and lead back', async () => {
   const site = await siteWith([{}], '/transactions?status=failed')
-  expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
+  expect(await screen.findByText('No payment fits.')).toBeVisible()
   await site.follow('Show all payments')
   expect(await rows()).toHaveLength(1)
 })
@@ -179,10 +179,10 @@ atNight('a list that does not come says why and comes with a press', async () =>
   await rows()
   site.stopApi()
   await site.router.go('/transactions?kind=payment')
-  expect(await screen.findByText(/We couldn’t reach the server\./)).toBeVisible()
+  expect(await screen.findByText(/Server unreachable\./)).toBeVisible()
   site.startApi()
   await site.press('Try again')
-  expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
+  expect(await screen.findByText('No payment fits.')).toBeVisible()
 })
 
 atNight('a next page that does not come leaves the list as it was', async () => {
@@ -280,7 +280,7 @@ atNight('a file that is refused or breaks off says so, and nothing is saved', as
   expect(await screen.findByText(message)).toBeVisible()
   site.server?.use(http.get('*/list-xls/', () => new HttpResponse(broken())))
   await site.press('Export to Excel')
-  expect(await screen.findByText(/^The file didn’t arrive whole/)).toBeVisible()
+  expect(await screen.findByText(/^The file arrived incomplete/)).toBeVisible()
   expect(saved).toEqual([])
 })
 

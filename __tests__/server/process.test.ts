@@ -58,10 +58,7 @@ describe('settings that cannot work', () => {
     const other = createServer().listen(port, '127.0.0.1')
     const { code, said } = await refusalOf(bundle, { PORT: String(port), ...withoutApi })
     other.close()
-    expect([code, said]).toEqual([
-      1,
-      `Port ${port} is taken by another program. Set PORT to a free one.`,
-    ])
+    expect([code, said]).toEqual([1, `Port ${port} is taken. Set a free PORT.`])
   })
 
   atNight('a HOST that is not of this machine is refused plainly', async () => {
@@ -70,13 +67,13 @@ describe('settings that cannot work', () => {
       PORT: String(await freePort()),
       ...withoutApi,
     })
-    expect([code, said]).toEqual([1, 'HOST is 203.0.113.7, which is no address of this machine.'])
+    expect([code, said]).toEqual([1, 'HOST 203.0.113.7 isn’t this machine’s.'])
   })
 
   atNight('a data directory that is a file is refused plainly', async () => {
     const { code, said } = await refusalOf(bundle, { DATA_DIR: __filename })
     expect(code).toBe(1)
-    expect(said).toMatch(/^The data directory .+ cannot be used \(.+\)\. Set DATA_DIR to .+\.$/)
+    expect(said).toMatch(/^Can’t use .+ \(.+\)\. Set DATA_DIR to .+\.$/)
   })
 })
 
@@ -119,7 +116,7 @@ describe('a running server', () => {
     const { code, said } = await refusalOf(bundle, { ...settings, PORT: String(await freePort()) })
     expect(code).toBe(1)
     expect(said).toBe(
-      `The data directory ${settings.DATA_DIR} is in use by process ${server.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+      `Process ${server.pid} uses ${settings.DATA_DIR}. Stop it, or set another DATA_DIR.`,
     )
     expect((await fetch(`${server.url}/api/v1/health/ready`)).status).toBe(200)
     expect(readFileSync(join(settings.DATA_DIR, 'lock'), 'utf8')).toMatch(

@@ -25,7 +25,7 @@ test('a visitor at a member page is told why home is shown, and gets there by lo
   const { router, logIn } = await siteOf(await makeApi(), '/settings')
   await waitFor(() => expect(router.address).toBe('/'))
   const said = (await screen.findByText('Log in to see your settings.')).closest('li')
-  expect(said).toHaveTextContent('We’ll take you there afterwards.')
+  expect(said).toHaveTextContent('Then we’ll take you there.')
   const login = said?.querySelector('[data-action]') as HTMLElement
   expect(login).toHaveTextContent('Log in')
   login.click()
@@ -48,10 +48,10 @@ atNight('who has just logged out is not asked to log in', async () => {
 
 test.each(
   byDay(1, [
-    ['/auth/login', /To log in as someone else, log out first/],
+    ['/auth/login', /For another account, log out first/],
     ['/auth/forgot-password', /in the settings, or log out first/],
     ['/auth/reset-password', /in the settings, or log out first/],
-    ['/auth/reset#token=of-an-e-mail', /log out and open the link again/],
+    ['/auth/reset#token=of-an-e-mail', /log out and reopen the link/],
     ['/auth/otp', /You don’t need a code/],
     ['/auth/verify-otp', /You don’t need a code/],
   ]),
@@ -139,7 +139,7 @@ atNight('a tab at the password page keeps its word to lead back there', async ()
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   endInAnotherTab('left')
   await screen.findByText(elsewhere)
-  expect(await screen.findByText(/You’ll continue here/)).toBeVisible()
+  expect(await screen.findByText(/then continue here/)).toBeVisible()
   expect(sessionStorage.getItem('fnx.target')).toBe('/auth/change-password')
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const late = 'Our server is slow to answer. This page goes on by itself.'
+const late = 'Our server is slow. This page goes on by itself.'
 
 beforeAll(() => {
   document.documentElement.dataset.late = late

@@ -89,7 +89,7 @@ test('with the API down the page says so with 503, and when to try again', async
     props: {
       loaded: {
         state: 'failed',
-        message: 'We can’t reach our records. Try again in a moment.',
+        message: 'Our records are unavailable. Try again soon.',
       },
     },
   })

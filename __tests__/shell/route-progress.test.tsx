@@ -77,7 +77,7 @@ describe('a change that takes long', () => {
   afterEach(() => jest.useRealTimers())
 
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-  const words = () => screen.queryByText('Still loading. The connection or our server is slow.')
+  const words = () => screen.queryByText('Still loading: a slow connection or server.')
 
   test('says so after 8 seconds and offers two ways on', async () => {
     const { router } = open()

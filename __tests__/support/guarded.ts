@@ -112,7 +112,7 @@ function describeSealed(
   const badPayload = {
     status: 400,
     code: 'BAD_PAYLOAD',
-    message: 'We couldn’t read this request. Reload the page and try again.',
+    message: 'Unreadable request. Reload and try again.',
   }
 
   async function answeredTo(packed: Record<string, unknown>): Promise<Answered> {

@@ -29,7 +29,7 @@ export async function givePicture(page: Page, title: string, shade: number, way:
   await handsOn(page, way).press(/^Use (this picture|it anyway)$/)
 }
 
-export const front = 'Photo page of your passport'
+export const front = 'Passport photo page'
 
 export async function fillAll(page: Page, fullName: string, way: Way = 'mouse'): Promise<void> {
   await handsOn(page, way).press('Start verification')

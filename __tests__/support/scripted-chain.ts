@@ -326,13 +326,12 @@ function heightOf(node: ScriptedNode, known: ScriptedBlock[], tag: unknown): num
   return Number(tag)
 }
 
-const unknownMethod = () =>
-  Object.assign(new Error('The chain refused this call.'), { code: -32601 })
+const unknownMethod = () => Object.assign(new Error('The chain refused.'), { code: -32601 })
 
 function stateAt(node: ScriptedNode, known: ScriptedBlock[], tag: unknown): number {
   const height = heightOf(node, known, tag)
   if (height >= node.stateFrom) return height
-  throw Object.assign(new Error('The chain refused this call.'), { code: -32602 })
+  throw Object.assign(new Error('The chain refused.'), { code: -32602 })
 }
 
 function find(known: ScriptedBlock[], hash: unknown) {

@@ -82,8 +82,7 @@ export const healthCalls = {
     path: 'health/status',
     access: 'public',
     beyondSpec: true,
-    summary:
-      'State of crediting, chain, clocks, disk, messages, books, prices, sale, pages and backup. 503 while one alarms.',
+    summary: 'State of every part. 503 while one alarms.',
     request: z.object({}),
     response: z.object({ orders: z.enum(['open', 'paused']), signals: z.array(signal) }),
   }),
@@ -93,8 +92,7 @@ export const healthCalls = {
     access: 'public',
     beyondSpec: true,
     memorySeconds: 10,
-    summary:
-      'What works for people now, since when, and on which of the last 90 days it did not. `/api/status` is the same as a page.',
+    summary: 'What works now, and did in the last 90 days. `/api/status` is its page.',
     request: z.object({}),
     response: serviceStatus,
   }),

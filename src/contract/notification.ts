@@ -101,8 +101,7 @@ export const notificationCalls = {
     unattended: true,
     beyondSpec: true,
     answersFile: true,
-    summary:
-      'Server-sent events: the unseen count, now and after each change. Read with fetch: the token is a header.',
+    summary: 'Server-sent events: the unseen count. Read with fetch: the token is a header.',
     request: z.object({}),
     response: fileOf('text/event-stream'),
   }),

@@ -109,7 +109,7 @@ export const purchaseCalls = {
     sealed: true,
     beyondSpec: true,
     idempotent: true,
-    summary: 'For a payment that matches no order: take the shares at a new quote, or a refund.',
+    summary: 'Take shares at a new quote, or a refund, for an unmatched payment.',
     request: z.object({
       transactionId: z.uuid(),
       choice: z.enum(['take', 'return']),

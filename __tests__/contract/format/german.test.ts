@@ -71,7 +71,7 @@ test('a comma parts the fraction, and the mark that groups thousands is asked ab
   expect(german.readAmount('1.250,50', 2)).toEqual({ is: 'amount', units: 125_050n })
   expect(german.readAmount('1.250', 6)).toEqual({
     is: 'wrong',
-    message: 'Meinen Sie 1250 oder 1,250? Geben Sie die Zahl ohne Punkt ein.',
+    message: '1250 oder 1,250? Lassen Sie den Punkt weg.',
   })
   const max = german.plainAmount(12_500_000n, 6)
   expect(max).toBe('12,5')

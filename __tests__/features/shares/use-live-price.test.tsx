@@ -63,7 +63,7 @@ test('the old course stays while the new one is under way', async () => {
 test('a failure says so, keeps the old course, and can be tried again', async () => {
   const { result, rerender } = start()
   rerender({ range: '3M' })
-  const refusal = { status: 404, message: 'No price is published yet.', code: 'NOT_FOUND' }
+  const refusal = { status: 404, message: 'No price yet.', code: 'NOT_FOUND' }
   await answer('3M', HttpResponse.json(refusal, { status: 404 }))
   await waitFor(() => expect(result.current.failure?.message).toBe(refusal.message))
   expect(result.current).toMatchObject({ price: { range: '1Y' }, isLoading: false })

@@ -323,7 +323,7 @@ atNight(
     const { user, dialog } = await openDialog()
     await user.click(within(dialog).getByText('Rabby'))
     await within(dialog).findByText('Rabby is not installed in this browser')
-    expect(within(dialog).getByText(/use the Sandbox Wallet in the list/)).toBeVisible()
+    expect(within(dialog).getByText(/use the Sandbox Wallet/)).toBeVisible()
     const add = within(dialog).getByText(/^Add to /)
     expect(add.closest('a')).toHaveAttribute('href', expect.stringContaining('rabby'))
     await user.click(add)

@@ -35,7 +35,7 @@ atNight(
     render(<ConnectButtonPanel />)
     const press = () => user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
     await press()
-    await screen.findByText('We couldn’t load the wallets.', { exact: false })
+    await screen.findByText('Wallets didn’t load.', { exact: false })
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     isNetworkAway = false

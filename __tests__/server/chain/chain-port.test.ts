@@ -72,7 +72,7 @@ test('an answer that is too large is a refusal: nobody else is asked for it, and
     more()
   })
   const { chain, log } = open()
-  const error = { code: -32602, message: 'The answer is too large. Ask for less.' }
+  const error = { code: -32602, message: 'Answer too large. Ask for less.' }
   expect(await chain.ask(height)).toEqual({ error })
   expect(second().asked).toEqual([])
   first().says(result('0x12'))
@@ -92,7 +92,7 @@ test('only the words of a contract or of the pool are handed on', async () => {
   const said = { code: -32000, message: 'project a-key-nobody-may-see is disabled', data: 'key' }
   first().says(failure(said))
   const { chain } = open()
-  const message = 'The chain refused this call.'
+  const message = 'The chain refused.'
   expect(await chain.ask(height)).toEqual({ error: { code: -32000, message } })
   first().says(failure({ ...said, code: -32601 }))
   const call = { method: 'eth_call', params: [] }

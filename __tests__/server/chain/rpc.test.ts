@@ -379,7 +379,7 @@ describe('with the chain away', () => {
       id: 7,
       error: {
         code: -32603,
-        message: 'We can’t reach the network. Try again in a moment.',
+        message: 'Network unreachable. Try again soon.',
       },
     })
   })

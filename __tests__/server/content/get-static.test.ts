@@ -21,7 +21,7 @@ test('a slug of another kind is not found under this one', async () => {
   const found = await api.get('static/getStatic?kind=document&slug=share-terms')
   const missed = await api.get('static/getStatic?kind=page&slug=share-terms')
   expect([found.status, missed.status]).toEqual([200, 404])
-  expect(missed.body.message).toBe('We couldn’t find this text.')
+  expect(missed.body.message).toBe('Text not found.')
 })
 
 test.each(['', 'A', 'a_b', 'a--b', '-a', 'a.b', 'a'.repeat(121)])(

@@ -42,7 +42,7 @@ test.each([
   expect(body).toEqual({
     status: 404,
     code: 'TEXT_NOT_FOUND',
-    message: 'We couldn’t find this text.',
+    message: 'Text not found.',
   })
 })
 

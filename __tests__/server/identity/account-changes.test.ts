@@ -64,7 +64,7 @@ const saying = (words: string) => ({
 test('a new password ends other sessions and is told by mail and in the app', async () => {
   await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
-  expect(await newestTo(ada.email)).toMatchObject({ subject: 'Your FNX password was changed' })
+  expect(await newestTo(ada.email)).toMatchObject({ subject: 'Your password was changed' })
   expect(await newestNotice()).toBe('Your password was changed')
 })
 
@@ -72,8 +72,8 @@ test('two-factor login that is switched on ends other sessions and is told by ma
   await setTwoFactor()
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toMatchObject({
-    subject: 'Your FNX two-factor login is on',
-    text: saying(`Logging in now needs your authenticator app. ${loggedOut}`),
+    subject: 'Two-factor login is on',
+    text: saying(loggedOut),
   })
   expect(await newestNotice()).toBe('Two-factor login is on')
 })
@@ -91,8 +91,8 @@ test('and so does two-factor login that is switched off', async () => {
   const { token } = again.body.data as { token: string }
   expect((await api.request('user/getProfile', { headers: { token } })).status).toBe(404)
   expect(await newestTo(ada.email)).toMatchObject({
-    subject: 'Your FNX two-factor login is off',
-    text: saying(`Logging in no longer needs your authenticator app. ${loggedOut}`),
+    subject: 'Two-factor login is off',
+    text: saying(loggedOut),
   })
   expect(await newestNotice()).toBe('Two-factor login is off')
 })
@@ -127,25 +127,23 @@ test('a new e-mail address ends other sessions and is told to the old one, the n
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toEqual(
     expect.objectContaining({
-      subject: 'Your FNX email address was changed',
-      text: saying('This is our last email here.'),
+      subject: 'Your email was changed',
+      text: saying('We now write to your new address.'),
     }),
   )
   expect(await newestTo(value)).toMatchObject({
-    subject: 'Your FNX email address was changed',
-    text: saying(`This is now your account’s email. ${loggedOut}`),
+    subject: 'Your email was changed',
+    text: saying(`We now write here. ${loggedOut}`),
   })
-  expect(await newestNotice()).toBe('Your email address was changed')
+  expect(await newestNotice()).toBe('Your email was changed')
 })
 
 test('a new phone number ends other sessions and is told to the old one, by mail and in the app', async () => {
   await changeContact('phone')
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
-  expect((await newestTo(ada.phone))?.text).toMatch(
-    /^FNX: the phone number of your account was changed/,
-  )
+  expect((await newestTo(ada.phone))?.text).toMatch(/^FNX: your phone number was changed/)
   expect(await newestTo(ada.email)).toMatchObject({
-    subject: 'Your FNX phone number was changed',
+    subject: 'Your phone number was changed',
     text: saying(`Codes now go to your new number. ${loggedOut}`),
   })
   expect(await newestNotice()).toBe('Your phone number was changed')
@@ -155,11 +153,11 @@ test('a wallet that is linked and unlinked is told by mail and in the app', asyn
   api.services.chain = { reader: { getCode: async () => undefined } } as never
   const owner = makeWalletOwner()
   await linkWallet(ada, owner)
-  expect((await newestTo(ada.email))?.subject).toBe('A wallet was linked to your FNX account')
+  expect((await newestTo(ada.email))?.subject).toBe('A wallet was linked')
   expect(await newestNotice()).toBe('A wallet was linked')
   const unlink = { action: 'unlink', address: owner.address }
   await ada.call('POST', 'user/userWalletRequest', unlink)
-  expect((await newestTo(ada.email))?.subject).toBe('Wallet unlinked from your FNX account')
+  expect((await newestTo(ada.email))?.subject).toBe('A wallet was unlinked')
   expect(await newestNotice()).toBe('A wallet was unlinked')
 })
 

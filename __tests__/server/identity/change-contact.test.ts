@@ -12,7 +12,7 @@ import {
 import { atNight, byDay } from '../../support/size'
 
 const taken = 'You already have an FNX account'
-const toOld = expect.stringMatching(/^\d{6} is your FNX change code$/)
+const toOld = expect.stringMatching(/^\d{6} is your FNX code$/)
 const subjectOf = ({ subject }: { subject: string }) => subject
 
 let api: TestApi
@@ -44,7 +44,7 @@ test.each(byDay(1, ['email', 'phone'] as const))(
     expect(done.status).toBe(200)
     expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ [kind]: value })
     const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada[kind])}`)
-    expect(text).toMatch(/This is our last email|was changed\. Not you\?/)
+    expect(text).toMatch(/We now write to your new address|was changed\. Not you\?/)
     await logIn(api, { ...ada, [kind]: value })
     const old = await api.send('POST', 'user/userLogin', { identifier: ada[kind], password })
     expect(old.status).toBe(401)
@@ -172,10 +172,7 @@ describe('a code that did not come', () => {
     expect((await resend(eve, changeId, 'new')).status).toBe(422)
     api.clock.forward(15 * 60_000)
     const late = await resend(ada, changeId, 'new')
-    expect([late.status, late.body.message]).toEqual([
-      422,
-      'This change has expired. Cancel it and start again.',
-    ])
+    expect([late.status, late.body.message]).toEqual([422, 'Expired. Cancel and start again.'])
   })
 
   atNight('tells the owner of a taken address again, and nobody else', async () => {

@@ -80,7 +80,7 @@ describe('tries', () => {
       'Wrong code. 3 tries left.',
       'Wrong code. 2 tries left.',
       'Wrong code. 1 try left.',
-      'Wrong code. Request a new one.',
+      'Wrong code. Request another.',
     ])
   })
 })

@@ -44,25 +44,23 @@ test('a mail with a code says what it is for, how long, and what to do if it was
   await forgotten(api, person)
   const newest = (await everything()).at(-1)
   const [, title, first, code, link, last] = newest?.text.split('\n\n') ?? []
-  expect(newest?.subject).toBe(`${newest?.code} is your Aurum password code`)
+  expect(newest?.subject).toBe(`${newest?.code} is your Aurum code`)
   expect(title).toBe('Set a new password')
-  expect(first?.replaceAll('\n', ' ')).toBe('It works once and expires in 5 minutes.')
+  expect(first?.replaceAll('\n', ' ')).toBe('Works once, for 5 minutes.')
   expect(code).toBe(newest?.code)
   expect(link?.replaceAll('\n', ' ')).toMatch(
     /^Or open this link \(http:\/\/localhost:3000\/auth\/reset#token=[0-9a-f]{64}\) within 30 minutes\.$/,
   )
-  expect(last?.replaceAll('\n', ' ')).toBe(
-    'Didn’t request this? Ignore it. Nothing changes without the code. Never share it, not even with us.',
-  )
+  expect(last?.replaceAll('\n', ' ')).toBe('Not you? Ignore it. Never share it, not even with us.')
 })
 
 const advice = {
-  'signup-email': 'Nothing changes without the code.',
+  'signup-email': 'Not you? Ignore it.',
   'login-email': 'Change it now',
-  forgot: 'Nothing changes without the code.',
+  forgot: 'Not you? Ignore it.',
   deactivate: 'Change your password now',
   'change-old': 'Change your password now',
-  'change-new': 'Nothing changes without the code.',
+  'change-new': 'Not you? Ignore it.',
 } as const
 
 test.each(Object.entries(advice))(
@@ -88,7 +86,7 @@ test('a login code says when and in which browser it was asked for', async () =>
   const newest = (await everything()).at(-1)
   expect(newest?.subject).toBe(`${newest?.code} is your Aurum login code`)
   expect(newest?.text).toMatch(
-    /\nRequested: \w{3} \d{1,2}, \d{4}, \d\d:\d\d UTC\nBrowser: Firefox on macOS\n/,
+    /\nWhen: \w{3} \d{1,2}, \d{4}, \d\d:\d\d UTC\nBrowser: Firefox on macOS\n/,
   )
 })
 

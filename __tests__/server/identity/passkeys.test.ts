@@ -51,9 +51,9 @@ describe('adding one', () => {
       expect.objectContaining({ name: 'A browser on an unknown system', lastUsedAt: null }),
     ])
     const [mail] = await mailsTo(ada.email)
-    expect(mail?.subject).toBe('A passkey was added to your FNX account')
-    expect(mail?.text).toMatch(/“A browser on an unknown system” now logs in[\s\S]*remove it/)
-    expect(await titles(ada)).toContain('The passkey “A browser on an unknown system” was added')
+    expect(mail?.subject).toBe('Passkey “A browser on an unknown system” was added')
+    expect(mail?.text).toMatch(/It logs in without password[\s\S]*Remove it/)
+    expect(await titles(ada)).toContain('Passkey “A browser on an unknown system” was added')
   })
 
   test('ends the other sessions and keeps this one', async () => {
@@ -120,7 +120,7 @@ describe('adding one', () => {
     for (let count = 0; count < 10; count += 1) await withPasskey(ada)
     const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
     expect(refused.body).toMatchObject({ code: 'PASSKEYS_FULL' })
-    expect(refused.body.message).toBe('You have 10 passkeys. Remove one first.')
+    expect(refused.body.message).toBe('You have 10 passkeys. Remove one.')
   })
 })
 
@@ -151,7 +151,7 @@ describe('logging in with one', () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     await logInWith(api, device)
-    expect((await mailsTo(ada.email))[0]?.subject).toBe('New login to your FNX account')
+    expect((await mailsTo(ada.email))[0]?.subject).toBe('New login to your account')
   })
 
   test('is asked the same of everybody: nothing tells whether anybody has one', async () => {
@@ -344,8 +344,10 @@ describe('renaming and removing', () => {
     )
     expect((await lost.call('GET', 'user/sessions')).status).toBe(401)
     expect((await logInWith(api, device)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
-    expect((await mailsTo(ada.email))[0]?.subject).toBe('Passkey removed from your FNX account')
-    expect((await titles(ada))[0]).toMatch(/^The passkey “.*” was removed$/)
+    expect((await mailsTo(ada.email))[0]?.subject).toBe(
+      'Passkey “A browser on an unknown system” was removed',
+    )
+    expect((await titles(ada))[0]).toMatch(/^Passkey “.*” was removed$/)
   })
 
   test('removing asks for the password', async () => {

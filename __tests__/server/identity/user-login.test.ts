@@ -134,7 +134,7 @@ test('a login from a browser that was not known is told by mail, if the person w
   const notices = async () => {
     const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
     const { messages } = JSON.parse(text) as { messages: { subject: string }[] }
-    return messages.filter(({ subject }) => subject === 'New login to your FNX account').length
+    return messages.filter(({ subject }) => subject === 'New login to your account').length
   }
   expect(await notices()).toBe(1)
   await ada.call('PUT', 'user/settings', { preferences: { loginNotices: false } })

@@ -214,7 +214,7 @@ test.each(['email', 'phone'] as const)(
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({
       code: 'TAKEN',
-      message: 'This email or phone already has an account. Log in instead.',
+      message: 'Already registered. Log in instead.',
     })
   },
 )

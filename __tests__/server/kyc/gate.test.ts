@@ -58,7 +58,7 @@ test.each<[KycStatus, Way, boolean]>(
     return expect(answer).toEqual({
       status: 403,
       code: 'ON_HOLD',
-      message: 'Your account is restricted. Contact us and we’ll check it.',
+      message: 'Your account is restricted. Contact us.',
     })
   expect(answer).toEqual({
     status: 403,

@@ -54,13 +54,13 @@ const accusing = ['FORGERY', 'FRAUDULENT_PATTERNS', 'SANCTIONS', 'PEP', 'BLOCKLI
 test.each(labels)('%s has words of its own, and a cure', (label) => {
   const [reason, ...more] = plainReasons([label])
   expect(more).toEqual([])
-  expect(reason?.title).not.toBe('We couldn’t accept your documents')
+  expect(reason?.title).not.toBe('Documents not accepted')
   expect(reason?.cure).toMatch(/^[A-Z].+\.$/)
 })
 
 test.each(accusing)('%s is not repeated to the person', (label) => {
   expect(plainReasons([label])).toEqual([
-    { title: 'We couldn’t accept your documents', cure: expect.stringMatching(/^Check that/) },
+    { title: 'Documents not accepted', cure: expect.stringMatching(/^Check that/) },
   ])
 })
 
@@ -92,7 +92,7 @@ describe('what the reviewer wrote', () => {
     expect(comment).toBe('Please show the hologram.\n\nThank you.')
     const [mail] = await mailsTo(fixture.api, member)
     expect(mail?.text).not.toMatch(/hologram|forgery/)
-    expect(mail?.text).toContain('Our reviewer left a note on the page.')
+    expect(mail?.text).toContain('Our reviewer left a note.')
   })
 
   test('goes with a fresh start', async () => {

@@ -40,7 +40,7 @@ test('a key that the provider does not know is our fault, said plainly and witho
   api = await makeApi({ identity })
   const { status, text } = await start(await quickMember(api))
   expect(status).toBe(503)
-  expect(text).toContain('We can’t reach the verification service.')
+  expect(text).toContain('Verification unavailable.')
   expect(text).not.toMatch(/signature|Sumsub/)
 })
 
@@ -93,7 +93,7 @@ test('a reset that fails at the provider changes nothing here', async () => {
 })
 
 test.each([
-  ['FINAL', 'BLOCKED', 'We couldn’t verify you, and you can’t try again. Contact us.'],
+  ['FINAL', 'BLOCKED', 'We couldn’t verify you. No more tries. Contact us.'],
   ['GREEN', 'APPROVED', 'You’re already verified.'],
 ] as const)(
   'a decision (%s) that no webhook has told us yet is not wiped by another try',

@@ -91,15 +91,16 @@ test('the text is the one that was designed', () => {
 
 Your login code
 
-It works once and expires in 5 minutes.
+Works once, for 5 minutes.
 
 482916
 
-Requested: Nov 21, 2026, 09:05 UTC
+When: Nov 21, 2026, 09:05 UTC
 Browser: Firefox on macOS
 
 Not you? Someone knows your password. Change it now
-(https://fnx.example/auth/forgot-password) and never share this code.
+(https://fnx.example/auth/forgot-password).
+Never share it, not even with us.
 
 --
 About your account.
@@ -107,7 +108,7 @@ Help: https://fnx.example/help
 Contact us: https://fnx.example/contactus
 
 FNX (sample), 1 Example Street, Ledgerport
-Sandbox: sample data and test money only.`)
+Sandbox: test money only.`)
 })
 
 test('in production a mail has the imprint that was set, and says nothing of a sandbox', () => {

@@ -51,7 +51,7 @@ test('a notification is mailed with what happened and where it can be looked at'
     expect.objectContaining({
       subject: 'The share price is $12.5',
       text: expect.stringContaining(
-        '\n\nAt or above your $12.5. The alert restarts once it’s below again.\n\nSee price: http://localhost:3000/price#alerts\n\n',
+        '\n\nAt or above $12.5. Restarts once it’s below.\n\nSee price: http://localhost:3000/price#alerts\n\n',
       ),
     }),
   ])
@@ -117,9 +117,7 @@ test('a changed password is mailed whatever somebody prefers', async () => {
   await prefers(allOff)
   const change = { currentPassword: 'engine-number-9', newPassword: 'difference-engine-2' }
   expect((await ada.call('POST', 'user/changePassword', change)).status).toBe(200)
-  expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual([
-    'Your FNX password was changed',
-  ])
+  expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
 })
 
 test('what one person switched off another still gets', async () => {
@@ -134,7 +132,7 @@ test('what one person switched off another still gets', async () => {
 test('a login from a new browser is mailed once', async () => {
   await logIn(api, ada)
   const mails = await mailsTo(ada)
-  expect(mails.filter(({ subject }) => subject === 'New login to your FNX account')).toHaveLength(1)
+  expect(mails.filter(({ subject }) => subject === 'New login to your account')).toHaveLength(1)
 })
 
 test('a mail goes with its notification, or neither does', async () => {

@@ -184,9 +184,7 @@ test('a code that a person asked for reaches their mailbox and works', async () 
     await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, phone) })
     await sendDue(api.services, { ...carriers(), mail })
     const delivered = smtp.delivered.find(({ to }) => to[0] === email)
-    const code = /^Subject: (\d{6}) is your FNX confirmation code\r$/m.exec(
-      delivered?.raw ?? '',
-    )?.[1]
+    const code = /^Subject: (\d{6}) is your FNX code\r$/m.exec(delivered?.raw ?? '')?.[1]
     expect(delivered?.raw.replaceAll('=\r\n', '')).toContain(`\r\n\r\n${code}\r\n\r\n`)
     const done = await api.send('POST', 'user/verify-email-otp', { signupId, code })
     expect(done.status).toBe(200)

@@ -19,7 +19,7 @@ test('with no figures published yet it says so', async () => {
   expect(body).toEqual({
     status: 404,
     code: 'BANK_NOT_PUBLISHED',
-    message: 'No figures of the bank are published yet.',
+    message: 'No bank figures yet.',
   })
 })
 

@@ -83,7 +83,7 @@ test('with no price published yet it says so', async () => {
     expect(body).toEqual({
       status: 404,
       code: 'PRICE_NOT_PUBLISHED',
-      message: 'No price is published yet.',
+      message: 'No price yet.',
     })
   })
 })

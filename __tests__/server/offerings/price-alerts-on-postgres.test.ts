@@ -66,7 +66,7 @@ test('who sets an alert while a price takes long to be published is asked to try
     published = publishPrices(api.services, [price(13_000_000n)])
     while (!(await someoneWaits())) await new Promise((done) => setTimeout(done, 20))
     const { status, body } = await ada.call('POST', 'wallet/priceAlerts', asked)
-    expect([status, body.message]).toEqual([409, 'The price is changing. Try again in a moment.'])
+    expect([status, body.message]).toEqual([409, 'The price is changing. Try again.'])
   })
   expect(await published).toBe(1)
   expect(await database().db.select().from(priceAlerts)).toHaveLength(1)

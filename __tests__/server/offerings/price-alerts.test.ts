@@ -57,10 +57,7 @@ test('an alert tells once when the price comes to its level, and again only afte
   await priceIs('12.5')
   await priceIs('12.6')
   expect(await told(ada)).toEqual([
-    [
-      'The share price is $12.500',
-      'At or above your $12.5. The alert restarts once it’s below again.',
-    ],
+    ['The share price is $12.500', 'At or above $12.5. Restarts once it’s below.'],
   ])
   await priceIs('12.4')
   await priceIs('12.9')
@@ -92,14 +89,8 @@ test('a move is told from where the one before was told, upward and downward', a
   await priceIs('12.7')
   await priceIs('11.97')
   expect(await told(ada)).toEqual([
-    [
-      'The share price is $12.600',
-      'It moved 5% or more from $12.000. The next move is measured from here.',
-    ],
-    [
-      'The share price is $11.970',
-      'It moved 5% or more from $12.600. The next move is measured from here.',
-    ],
+    ['The share price is $12.600', '5% or more from $12.000.'],
+    ['The share price is $11.970', '5% or more from $12.600.'],
   ])
   const { opened } = await ada.call('GET', 'wallet/priceAlerts')
   expect((opened as Own).docs[0]).toMatchObject({ from: '11970000', toldPrice: '11970000' })
@@ -187,14 +178,14 @@ atNight('of one person there are never more than twenty', async () => {
   const answers = await Promise.all(tries)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(answers.find(({ status }) => status === 422)?.body.message).toBe(
-    'You have 20 alerts, the maximum. Remove one first.',
+    'You have 20 alerts. Remove one.',
   )
 })
 
 test.each(
   byDay(3, [
-    [above('12'), 422, 'A share costs $12.000 now. Set a price above that.'],
-    [below('12.5'), 422, 'A share costs $12.000 now. Set a price below that.'],
+    [above('12'), 422, 'A share costs $12.000. Choose more.'],
+    [below('12.5'), 422, 'A share costs $12.000. Choose less.'],
     [above('0'), 400, undefined],
     [above('1000001'), 400, undefined],
     [{ terms: { kind: 'above', level: 'toString' } }, 400, undefined],

@@ -48,7 +48,7 @@ const isHeld = async () => {
   return (opened as { isOnHold: boolean }).isOnHold
 }
 
-const refused = [403, 'ON_HOLD', 'Your account is restricted. Contact us and we’ll check it.']
+const refused = [403, 'ON_HOLD', 'Your account is restricted. Contact us.']
 const said = ({ status, body }: Awaited<ReturnType<TestMember['call']>>) => [
   status,
   body.code,
@@ -88,9 +88,9 @@ test('leaves everything to be read', async () => {
 test('is lifted by two, and then all goes on', async () => {
   await makeStake(api, ada)
   await hold()
-  await expect(ask('hold-set')).rejects.toThrow('This member is on hold already.')
+  await expect(ask('hold-set')).rejects.toThrow('Already on hold.')
   const { request, whyTwo } = await ask('hold-lift')
-  expect(whyTwo).toBe('Lifting a hold takes two people.')
+  expect(whyTwo).toBe('Lifting takes two people.')
   await runDueRequests(api.services)
   expect(await isHeld()).toBe(true)
   const own = { id: request.id, by: priya, reason: 'yes', isApproved: true }
@@ -98,7 +98,7 @@ test('is lifted by two, and then all goes on', async () => {
   await decideRequest(api.services, { ...own, by: 'lee@fnx.example' })
   await runDueRequests(api.services)
   expect(await isHeld()).toBe(false)
-  await expect(ask('hold-lift')).rejects.toThrow('This member is not on hold.')
+  await expect(ask('hold-lift')).rejects.toThrow('Not on hold.')
   await nextDay(api, ada)
   expect((await ada.call('POST', 'user/stakingClaim', {})).status).toBe(200)
 })
@@ -119,9 +119,7 @@ test('set again meanwhile, an approval of before lifts nothing', async () => {
 
 test('a member on hold is not erased', async () => {
   await hold()
-  await expect(ask('member-erase')).rejects.toThrow(
-    'It cannot be erased yet: the account is on hold.',
-  )
+  await expect(ask('member-erase')).rejects.toThrow('Not yet: the account is on hold.')
 })
 
 test('what comes in for an order of before goes to suspense', async () => {

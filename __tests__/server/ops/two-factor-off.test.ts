@@ -22,12 +22,12 @@ test('who has lost app and codes logs in again with password and codes, and is t
   const member = await withTwoFactor()
   expect(await off(member.email, ...named)).toEqual({
     isDone: true,
-    text: 'Two-factor login is off, and every session has ended. The person was told by mail.',
+    text: 'Off. Every session ended; we emailed the member.',
   })
   expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(member.email)}`)
   const { messages } = JSON.parse(text) as { messages: { subject: string }[] }
-  expect(messages[0]?.subject).toBe('Your FNX two-factor login is off')
+  expect(messages[0]?.subject).toBe('Two-factor login is off')
   const history = await runCommand(api.services, ['history'])
   expect(history.text).toMatch(/ada {2}two-factor off .+passport.+true.+false/)
 })
@@ -45,6 +45,6 @@ atNight(
     )
     expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
     await off(member.email, ...named)
-    expect(await said(member.email, ...named)).toBe('Two-factor login is off already.')
+    expect(await said(member.email, ...named)).toBe('Already off.')
   },
 )

@@ -95,7 +95,7 @@ describe('Google’s check', () => {
         captcha: 'right',
       })
       expect(body).toMatchObject({ status: 503, code: 'CAPTCHA_AWAY' })
-      expect(body.message).toMatch(/^The robot check isn’t available\. Try again in a moment\./)
+      expect(body.message).toMatch(/^Robot check unavailable\. Try again soon\./)
       expect(text).not.toMatch(/google|secret|html/i)
       expect(await api.services.db.select().from(contactMessages)).toEqual([])
     },

@@ -39,9 +39,7 @@ test('a directory that is not there yet is made, for its owner alone, and locked
 test('a second opener is refused with who holds it and what to do', () => {
   open()
   expect(open).toThrow(DirectoryInUse)
-  expect(open).toThrow(
-    `The data directory ${folder} is in use by process ${process.pid}. Stop that one first, or set DATA_DIR to another folder.`,
-  )
+  expect(open).toThrow(`Process ${process.pid} uses ${folder}. Stop it, or set another DATA_DIR.`)
 })
 
 test('once released it can be opened again', () => {
@@ -98,7 +96,5 @@ test('releasing late does not take the lock away from who holds it now', () => {
 test('a place that cannot be written to is refused with a way out', () => {
   writeFileSync(join(folder, '..', '..', 'deep'), 'a file')
   expect(open).toThrow(DirectoryUnusable)
-  expect(open).toThrow(
-    /^The data directory .+ cannot be used \(.+\)\. Set DATA_DIR to a folder that this user may write to\.$/,
-  )
+  expect(open).toThrow(/^Can’t use .+ \(.+\)\. Set DATA_DIR to a writable folder\.$/)
 })

@@ -49,7 +49,7 @@ test.each([
   expect(answer.body).toEqual({
     status: 404,
     code: 'NOT_FOUND',
-    message: 'There’s nothing at this address.',
+    message: 'Nothing at this address.',
   })
 })
 

@@ -28,7 +28,7 @@ describe('with the database away', () => {
     expect(answer.body).toEqual({
       status: 503,
       code: 'UNAVAILABLE',
-      message: `We can’t reach our records. Try again in a moment. (reference ${answer.body.reference})`,
+      message: `Our records are unavailable. Try again soon. (reference ${answer.body.reference})`,
       reference: expect.stringMatching(/^[0-9a-f]{8}$/),
     })
     expect(answer.headers.get('retry-after')).toBe('5')
@@ -74,7 +74,7 @@ describe('an error nobody foresaw', () => {
     expect(answer.body).toEqual({
       status: 500,
       code: 'INTERNAL',
-      message: `Something went wrong on our side. Try again. (reference ${answer.body.reference})`,
+      message: `Our mistake. Try again. (reference ${answer.body.reference})`,
       reference: expect.stringMatching(/^[0-9a-f]{8}$/),
     })
     expect(answer.text).not.toMatch(/secret|vault|\.ts/)

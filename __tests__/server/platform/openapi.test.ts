@@ -78,7 +78,7 @@ test.each(named)('%s says what it takes, what it gives and how it refuses', (nam
     endpoint.idempotent ? [['Idempotency-Key', true]] : [],
   )
   expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }])
-  expect(operation.description).toMatch(endpoint.access === 'public' ? /^Open / : /^Needs /)
+  expect(operation.description).toMatch(endpoint.access === 'public' ? /^Public\./ : /^Needs /)
 })
 
 test('what stands in for the world outside is not there in production, nor described', async () => {

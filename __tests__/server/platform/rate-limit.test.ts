@@ -24,7 +24,7 @@ test('the eleventh call within an hour is refused, saying when the next is open'
   expect(refused?.body).toEqual({
     status: 429,
     code: 'TOO_MANY',
-    message: 'Too many tries. Wait a little and try again.',
+    message: 'Too many tries. Wait a little.',
   })
   expect(refused?.headers.get('retry-after')).toBe(String(60 * 60))
 })

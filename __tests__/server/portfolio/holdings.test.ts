@@ -145,7 +145,7 @@ async function makeOrder(id: string, pay: bigint, amountTag: number): Promise<vo
 test('with no price published yet it says so', async () => {
   await priced()
   for (const path of ['user/my-wallet', 'user/dashboard'])
-    expect((await ada.call('GET', path)).body.message).toBe('No price is published yet.')
+    expect((await ada.call('GET', path)).body.message).toBe('No price yet.')
   const { opened } = await ada.call('GET', 'user/graphForDealUser')
   expect(opened).toMatchObject({ series: [], deals: [], rewards: [], swaps: [] })
 })

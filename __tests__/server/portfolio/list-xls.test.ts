@@ -52,7 +52,7 @@ test('another library reads the same figures, none of them a digit short', async
     'Shares',
     'Share price (USD)',
     'Currency rate (USD)',
-    'Transaction hash',
+    'Hash',
     'Block',
     'Id',
     'Received in',

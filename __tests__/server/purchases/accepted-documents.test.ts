@@ -72,7 +72,7 @@ describe('an order on terms that changed is refused, and nothing is reserved', (
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'TERMS_CHANGED',
-      'The terms changed. Read what is new.',
+      'The terms changed. Review them.',
     ])
     expect(refused.body.data).toEqual({ documents: (await offering()).documents })
     await expectNothing()

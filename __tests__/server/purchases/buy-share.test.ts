@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect([status, body.code, body.message]).toEqual([
       422,
       'ORDER_PAID',
-      'You can’t cancel: a payment for this order is on its way.',
+      'Too late to cancel: a payment is coming.',
     ])
     expect(await reserved()).toBe(BigInt(order.receive))
   })

@@ -116,7 +116,7 @@ describe('limits', () => {
       expect((await ask(api, form)).status).toBe(200)
     const { status, body, headers } = await ask(api, address.toLowerCase())
     expect([status, body.code]).toEqual([429, 'FAUCET_USED'])
-    expect(body.message).toBe('This wallet got today’s test money. Try again tomorrow.')
+    expect(body.message).toBe('No more test money today. Try tomorrow.')
     expect(headers.get('retry-after')).toBe(String(dayMs / 1000))
     expect(faucet.fund).toHaveBeenCalledTimes(3)
     expect((await ask(api, somebody())).status).toBe(200)
@@ -246,7 +246,7 @@ test('with the chain away the answer is plain and comes soon', async () => {
   const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
   for (const answer of [await ask(api, somebody()), await api.get('wallet/tokenList')]) {
     expect([answer.status, answer.body.code]).toEqual([503, 'CHAIN_AWAY'])
-    expect(answer.body.message).toMatch(/^We can’t reach the network\./)
+    expect(answer.body.message).toMatch(/^Network unreachable\./)
     expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|viem|stack/)
   }
 })

@@ -58,7 +58,7 @@ test('a browser is shown the mails of somebody as a mailbox shows them, cut off 
   const { text, headers } = await api.request(address, asBrowser)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(text).toMatch(
-    /<iframe sandbox title="\d{6} is your FNX confirmation code" width="640" loading="lazy" srcdoc="&lt;!doctype html&gt;/,
+    /<iframe sandbox title="\d{6} is your FNX code" width="640" loading="lazy" srcdoc="&lt;!doctype html&gt;/,
   )
   expect(text).toContain('<a href="http://localhost:3000/help" target="_blank"')
   expect(text).not.toMatch(/<script|allow-scripts|allow-same-origin/)

@@ -109,7 +109,7 @@ atNight.each([
       status: 'rejected',
       reason: {
         code: 'BROKEN_PICTURE',
-        message: 'This picture is damaged. Take it again or choose another file.',
+        message: 'Damaged picture. Take it again.',
       },
     })
     expect(second.status).toBe('fulfilled')

@@ -43,7 +43,7 @@ atNight.each(['person', 'picture'] as const)(
     expect((await profileOf(other)).kycStatus).toBe('APPROVED')
     expect(await progressOf(unlucky)).toMatchObject({
       status: 'REJECTED',
-      reasons: [{ title: 'We can’t open what you sent' }],
+      reasons: [{ title: 'Unreadable files' }],
     })
     expect(api.log.lines).toContainEqual(
       expect.objectContaining({ level: 'error', event: 'sandbox case cannot be opened' }),

@@ -38,7 +38,7 @@ test('shows what was sent to somebody, newest first', async () => {
   expect(messages[0]).toEqual({
     to: ada.email,
     channel: 'email',
-    subject: expect.stringMatching(/^\d{6} is your FNX password code$/),
+    subject: expect.stringMatching(/^\d{6} is your FNX code$/),
     text: expect.stringContaining('\n\nSet a new password\n\n'),
     code: messages[0]?.subject.slice(0, 6),
     isGood: true,

@@ -77,18 +77,18 @@ test('who is called Reject Me is told why and what cures it, starts again and is
   expect(rejected.status).toBe('REJECTED')
   expect(rejected.reasons).toEqual([
     {
-      title: 'We couldn’t read a picture',
+      title: 'Unreadable picture',
       cure: expect.stringMatching(/^Use a dark table/),
       ...{ steps: ['document'], sample: 'glare' },
     },
     {
-      title: 'The selfie doesn’t match the document',
+      title: 'Selfie doesn’t match document',
       cure: expect.stringMatching(/^Take off glasses/),
       ...{ steps: ['selfie'], sample: 'cut' },
     },
   ])
   const [mail] = await mailsTo(api, member)
-  expect(mail?.text).toContain('1. We couldn’t read a picture\nUse a dark table')
+  expect(mail?.text).toContain('1. Unreadable picture\nUse a dark table')
   expect((await member.call('POST', 'kyc/generateSdkToken')).body.code).toBe('KYC_REJECTED')
   api.clock.forward(1_000)
   const { opened } = await member.call('POST', 'kyc/resetApplicant')
@@ -215,7 +215,7 @@ atNight('one picture used for the document and the selfie is noticed', async () 
   for (const kind of ['front', 'selfie']) await reviewer.picture(kind, png(9))
   await reviewer.send()
   await decideCheck(api, await quickMember(api))
-  expect((await progressOf(member)).reasons[0]?.title).toBe('The selfie doesn’t match the document')
+  expect((await progressOf(member)).reasons[0]?.title).toBe('Selfie doesn’t match document')
 })
 
 atNight('pictures of one kind of document are not taken for those of another', async () => {
@@ -391,7 +391,7 @@ describe('the person', () => {
       ['birthDate', '2009-11-21', 'You must be 18 or older.'],
       ['birthDate', '1885-01-01', 'Check the year.'],
       ['birthDate', '2026-02-30', 'Enter your date of birth.'],
-      ['document', 'LIBRARY_CARD', 'Choose one of the options.'],
+      ['document', 'LIBRARY_CARD', 'Choose an option.'],
       ['country', '', 'Required.'],
       ['fullName', 'A', 'Enter your full name.'],
     ]),

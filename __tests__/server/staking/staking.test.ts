@@ -108,9 +108,9 @@ describe('a stake is refused, and nothing moves', () => {
   })
 
   test.each([
-    ['below the smallest one', 999_999n, 'STAKE_BELOW_MINIMUM', /smallest stake is 1 share/],
-    ['of nothing', 0n, 'STAKE_BELOW_MINIMUM', /smallest stake/],
-    ['below nothing', -5_000_000n, 'STAKE_BELOW_MINIMUM', /smallest stake/],
+    ['below the smallest one', 999_999n, 'STAKE_BELOW_MINIMUM', /at least 1 share\./],
+    ['of nothing', 0n, 'STAKE_BELOW_MINIMUM', /at least 1 share/],
+    ['below nothing', -5_000_000n, 'STAKE_BELOW_MINIMUM', /at least 1 share/],
     ['of more than is available', 10_000_001n, 'STAKE_ABOVE_AVAILABLE', /You have 10 shares/],
   ])('%s', async (_, amount, code, sentence) => {
     const { status, body } = await sendStake(ada, amount)
@@ -122,9 +122,9 @@ describe('a stake is refused, and nothing moves', () => {
     await giveFrom('rewards', whole - 100_000n)
     const { status, body } = await sendStake(ada, 10n * share)
     expect([status, body.code]).toEqual([422, 'POOL_LEFT'])
-    expect(body.message).toMatch(/room for 1\.818199 shares/)
+    expect(body.message).toMatch(/Room for 1\.818199 shares/)
     await giveFrom('rewards', 99_000n)
-    expect((await sendStake(ada, 10n * share)).body.message).toMatch(/closed to new stakes/)
+    expect((await sendStake(ada, 10n * share)).body.message).toMatch(/plan is full/)
   })
 
   test('at another rate than the plan has now', async () => {
@@ -169,9 +169,7 @@ test('a reward is claimed day by day, each of them once, at the price of that da
     claims: [{ kind: 'claim', fromDay: 0, toDay: 2, amount: '30136', planId: '12-months' }],
   })
   const again = await claim()
-  expect(again.body.message).toBe(
-    'No rewards to claim yet. The next come on 2026-11-23, 00:00 UTC.',
-  )
+  expect(again.body.message).toBe('No rewards yet. Next: 2026-11-23, 00:00 UTC.')
   await later(1)
   expect((await claim()).opened).toMatchObject({ amount: '15069' })
   expect(await overview()).toMatchObject({
@@ -330,7 +328,7 @@ describe('leaving early', () => {
     const stake = await makeStake(api, ada, { planId: '3-months' })
     await later(91)
     const { status, body } = await leave({ stakeId: stake.id, returned: '0', reward: '0' })
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/^The term has ended/)])
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^Term over/)])
     expect((await overview()).stakes).toMatchObject([{ status: 'running', leaving: null }])
   })
 })

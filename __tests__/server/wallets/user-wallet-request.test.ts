@@ -64,7 +64,7 @@ test('each new link is told by e-mail, once', async () => {
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
   const { messages } = JSON.parse(text) as { messages: { subject: string; text: string }[] }
   expect(messages).toHaveLength(1)
-  expect(messages[0]).toMatchObject({ subject: 'A wallet was linked to your FNX account' })
+  expect(messages[0]).toMatchObject({ subject: 'A wallet was linked' })
   expect(messages[0]?.text).toContain(owner.address)
 })
 
@@ -92,8 +92,8 @@ test('unlinking is told by e-mail too, and counted by account', async () => {
   expect((await unlinking()).status).toBe(404)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
   const { messages } = JSON.parse(text) as { messages: { subject: string; text: string }[] }
-  const told = messages.filter(({ subject }) => subject.includes('unlinked from'))
-  expect(told.map(({ subject }) => subject)).toEqual(['Wallet unlinked from your FNX account'])
+  const told = messages.filter(({ subject }) => subject.includes('unlinked'))
+  expect(told.map(({ subject }) => subject)).toEqual(['A wallet was unlinked'])
   expect(told[0]?.text).toContain(owner.address)
   const tries = 60 * api.services.limitFactor
   const uses = Array(tries).fill(api.clock.now().getTime())
@@ -106,7 +106,7 @@ test("nobody unlinks somebody else's wallet", async () => {
   const ben = await quickMember(api)
   await linkWallet(ada, owner)
   const { body } = await ben.call('POST', path, { action: 'unlink', address: owner.address })
-  expect(body).toMatchObject({ status: 404, message: 'This wallet isn’t linked to your account.' })
+  expect(body).toMatchObject({ status: 404, message: 'Not linked to your account.' })
   expect(await walletsOf(ada)).toHaveLength(1)
 })
 

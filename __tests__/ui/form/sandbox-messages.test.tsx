@@ -27,7 +27,7 @@ async function shown(messages: object[], props: Partial<SandboxMessagesProps> = 
   return note
 }
 
-const waiting = 'Sandbox. The code shows here in a moment'
+const waiting = 'Sandbox. The code will show here'
 
 test('the newest code can be used with one press', async () => {
   const note = await shown([code('222222', true), code('111111', false)])
@@ -38,7 +38,7 @@ test('the newest code can be used with one press', async () => {
 
 test('a code that opens nothing any more is not offered', async () => {
   const note = await shown([code('111111', false)])
-  expect(note).toHaveTextContent('The last code no longer works. Request a new one')
+  expect(note).toHaveTextContent('The last code ended. Request another')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -48,7 +48,7 @@ async function named(turn: OperatorTurn): Promise<OperatorRequest> {
     .from(operatorRequests)
     .where(eq(operatorRequests.number, number ?? 0))
   // Another role’s request looks like none, so that numbers tell nothing.
-  if (row === undefined || !maySee(turn, row)) throw new NotDone('There is no such request.')
+  if (row === undefined || !maySee(turn, row)) throw new NotDone('No such request.')
   return row
 }
 

@@ -18,13 +18,16 @@ const favourites = asSet([...thingsPeopleLove, ...thingsAround].join(' '))
 
 /** What people hang on to a word. */
 const hangers = asSet(
-  `${productWords} a an the my our your i im iam is are we you u ur me mine he she his her its it in on of to too for and at by be not no
+  [
+    productWords,
+    `a an the my our your i im iam is are we you u ur me mine he she his her its it in on of to too for and at by be not no
   so love loves lover luv ilove ilike iwant like like4 hate want need big bad fat hot lil little new old good best real true only
   super sexy cute sweet baby pretty cool crazy happy lucky dark black white red blue green pink gold golden silver boy
   girl man men guy lady king queen god lord boss star stars fan forever ever always one two three first next last life
   mr mrs dr de la le el los las les mi meu minha ma mon du der die das ich mein te ti xx xxx xo lol www com net org de
   password passwort pass pwd passwd senha parola login admin root user secret account master now here hard guys bot
   я мы ты и как всем моя мой самая люблю`,
+  ].join(' '),
 )
 const endings = ['s', 'z', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'ly', 'y', 'n', 'ness']
 

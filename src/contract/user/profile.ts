@@ -124,8 +124,7 @@ export const ownDataCalls = {
     access: 'member',
     beyondSpec: true,
     answersFile: true,
-    summary:
-      'All your data as one JSON file, with the reason for what is left out. No secrets, nothing of others.',
+    summary: 'All your data as one JSON file, and why some is left out.',
     request: z.object({}),
     response: fileOf('application/json'),
   }),

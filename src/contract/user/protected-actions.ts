@@ -24,7 +24,7 @@ export const twoFactorCalls = {
     access: 'member',
     sealed: true,
     summary:
-      'Confirm two-factor login with a code (answers recovery codes once), or with code and password turn it off or renew the recovery codes.',
+      'Confirm two-factor login by a code (answers recovery codes once). With code and password, turn it off or renew them.',
     request: z.object({
       action: z.enum(['confirm', 'disable', 'renew']),
       code: authenticatorCode,

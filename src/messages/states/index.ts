@@ -2,10 +2,10 @@
 import { locale } from '@/messages/locale'
 
 export const movementLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'bought' ? 'Gekauft' : kind === 'claimed' ? 'Prämie abgerufen' : kind === 'staked' ? 'Gestakt' : kind === 'unlocked' ? 'Freigegeben' : kind === 'left' ? 'Vorzeitig beendet' : kind === 'returned' ? 'Prämie abgezogen' : kind === 'received' ? 'Erhalten' : 'Korrektur'}` : `${kind === 'bought' ? 'Bought' : kind === 'claimed' ? 'Reward claimed' : kind === 'staked' ? 'Staked' : kind === 'unlocked' ? 'Unlocked' : kind === 'left' ? 'Unstaked early' : kind === 'returned' ? 'Reward taken back' : kind === 'received' ? 'Received' : 'Correction'}`
-export const passkeyCanceledError = (): string => locale() === 'de' ? 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder nutzen Sie Passwort und Codes.' : 'No passkey was used. Try again, or use your password and codes.'
+export const passkeyCanceledError = (): string => locale() === 'de' ? 'Kein Passkey verwendet. Versuchen Sie es erneut oder nutzen Sie Ihr Passwort.' : 'No passkey was used. Try again, or use your password.'
 export const passkeyUnsupportedError = (): string => locale() === 'de' ? 'Dieser Browser unterstützt keine Passkeys.' : 'This browser doesn’t support passkeys.'
 export const passkeyAddressError = ({ host }: { host: string | number }): string => locale() === 'de' ? `Passkeys funktionieren unter ${host} nicht.` : `Passkeys don’t work at ${host}.`
-export const passkeyKnownError = (): string => locale() === 'de' ? 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.' : 'This device already has a passkey for your account.'
+export const passkeyKnownError = (): string => locale() === 'de' ? 'Dieses Gerät hat Ihren Passkey bereits.' : 'This device already has your passkey.'
 export const changedText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Zuletzt geändert am ${day}.` : `Last changed on ${day}.`
 export const otherTokenText = (): string => locale() === 'de' ? 'Ein Token, den wir nicht annehmen' : 'A token we don’t take'
 export const deviceText = ({ browser, system }: { browser: string | number; system: string | number }): string => locale() === 'de' ? `${browser} unter ${system}` : `${browser} on ${system}`

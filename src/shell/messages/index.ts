@@ -2,11 +2,11 @@
 import { locale } from '@/messages/locale'
 
 export const lostText = (): string => locale() === 'de' ? 'Diese Seite wurde nicht vollständig geladen.' : 'This page didn’t load completely.'
-export const lateText = (): string => locale() === 'de' ? 'Unser Server antwortet langsam. Die Seite lädt von selbst weiter.' : 'Our server is slow to answer. This page goes on by itself.'
+export const lateText = (): string => locale() === 'de' ? 'Unser Server ist langsam. Die Seite lädt von selbst weiter.' : 'Our server is slow. This page goes on by itself.'
 export const loadAgainAction = (): string => locale() === 'de' ? 'Neu laden' : 'Load again'
 export const sandboxLabel = (): string => locale() === 'de' ? 'Sandbox' : 'Sandbox'
 export const sandboxText = (): string => locale() === 'de' ? 'Nur Beispieldaten und Testgeld' : 'Sample data and test money only'
-export const mockText = (): string => locale() === 'de' ? 'Die API läuft in diesem Browser und speichert ihre Daten hier' : 'The API runs inside this browser and keeps its data here'
+export const mockText = (): string => locale() === 'de' ? 'Die API läuft und speichert in diesem Browser' : 'The API runs and keeps its data in this browser'
 export const termsLabel = (): string => locale() === 'de' ? 'Cookies und Bedingungen' : 'Cookies and terms'
 export const acceptAction = (): string => locale() === 'de' ? 'Zustimmen' : 'Accept'
 export const skipText = (): string => locale() === 'de' ? 'Zum Inhalt springen' : 'Skip to content'
@@ -33,5 +33,5 @@ export const privacyLabel = (): string => locale() === 'de' ? 'Datenschutz' : 'P
 export const risksLabel = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
 export const contactLabel = (): string => locale() === 'de' ? 'Kontakt' : 'Contact'
 export const lineLabel = (): string => locale() === 'de' ? 'EIGENTUM NEU GEDACHT' : 'OWNERSHIP REINVENTED'
-export const termsText = <Part>({ terms, privacy }: { terms: (text: string) => Part; privacy: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Bitte stimmen Sie den ', terms('Nutzungsbedingungen'), ' und der ', privacy('Datenschutzerklärung'), ' zu. Wir setzen nur notwendige Cookies.'] : ['Please accept the ', terms('terms'), ' and ', privacy('privacy policy'), '. We only set essential cookies.']
+export const termsText = <Part>({ terms, privacy }: { terms: (text: string) => Part; privacy: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Bitte stimmen Sie den ', terms('Nutzungsbedingungen'), ' und der ', privacy('Datenschutzerklärung'), ' zu. Nur notwendige Cookies.'] : ['Please accept the ', terms('terms'), ' and ', privacy('privacy policy'), '. Essential cookies only.']
 export const createAction = (): string => locale() === 'de' ? 'Konto eröffnen' : 'Create account'

@@ -27,6 +27,6 @@ export const closeAction = (): string => locale() === 'de' ? 'Schließen' : 'Clo
 export const passwordLabel = (): string => locale() === 'de' ? 'Passwort' : 'Password'
 export const hideLabel = (): string => locale() === 'de' ? 'Eingabe verbergen' : 'Hide what is typed'
 export const showLabel = (): string => locale() === 'de' ? 'Eingabe anzeigen' : 'Show what is typed'
-export const robotAwayText = (): string => locale() === 'de' ? 'Die Roboter-Prüfung wurde nicht geladen. Erlauben Sie www.google.com in diesem Browser oder nutzen Sie ein anderes Netzwerk.' : 'The robot check didn’t load. Allow www.google.com in this browser, or try another network.'
+export const robotAwayText = (): string => locale() === 'de' ? 'Die Roboter-Prüfung wurde nicht geladen. Erlauben Sie www.google.com oder nutzen Sie ein anderes Netzwerk.' : 'The robot check didn’t load. Allow www.google.com, or try another network.'
 export const loadAgainLabel = (): string => locale() === 'de' ? 'Seite neu laden' : 'Load the page again'
 export const toastsLabel = (): string => locale() === 'de' ? 'Meldungen' : 'Notifications'

@@ -103,7 +103,7 @@ test('the root that a page shows can still be checked after two more comparisons
   await audited()
   const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: id })
   expect(status).toBe(404)
-  expect(body.message).toBe('A newer audit was published. Reload the page.')
+  expect(body.message).toBe('Newer audit available. Reload.')
 })
 
 test('books that do not add up are published as such, and the operator is told', async () => {

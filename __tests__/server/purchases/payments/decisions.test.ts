@@ -337,7 +337,7 @@ atNight('a round amount goes to the only open order, and to none where there are
   const mails = await fixture.api.services.db.select().from(outboxMessages)
   const choices = mails.filter(({ subject }) => subject === 'Choose what to do with your payment')
   expect(choices.map((mail) => mail.text)).toEqual(
-    [1, 2].map(() => expect.stringMatching(/\n100 USDT arrived and matches no open order\./)),
+    [1, 2].map(() => expect.stringMatching(/\n100 USDT matches no open order\./)),
   )
 })
 

@@ -139,7 +139,7 @@ async function changed(turn: OperatorTurn): Promise<Reply> {
     .where(and(eq(number, letter.number), eq(operatorLetters.revision, revision), isNull(sentAt)))
     .returning()
   if (rows.length === 0 || revision !== letter.revision)
-    throw new NotDone('It was changed or sent since. Look at it again.')
+    throw new NotDone('Changed or sent meanwhile. Look again.')
   await turn.note('changed a newsletter', `newsletter ${letter.number}`)
   return goTo(`/newsletter/${letter.number}`)
 }

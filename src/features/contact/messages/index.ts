@@ -1,10 +1,10 @@
 // Written by `npm run messages` from the catalogue beside it.
 import { locale } from '@/messages/locale'
 
-export const newsletterSentText = <Part>({ to, email }: { to: (text: string) => Part; email: string | number }): (string | Part)[] => locale() === 'de' ? ['Öffnen Sie den Link, den wir an ', to(`${email}`), ' gesendet haben. Er gilt 48 Stunden.'] : ['Open the link we emailed to ', to(`${email}`), '. It works for 48 hours.']
+export const newsletterSentText = <Part>({ to, email }: { to: (text: string) => Part; email: string | number }): (string | Part)[] => locale() === 'de' ? ['Öffnen Sie den Link, den wir an ', to(`${email}`), ' gesendet haben, binnen 48 Stunden.'] : ['Open the link we emailed to ', to(`${email}`), ' within 48 hours.']
 export const outboxAction = (): string => locale() === 'de' ? 'Sandbox-Postausgang öffnen' : 'Open sandbox outbox'
 export const newsletterLabel = (): string => locale() === 'de' ? 'Newsletter' : 'Newsletter'
 export const addressLabel = (): string => locale() === 'de' ? 'Ihre E-Mail-Adresse' : 'Your email address'
 export const subscribeAction = (): string => locale() === 'de' ? 'Abonnieren' : 'Subscribe'
-export const newsletterFailedText = (): string => locale() === 'de' ? 'Wir konnten das nicht senden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.' : 'We couldn’t send this. Check your connection and try again.'
+export const newsletterFailedText = (): string => locale() === 'de' ? 'Nicht gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.' : 'Not sent. Check your connection and try again.'
 export const noScriptText = (): string => locale() === 'de' ? 'Dieses Formular braucht JavaScript.' : 'This form needs JavaScript.'

@@ -16,7 +16,7 @@ export const noneText = (): string => locale() === 'de' ? 'Noch keine Kursalarme
 export const listLabel = (): string => locale() === 'de' ? 'Ihre Kursalarme' : 'Your price alerts'
 export const removeText = ({ alert }: { alert: string | number }): string => locale() === 'de' ? `Entfernen: ${alert}` : `Remove: ${alert}`
 export const formLabel = (): string => locale() === 'de' ? 'Neuer Kursalarm' : 'New price alert'
-export const kindText = (): string => locale() === 'de' ? 'Benachrichtigen, wenn der Preis einer Aktie' : 'Tell me when the price of a share'
+export const kindText = (): string => locale() === 'de' ? 'Benachrichtigen, wenn der Preis' : 'Tell me when the price'
 export const kindHint = (): string => locale() === 'de' ? 'Mit jedem Tagespreis geprüft.' : 'Checked with each daily price.'
 export const setAction = (): string => locale() === 'de' ? 'Alarm einrichten' : 'Set alert'
 export const alertText = ({ kind, amount }: { kind: string; amount: string | number }): string => locale() === 'de' ? `${kind === 'above' ? 'Steigt auf' : kind === 'below' ? 'Fällt auf' : 'Ändert sich um'} ${amount}` : `${kind === 'above' ? 'Rises to' : kind === 'below' ? 'Falls to' : 'Moves by'} ${amount}`
@@ -24,4 +24,4 @@ export const moveText = ({ percent, price }: { percent: string | number; price: 
 export const notMetText = (): string => locale() === 'de' ? 'Noch nicht eingetreten.' : 'Not met yet.'
 export const toldText = ({ time, price }: { time: string | number; price: string | number }): string => locale() === 'de' ? `Gesendet ${time}, bei ${price}.` : `Sent ${time}, at ${price}.`
 export const readyText = ({ told }: { told: string | number }): string => locale() === 'de' ? `${told} Wieder aktiv.` : `${told} Active again.`
-export const waitsText = ({ told, side }: { told: string | number; side: string }): string => locale() === 'de' ? `${told} Wieder aktiv, sobald der Preis erneut ${side === 'above' ? 'darunter' : 'darüber'} liegt.` : `${told} Active again once the price is back ${side === 'above' ? 'below' : 'above'}.`
+export const waitsText = ({ told, side }: { told: string | number; side: string }): string => locale() === 'de' ? `${told} Wieder aktiv, sobald der Preis ${side === 'above' ? 'darunter' : 'darüber'} liegt.` : `${told} Active again once the price is ${side === 'above' ? 'below' : 'above'}.`

@@ -11,8 +11,8 @@ export const yearLabel = (): string => locale() === 'de' ? 'im Jahr' : 'a year'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'shares'
 export const rewardsTitle = (): string => locale() === 'de' ? 'Abrufbare Prämien' : 'Rewards to claim'
 export const worthText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Etwa ${value}` : `About ${value}`
-export const nextText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${shares} shares more at midnight UTC`
-export const worthNextText = ({ value, shares }: { value: string | number; shares: string | number }): string => locale() === 'de' ? `Etwa ${value}, und etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${value}, and about ${shares} shares more at midnight UTC`
+export const nextText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Etwa ${shares} mehr um Mitternacht UTC` : `About ${shares} more at midnight UTC`
+export const worthNextText = ({ value, shares }: { value: string | number; shares: string | number }): string => locale() === 'de' ? `Etwa ${value}, ${shares} Aktien mehr um Mitternacht UTC` : `About ${value}, ${shares} shares more at midnight UTC`
 export const claimAction = (): string => locale() === 'de' ? 'Prämien abrufen' : 'Claim rewards'
 export const claimOneAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abrufen` : `Claim ${shares}`
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
@@ -21,7 +21,7 @@ export const claimedLabel = (): string => locale() === 'de' ? 'Bisher abgerufen'
 export const claimedToast = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abgerufen` : `${shares} claimed`
 export const rewardsClaimedToast = (): string => locale() === 'de' ? 'Prämien abgerufen' : 'Rewards claimed'
 export const nowAvailableToast = (): string => locale() === 'de' ? 'Sie sind jetzt verfügbar.' : 'They’re available now.'
-export const claimUnsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Jede Prämie wird nur einmal ausgezahlt.' : 'Connection lost. Try again: each reward is paid once only.'
+export const claimUnsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Prämien werden einmal ausgezahlt.' : 'Connection lost. Try again: rewards are paid once.'
 export const runningTitle = (): string => locale() === 'de' ? 'Laufende Stakes' : 'Running stakes'
 export const stakesTitle = (): string => locale() === 'de' ? 'Ihre Stakes' : 'Your stakes'
 export const planText = ({ term, rate }: { term: string | number; rate: string | number }): string => locale() === 'de' ? `${term} zu ${rate} im Jahr` : `${term} at ${rate} a year`
@@ -36,12 +36,12 @@ export const stakeLabel = ({ day, term }: { day: string | number; term: string |
 export const leaveAction = (): string => locale() === 'de' ? 'Vorzeitig beenden' : 'Unstake early'
 export const showAllAction = ({ count }: { count: string | number }): string => locale() === 'de' ? `Alle ${count} anzeigen` : `Show all ${count}`
 export const leaveTitle = (): string => locale() === 'de' ? 'Stake vorzeitig beenden?' : 'Unstake early?'
-export const leaveText = ({ shares, kept, earned }: { shares: string | number; kept: string | number; earned: string | number }): string => locale() === 'de' ? `Sie erhalten heute ${shares} zurück und behalten von ${earned} Prämien ${kept}. Das lässt sich nicht rückgängig machen.` : `You get ${shares} back today and keep ${kept} of ${earned} rewards. This cannot be undone.`
-export const takenText = ({ claimed, taken }: { claimed: string | number; taken: string | number }): string => locale() === 'de' ? `Sie haben schon ${claimed} abgerufen, darum werden ${taken} von Ihren Aktien abgezogen.` : `You have claimed ${claimed} already, so ${taken} comes out of your shares.`
+export const leaveText = ({ shares, kept, earned }: { shares: string | number; kept: string | number; earned: string | number }): string => locale() === 'de' ? `Sie erhalten heute ${shares} zurück und behalten von ${earned} Prämien ${kept}. Das ist endgültig.` : `You get ${shares} back today and keep ${kept} of ${earned} rewards. This is final.`
+export const takenText = ({ claimed, taken }: { claimed: string | number; taken: string | number }): string => locale() === 'de' ? `Sie haben schon ${claimed} abgerufen, darum verlieren Sie ${taken} Ihrer Aktien.` : `You already claimed ${claimed}, so you lose ${taken} of your shares.`
 export const leaveNowAction = (): string => locale() === 'de' ? 'Jetzt beenden' : 'Unstake now'
 export const keepAction = (): string => locale() === 'de' ? 'Stake behalten' : 'Keep the stake'
 export const leftToast = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} zurückerhalten` : `You got ${shares} back`
-export const leftHiddenToast = (): string => locale() === 'de' ? 'Sie haben Ihre Aktien zurückerhalten' : 'You got your shares back'
+export const leftHiddenToast = (): string => locale() === 'de' ? 'Ihre Aktien sind zurück' : 'Your shares are back'
 export const stakeEndedToast = (): string => locale() === 'de' ? 'Der Stake ist beendet.' : 'The stake has ended.'
 export const unsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Doppelt geht es nicht.' : 'Connection lost. Try again: it can’t happen twice.'
 export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
@@ -67,52 +67,52 @@ export const lockLabel = (): string => locale() === 'de' ? 'Sie staken' : 'You l
 export const rewardLabel = (): string => locale() === 'de' ? 'Prämie am Ende' : 'Reward at the end'
 export const totalLabel = (): string => locale() === 'de' ? 'Sie erhalten zurück' : 'You get back'
 export const totalDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Sie erhalten am ${day} zurück` : `You get back ${day}`
-export const comeBackHint = (): string => locale() === 'de' ? 'Aktien werden automatisch frei. Vorzeitiges Beenden kostet die Hälfte der Prämien.' : 'Shares unlock automatically. Unstaking early costs half of the rewards.'
-export const amountError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} ein.` : `Enter an amount of ${minimum} or more.`
+export const comeBackHint = (): string => locale() === 'de' ? 'Aktien werden automatisch frei. Vorzeitiges Beenden kostet die halben Prämien.' : 'Shares unlock automatically. Unstaking early costs half the rewards.'
+export const amountError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} ein.` : `Enter ${minimum} or more.`
 export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Das Minimum ist ${minimum}.` : `The minimum is ${minimum}.`
 export const availableError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar.` : `You have ${shares} available.`
-export const availableHiddenError = (): string => locale() === 'de' ? 'So viele Aktien haben Sie nicht verfügbar.' : 'You have fewer shares available than that.'
-export const roomError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `In diesem Plan ist Platz für ${shares}.` : `This plan has room for ${shares}.`
+export const availableHiddenError = (): string => locale() === 'de' ? 'So viele Aktien haben Sie nicht verfügbar.' : 'You have fewer shares available.'
+export const roomError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Platz für ${shares}.` : `Room for ${shares}.`
 export const amountAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} übernehmen` : `Use ${shares}`
 export const mostAction = (): string => locale() === 'de' ? 'Höchstmenge übernehmen' : 'Use the most'
 export const otherPlanAction = (): string => locale() === 'de' ? 'Offenen Plan wählen' : 'Choose open plan'
-export const manyError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} aktive Stakes, mehr geht nicht. Warten Sie, bis einer endet.` : `You’ve reached ${max} active stakes. Wait until one ends.`
-export const noneError = (): string => locale() === 'de' ? 'Sie haben noch keine Aktien zum Staken.' : 'You have no shares to stake yet.'
+export const manyError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} aktive Stakes. Warten Sie, bis einer endet.` : `You have ${max} active stakes. Wait until one ends.`
+export const noneError = (): string => locale() === 'de' ? 'Noch keine Aktien zum Staken.' : 'No shares to stake yet.'
 export const fewError = ({ shares, minimum }: { shares: string | number; minimum: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar. Das Minimum ist ${minimum}.` : `You have ${shares} available. The minimum is ${minimum}.`
-export const fewHiddenError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Sie haben weniger als das Minimum von ${minimum} verfügbar.` : `You have less than the minimum of ${minimum} available.`
-export const unfinishedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Ihr Stake von ${shares} ist noch nicht bestätigt.` : `Your stake of ${shares} isn’t confirmed yet.`
+export const fewHiddenError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Weniger als das Minimum von ${minimum}.` : `Less than the minimum of ${minimum}.`
+export const unfinishedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} noch nicht bestätigt.` : `${shares} not confirmed yet.`
 export const seeAction = (): string => locale() === 'de' ? 'Ansehen' : 'See it'
 export const reviewTitle = ({ shares, term }: { shares: string | number; term: string | number }): string => locale() === 'de' ? `${shares} für ${term} staken?` : `Stake ${shares} for ${term}?`
-export const reviewText = (): string => locale() === 'de' ? 'Nichts wird gebunden, bevor Sie bestätigen.' : 'Nothing is locked until you confirm.'
+export const reviewText = (): string => locale() === 'de' ? 'Nichts wird gebunden, bevor Sie bestätigen.' : 'Nothing is locked before you confirm.'
 export const termsTitle = (): string => locale() === 'de' ? 'Ihr Stake' : 'Your stake'
-export const lockHint = (): string => locale() === 'de' ? 'Sie gehören weiter Ihnen. Bewegen können Sie sie währenddessen nicht.' : 'They stay yours. You can’t move them meanwhile.'
+export const lockHint = (): string => locale() === 'de' ? 'Sie bleiben Ihre, aber lassen sich nicht bewegen.' : 'They stay yours, but can’t move.'
 export const backOnLabel = (): string => locale() === 'de' ? 'Frei am' : 'Back on'
 export const backOnText = ({ day }: { day: string | number }): string => locale() === 'de' ? `${day} um 00:00 UTC` : `${day} at 00:00 UTC`
 export const backOnHint = (): string => locale() === 'de' ? 'Automatisch. Stakes verlängern sich nicht.' : 'Automatically. Stakes don’t renew.'
 export const rateLabel = (): string => locale() === 'de' ? 'Satz' : 'Rate'
 export const rateHint = (): string => locale() === 'de' ? 'Fest für diesen Stake.' : 'Fixed for this stake.'
-export const rewardHint = (): string => locale() === 'de' ? 'Täglich um Mitternacht UTC gutgeschrieben. Jederzeit abrufbar.' : 'Added daily at midnight UTC. Claim any time.'
+export const rewardHint = (): string => locale() === 'de' ? 'Täglich um Mitternacht UTC. Jederzeit abrufbar.' : 'Daily at midnight UTC. Claim any time.'
 export const leavingLabel = (): string => locale() === 'de' ? 'Wenn Sie vorzeitig beenden' : 'If you unstake early'
-export const leavingText = (): string => locale() === 'de' ? 'Sie behalten die Hälfte der bisherigen Prämien' : 'You keep half of the rewards so far'
-export const leavingHint = ({ day, half, full }: { day: string | number; half: string | number; full: string | number }): string => locale() === 'de' ? `An Tag ${day} sind das ${half} statt ${full}.` : `On day ${day} that is ${half} instead of ${full}.`
+export const leavingText = (): string => locale() === 'de' ? 'Sie behalten die halben Prämien' : 'You keep half the rewards'
+export const leavingHint = ({ day, half, full }: { day: string | number; half: string | number; full: string | number }): string => locale() === 'de' ? `An Tag ${day}: ${half} statt ${full}.` : `On day ${day}: ${half}, not ${full}.`
 export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
 export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu staken. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to stake. We’ll keep your entries.'
-export const reviewRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente. Das dauert wenige Minuten.' : 'We’re reviewing your documents. It takes minutes.'
-export const blockedError = (): string => locale() === 'de' ? 'Sie können nicht staken, weil Ihr Konto eingeschränkt ist.' : 'You can’t stake because your account is restricted.'
+export const reviewRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente, meist in Minuten.' : 'We’re reviewing your documents, usually in minutes.'
+export const blockedError = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, darum können Sie nicht staken.' : 'Your account is restricted, so you can’t stake.'
 export const stakeNowAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} staken` : `Stake ${shares}`
-export const rateChangedText = ({ rate, before, reward }: { rate: string | number; before: string | number; reward: string | number }): string => locale() === 'de' ? `Der Satz ist jetzt ${rate} statt ${before}. Die Prämie wäre ${reward}.` : `The rate is now ${rate} instead of ${before}. The reward would be ${reward}.`
+export const rateChangedText = ({ rate, before, reward }: { rate: string | number; before: string | number; reward: string | number }): string => locale() === 'de' ? `Jetzt ${rate}, nicht ${before}: Die Prämie wäre ${reward}.` : `Now ${rate}, not ${before}: the reward would be ${reward}.`
 export const acceptAction = (): string => locale() === 'de' ? 'Neuen Satz annehmen' : 'Accept new rate'
-export const planGoneError = (): string => locale() === 'de' ? 'Dieser Plan wird nicht mehr angeboten. Wählen Sie einen anderen.' : 'This plan is no longer offered. Choose another one.'
+export const planGoneError = (): string => locale() === 'de' ? 'Plan geschlossen. Wählen Sie einen anderen.' : 'Plan closed. Choose another.'
 export const stakingTitle = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Wird gestakt: ${shares}` : `Staking ${shares}`
 export const stakingText = (): string => locale() === 'de' ? 'Das dauert einen Moment.' : 'This takes a moment.'
-export const stakingAgainText = (): string => locale() === 'de' ? 'Noch keine Antwort. Wir fragen noch einmal.' : 'No answer yet. We’re asking again.'
+export const stakingAgainText = (): string => locale() === 'de' ? 'Noch keine Antwort. Wir fragen erneut.' : 'No answer yet. Asking again.'
 export const awayTitle = (): string => locale() === 'de' ? 'Noch keine Antwort' : 'No answer yet'
-export const awayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Wir wissen noch nicht, ob Sie ${shares} gestakt haben. Versuchen Sie es erneut: Doppelt geht es nicht.` : `We don’t know yet if you staked ${shares}. Try again: it can’t happen twice.`
+export const awayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} sind vielleicht gestakt. Versuchen Sie es erneut: Doppelt geht es nicht.` : `${shares} may be staked. Try again: it can’t happen twice.`
 export const askAgainAction = (): string => locale() === 'de' ? 'Erneut versuchen' : 'Try again'
 export const toStakingAction = (): string => locale() === 'de' ? 'Zurück zum Staking' : 'Back to staking'
 export const pendingTitle = (): string => locale() === 'de' ? 'Dieser Stake ist nicht abgeschlossen' : 'This stake isn’t finished'
-export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }): string => locale() === 'de' ? `${time}: Sie haben ${shares} für ${term} bestätigt. Es kam keine Antwort. Abschließen oder verwerfen: Doppelt geht es nicht.` : `${time}: you confirmed ${shares} for ${term}. No answer came. Finish or discard it: it can’t happen twice.`
-export const pendingHint = (): string => locale() === 'de' ? 'Hat es geklappt, steht er unter Ihren Stakes.' : 'If it went through, it’s among your stakes.'
+export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }): string => locale() === 'de' ? `${time}: ${shares} für ${term}, ohne Antwort. Abschließen oder verwerfen: Doppelt geht es nicht.` : `${time}: ${shares} for ${term}, unanswered. Finish or discard: it can’t happen twice.`
+export const pendingHint = (): string => locale() === 'de' ? 'Hat es geklappt, zeigen es Ihre Stakes.' : 'If it worked, your stakes show it.'
 export const finishAction = (): string => locale() === 'de' ? 'Stake abschließen' : 'Finish the stake'
 export const discardAction = (): string => locale() === 'de' ? 'Verwerfen' : 'Discard'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${shares} ${isOne === 'yes' ? 'ist' : 'sind'} gestakt` : `${shares} ${isOne === 'yes' ? 'is' : 'are'} staked`
@@ -126,9 +126,9 @@ export const fromRewardLabel = (): string => locale() === 'de' ? 'Aus einer Prä
 export const toStakeLabel = (): string => locale() === 'de' ? 'Aktien zum Staken' : 'Shares to stake'
 export const toReachLabel = (): string => locale() === 'de' ? 'Gewünschte Prämie' : 'Reward to reach'
 export const planToCalculateLabel = (): string => locale() === 'de' ? 'Plan zum Berechnen' : 'Plan to calculate'
-export const leastHint = (): string => locale() === 'de' ? 'Die wenigsten Aktien, die das über die Laufzeit bringen.' : 'The fewest shares that earn this over the term.'
+export const leastHint = (): string => locale() === 'de' ? 'Die wenigsten Aktien, die das bringen.' : 'The fewest shares that earn this.'
 export const calculatingLabel = (): string => locale() === 'de' ? 'Wird berechnet' : 'Calculating'
-export const typeHint = (): string => locale() === 'de' ? 'Geben Sie eine Menge ein, um zu sehen, was sie bringt.' : 'Enter an amount to see what it earns.'
+export const typeHint = (): string => locale() === 'de' ? 'Geben Sie eine Menge ein.' : 'Enter an amount.'
 export const earnsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Prämie für ${shares}:` : `${shares} earn`
 export const inTermText = ({ term }: { term: string | number }): string => locale() === 'de' ? `über ${term}.` : `in ${term}.`
 export const stakeForText = (): string => locale() === 'de' ? 'Staken Sie' : 'Stake'
@@ -138,7 +138,7 @@ export const dayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
 export const countedOnLabel = (): string => locale() === 'de' ? 'Gutgeschrieben am' : 'Added on'
 export const rewardInSharesLabel = (): string => locale() === 'de' ? 'Prämie, in Aktien' : 'Reward, in shares'
 export const outcomesTitle = (): string => locale() === 'de' ? 'Wenn sich der Preis ändert' : 'If the price moves'
-export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Beim heutigen Preis von ${price} sowie 20 % darunter und darüber, verglichen mit dem heutigen Wert.` : `At today’s price of ${price}, and 20% below and above it, compared with today’s value.`
+export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Bei ${price} sowie 20 % darunter und darüber, gegenüber dem heutigen Wert.` : `At ${price}, and 20% below and above, against today’s value.`
 export const outcomesChartLabel = (): string => locale() === 'de' ? 'Ergebnis nach Preis, USD' : 'Result by price, USD'
 export const outcomeLabel = ({ change }: { change: string | number }): string => locale() === 'de' ? `Preis ${change}` : `Price ${change}`
 export const resultLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Result'
@@ -147,13 +147,13 @@ export const priceLabel = (): string => locale() === 'de' ? 'Preis' : 'Price'
 export const aShareLabel = (): string => locale() === 'de' ? 'Je Aktie' : 'A share'
 export const withRewardLabel = (): string => locale() === 'de' ? 'Aktien und Prämie' : 'Shares and reward'
 export const yearsTitle = (): string => locale() === 'de' ? 'Prämien Jahr für Jahr' : 'Rewards year by year'
-export const yearsText = (): string => locale() === 'de' ? 'Eine Laufzeit nach der anderen zum heutigen Satz. Stakes verlängern sich nicht, und spätere Sätze können abweichen.' : 'One term after the other at today’s rate. Stakes don’t renew, and later rates may differ.'
+export const yearsText = (): string => locale() === 'de' ? 'Laufzeit nach Laufzeit zum heutigen Satz. Stakes verlängern sich nicht; Sätze können sich ändern.' : 'Term after term at today’s rate. Stakes don’t renew; rates may change.'
 export const yearsTableLabel = (): string => locale() === 'de' ? 'Prämien nach Jahr' : 'Rewards by year'
 export const afterLabel = (): string => locale() === 'de' ? 'Nach' : 'After'
 export const simpleLabel = (): string => locale() === 'de' ? 'Nicht wieder gestakt' : 'Not staked again'
 export const compoundLabel = (): string => locale() === 'de' ? 'Wieder gestakt' : 'Staked again'
 export const yearsLabel = ({ years }: { years: number }): string => locale() === 'de' ? `${plural('de', years) === 'one' ? `${years} Jahr` : `${years} Jahren`}` : `${plural('en', years) === 'one' ? `${years} year` : `${years} years`}`
-export const promiseText = (): string => locale() === 'de' ? 'Die Zahl der Aktien steht fest, ihr Wert nicht. Fällt der Preis, kann das mehr kosten als die ganze Prämie.' : 'The share count is fixed; its value isn’t. A fall of the price may cost more than the whole reward.'
+export const promiseText = (): string => locale() === 'de' ? 'Die Zahl der Aktien steht fest, nicht ihr Wert: Ein Kursrückgang kann mehr kosten als die Prämie.' : 'The share count is fixed, not the value: a price fall may cost more than the reward.'
 export const calendarTitle = (): string => locale() === 'de' ? 'Kalender' : 'Calendar'
 export const nextDayText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Nächster Termin: ${day}` : `Next: ${day}`
 export const calendarText = (): string => locale() === 'de' ? 'Aktien werden um 00:00 UTC frei.' : 'Shares unlock at 00:00 UTC.'
@@ -163,17 +163,17 @@ export const unlockedLabel = (): string => locale() === 'de' ? 'Aktien freigegeb
 export const claimEntryLabel = (): string => locale() === 'de' ? 'Prämien abgerufen' : 'Rewards claimed'
 export const leftEntryLabel = (): string => locale() === 'de' ? 'Vorzeitig beendet' : 'Unstaked early'
 export const saveCalendarAction = (): string => locale() === 'de' ? 'Kalenderdatei speichern' : 'Save calendar file'
-export const calendarFileHint = (): string => locale() === 'de' ? 'Für Ihre Kalender-App (.ics).' : 'For your calendar app (.ics).'
-export const calendarFileAllHint = (): string => locale() === 'de' ? 'Für Ihre Kalender-App (.ics), mit älteren Abrufen.' : 'For your calendar app (.ics), older claims included.'
-export const calendarFileError = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Wir konnten die Datei nicht erstellen. ${reason}` : `We couldn’t make the file. ${reason}`
+export const calendarFileHint = (): string => locale() === 'de' ? 'Für Kalender-Apps (.ics).' : 'For calendar apps (.ics).'
+export const calendarFileAllHint = (): string => locale() === 'de' ? 'Mit älteren Abrufen (.ics).' : 'With older claims (.ics).'
+export const calendarFileError = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Keine Datei erstellt. ${reason}` : `No file made. ${reason}`
 export const calendarNameLabel = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app} Staking` : `${app} staking`
 export const eventTitle = ({ what, shares }: { what: string | number; shares: string | number }): string => locale() === 'de' ? `${what}: ${shares}` : `${what}: ${shares}`
-export const unlockEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Die Laufzeit (${term}) endet. Die Aktien werden automatisch frei, und Sie können die Prämien abrufen.` : `The term of ${term} ends. The shares unlock automatically, and you can claim the rewards.`
-export const claimEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Prämien eines Stakes (${term}) wurden verfügbar.` : `Rewards of a stake of ${term} became available.`
-export const leaveEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Ein Stake (${term}) wurde vorzeitig beendet.` : `A stake of ${term} was unstaked early.`
+export const unlockEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Aktien werden nach ${term} frei; rufen Sie die Prämien ab.` : `Shares unlock after ${term}; claim the rewards.`
+export const claimEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Prämien eines Stakes (${term}).` : `Rewards of a stake of ${term}.`
+export const leaveEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Ein Stake (${term}) vorzeitig beendet.` : `A stake of ${term} unstaked early.`
 export const claimsTitle = (): string => locale() === 'de' ? 'Abrufe' : 'Claims'
 export const claimsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} bisher` : `${shares} so far`
-export const claimsLoadingLabel = (): string => locale() === 'de' ? 'Ihre Abrufe werden geladen' : 'Loading your claims'
+export const claimsLoadingLabel = (): string => locale() === 'de' ? 'Abrufe werden geladen' : 'Loading claims'
 export const claimsEmptyText = (): string => locale() === 'de' ? 'Noch keine Abrufe.' : 'No claims yet.'
 export const claimsTableLabel = (): string => locale() === 'de' ? 'Ihre Abrufe, neueste zuerst' : 'Your claims, newest first'
 export const ofLabel = (): string => locale() === 'de' ? 'Für' : 'Of'

@@ -226,12 +226,12 @@ function Rate({ form }: { form: Form }) {
           )}
         </p>
       </details>
-      {quote && <ImpactNote quote={quote} currency={pay?.symbol ?? ''} />}
+      {quote && <ImpactNote quote={quote} />}
     </>
   )
 }
 
-function ImpactNote({ quote: { impactBps }, currency }: { quote: SwapQuote; currency: string }) {
+function ImpactNote({ quote: { impactBps } }: { quote: SwapQuote }) {
   const level = impactLevel(impactBps)
   if (level === 'fair') return null
   const percent = impactText(impactBps)
@@ -239,7 +239,7 @@ function ImpactNote({ quote: { impactBps }, currency }: { quote: SwapQuote; curr
     level === 'unknown'
       ? m.unknownText()
       : level === 'high'
-        ? m.highText({ percent, currency })
+        ? m.highText({ percent })
         : m.extremeText({ percent })
   return (
     <p className={styles.warning} role="status" data-impact={level}>

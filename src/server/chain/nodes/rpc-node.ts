@@ -55,7 +55,7 @@ class NodeAway extends Error {}
 class TooLarge extends Error {}
 
 const maxOfChainId = 64 * 1024
-const tooLarge: RpcFailure = { code: -32602, message: 'The answer is too large. Ask for less.' }
+const tooLarge: RpcFailure = { code: -32602, message: 'Answer too large. Ask for less.' }
 const tooManyCode = -32005
 const answer = z.object({ result: z.optional(z.unknown()), error: z.optional(rpcError) })
 
@@ -129,7 +129,7 @@ const executionCodes = [3, -32_000, -32_003, -32_015]
 /** What a contract or the pool says is for the caller; other words may tell of the node and its key. */
 function forCaller({ method }: RpcCall, error: RpcFailure): RpcFailure {
   if (executing.includes(method) && executionCodes.includes(error.code)) return error
-  return { code: error.code, message: 'The chain refused this call.' }
+  return { code: error.code, message: 'The chain refused.' }
 }
 
 async function post(

@@ -50,15 +50,14 @@ const shape = z.object({
 /** One call as asked, or why it is not passed on. */
 export function readCall(value: unknown): AskedCall | { id: AskedCall['id']; error: RpcFailure } {
   const parsed = shape.safeParse(value)
-  if (!parsed.success)
-    return { id: null, error: failure('invalid', 'This is not a JSON-RPC call.') }
+  if (!parsed.success) return { id: null, error: failure('invalid', 'Not a JSON-RPC call.') }
   const { id, params = [] } = parsed.data
   const method = rpcMethod.safeParse(parsed.data.method)
   if (!method.success) {
-    return { id, error: failure('method', 'This method is not offered here.') }
+    return { id, error: failure('method', 'Method not offered.') }
   }
   if (params.length > maxParams[method.data] || !isShallow(params)) {
-    return { id, error: failure('params', 'This method takes other parameters.') }
+    return { id, error: failure('params', 'Wrong parameters.') }
   }
   return { id, method: method.data, params }
 }

@@ -75,9 +75,9 @@ export async function answerRpc(ask: Ask, asked: unknown): Promise<RpcAnswer> {
 /** Why a whole list is refused before any call in it is looked at. */
 export function refusalOfList(asked: unknown): RpcFailure | undefined {
   if (!Array.isArray(asked)) return undefined
-  if (asked.length === 0) return failure('invalid', 'This list of calls is empty.')
+  if (asked.length === 0) return failure('invalid', 'Empty list.')
   if (asked.length <= rpcLimits.batch) return undefined
-  return failure('invalid', `A list may hold ${rpcLimits.batch} calls.`)
+  return failure('invalid', `At most ${rpcLimits.batch} calls.`)
 }
 
 async function answerOne(
@@ -113,8 +113,8 @@ async function boundedParams(
 }
 
 function tooMuch(method: AskedCall['method']): RpcFailure {
-  if (method !== 'eth_getLogs') return failure('params', 'This method takes other parameters.')
-  return failure('params', `Logs are given for ${rpcLimits.logsBlocks} blocks at once.`)
+  if (method !== 'eth_getLogs') return failure('params', 'Wrong parameters.')
+  return failure('params', `At most ${rpcLimits.logsBlocks} blocks.`)
 }
 
 function headOnce(ask: Ask): () => Promise<number> {

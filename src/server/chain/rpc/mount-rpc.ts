@@ -18,7 +18,7 @@ const sharedMethods = ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice']
 const running = { each: 2, together: 4 }
 const reading = { each: 8, together: 32 }
 const runMethods = ['eth_call', 'eth_estimateGas']
-const tooBusy = 'Too many calls. Wait a little and try again.'
+const tooBusy = 'Too many calls. Wait a little.'
 
 /** Given back once, whoever took it. */
 type Done = () => void
@@ -110,7 +110,7 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
     if (waitSeconds !== undefined) {
       const event = { kind: 'limit', call: 'chain.rpc', reason: 'TOO_MANY' } as const
       settings.securityEvents?.note({ ...event, address })
-      const message = 'Too many calls. Wait a little and try again.'
+      const message = 'Too many calls. Wait a little.'
       return rejected(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
     }
     const { status, body } = await answerRpc(asking(visitor), asked)
@@ -123,7 +123,7 @@ async function readJson(request: Request): Promise<{ asked: unknown } | { refuse
     return { asked: JSON.parse(await readBody(request)) }
   } catch (error) {
     if (error instanceof SyntaxError)
-      return { refused: rejected(400, failure('parse', 'This is not JSON.')) }
+      return { refused: rejected(400, failure('parse', 'Not JSON.')) }
     if (!(error instanceof AppError)) throw error
     return { refused: rejected(error.status, failure('invalid', error.message)) }
   }
@@ -169,7 +169,7 @@ function within(waitMs: number, { method }: RpcCall, reply: Promise<RpcReply>): 
   const late = new Promise<RpcReply>((resolve, reject) => {
     timer = setTimeout(() => {
       if (!runMethods.includes(method)) return reject(new Error('no answer in time'))
-      resolve({ error: failure('late', 'This call took too long. Ask for less.') })
+      resolve({ error: failure('late', 'Timed out. Ask for less.') })
     }, waitMs)
   })
   return Promise.race([reply, late]).finally(() => clearTimeout(timer))

@@ -6,11 +6,11 @@ import * as m from './messages/mail'
 /** Where the links of newsletters lead. Opening one changes nothing, since mail scanners open them all: a press does. */
 export const newsletterPages = {
   confirm: (head: Letterhead) =>
-    page(head, m.confirmTitle(), m.confirmText(app(head)), press(m.confirmAction())),
+    page(head, m.newsletterSubject(app(head)), m.newsletterText(), press(m.newsletterAction())),
   confirmed: (head: Letterhead) => page(head, m.confirmedTitle(), m.confirmedText(), home(head)),
   expired: (head: Letterhead) => page(head, m.expiredTitle(), m.expiredText(), home(head)),
-  end: (head: Letterhead) => page(head, m.endTitle(), m.endText(app(head)), press(m.endAction())),
-  ended: (head: Letterhead) => page(head, m.endedTitle(), m.endedText(app(head)), home(head)),
+  end: (head: Letterhead) => page(head, m.endTitle(), m.endText(), press(m.issueEndAction())),
+  ended: (head: Letterhead) => page(head, m.endedTitle(), m.endedText(), home(head)),
   unknown: (head: Letterhead) => page(head, m.unknownTitle(), m.unknownText(), home(head)),
 }
 

@@ -141,10 +141,10 @@ export function newsletterLetter(
 ): Letter {
   return letterOf(head, 'newsletter', {
     subject: m.newsletterSubject({ app: head.appName }),
-    preheader: m.newsletterHint(),
-    heading: { title: m.newsletterHeading() },
+    preheader: m.newsletterText(),
+    heading: { title: m.newsletterSubject({ app: head.appName }) },
     parts: [
-      say(m.newsletterText({ app: head.appName })),
+      say(m.newsletterText()),
       { kind: 'button', text: m.newsletterAction(), href: confirm },
       note(m.newsletterEndText()),
     ],

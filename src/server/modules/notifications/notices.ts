@@ -60,7 +60,7 @@ const ofPurchase = (
 
 const ofSwap = (say: Says): NoticeKind => ({
   mailedBy: 'swapNotices',
-  action: m.swapAction,
+  action: m.detailsAction,
   say: (facts) => onTransaction(facts)(say(facts)),
 })
 
@@ -102,7 +102,7 @@ export const noticeKinds: Record<NotificationKind, NoticeKind> = {
     m.chooseAction,
     'always',
   ),
-  'payment-held': ofPurchase((facts) => said(m.heldHeading(), m.heldText(paidIn(facts)))),
+  'payment-held': ofPurchase((facts) => said(m.heldHeading(), m.unlinkedText(paidIn(facts)))),
   'payment-unlinked': ofPurchase(
     (facts) => said(m.unlinkedHeading(), m.unlinkedText(paidIn(facts))),
     m.detailsAction,
@@ -118,7 +118,7 @@ export const noticeKinds: Record<NotificationKind, NoticeKind> = {
   'swap-confirmed': ofSwap((facts) =>
     said(m.swappedHeading({ ...paidIn(facts), received: facts.received ?? '' }), m.swappedText()),
   ),
-  'swap-failed': ofSwap((facts) => said(m.swapFailedHeading(), m.swapFailedText(paidIn(facts)))),
+  'swap-failed': ofSwap(() => said(m.swapFailedHeading(), m.failedText())),
   'price-alert': {
     mailedBy: 'priceNotices',
     action: m.pricesAction,
@@ -145,25 +145,25 @@ export const noticeKinds: Record<NotificationKind, NoticeKind> = {
     said(m.passwordHeading(), m.passwordText()),
   ),
   'two-factor-on': ofSafety(onSecurity, m.securityAction, () =>
-    said(m.twoFactorOnHeading(), m.changedText()),
+    said(m.twoFactorOnHeading(), m.passwordText()),
   ),
   'two-factor-off': ofSafety(onSecurity, m.securityAction, () =>
-    said(m.twoFactorOffHeading(), m.changedText()),
+    said(m.twoFactorOffHeading(), m.passwordText()),
   ),
   'recovery-codes-new': ofSafety(onSecurity, m.securityAction, () =>
-    said(m.recoveryCodesHeading(), m.changedText()),
+    said(m.recoveryCodesHeading(), m.passwordText()),
   ),
   'passkey-added': ofSafety(onSecurity, m.securityAction, ({ name = '' }) =>
-    said(m.passkeyAddedHeading({ name }), m.changedText()),
+    said(m.passkeyAddedHeading({ name }), m.passwordText()),
   ),
   'passkey-removed': ofSafety(onSecurity, m.securityAction, ({ name = '' }) =>
-    said(m.passkeyRemovedHeading({ name }), m.changedText()),
+    said(m.passkeyRemovedHeading({ name }), m.passwordText()),
   ),
-  'email-changed': ofSafety(onProfile, m.profileAction, () =>
-    said(m.emailHeading(), m.changedText()),
+  'email-changed': ofSafety(onProfile, m.securityAction, () =>
+    said(m.emailHeading(), m.passwordText()),
   ),
-  'phone-changed': ofSafety(onProfile, m.profileAction, () =>
-    said(m.phoneHeading(), m.changedText()),
+  'phone-changed': ofSafety(onProfile, m.securityAction, () =>
+    said(m.phoneHeading(), m.passwordText()),
   ),
   'stake-ended': ofStake(({ shares, months = '', claimable = '' }) =>
     said(
@@ -190,10 +190,9 @@ function priceText({ terms, level = '', from = '', percent = '' }: Facts): strin
 }
 
 function identityText({ status = '', turn }: Facts): Said {
-  if (turn === 'returned') return said(m.moreHeading(), m.moreText())
+  if (turn === 'returned') return said(m.moreHeading(), m.rejectedText())
   if (turn === 'revoked' && status === 'REJECTED') return said(m.revokedHeading(), m.revokedText())
-  if (turn === 'revoked' && status === 'BLOCKED')
-    return said(m.revokedHeading(), m.revokedFinallyText())
+  if (turn === 'revoked' && status === 'BLOCKED') return said(m.revokedHeading(), m.blockedText())
   switch (status) {
     case 'PENDING':
       return said(m.pendingHeading(), m.pendingText())

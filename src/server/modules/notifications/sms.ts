@@ -8,7 +8,7 @@ const words: Record<CodeUse, (given: { code: string; app: string }) => string> =
   password: m.passwordSms,
   close: m.closeSms,
   change: m.changeSms,
-  'new-contact': m.numberSms,
+  'new-contact': m.phoneSms,
 }
 
 /** The last line lets a phone offer the code on our page, and on no other. */
@@ -23,10 +23,8 @@ function memberSms({ appName }: Letterhead): string {
 }
 
 /** The last one to a number that is no longer the account's. */
-function numberChangedSms(head: Letterhead): string {
-  const app = head.appName
-  const text = gsm(m.changedSms({ app, host: hostOf(head) }))
-  return fits(text) ? text : gsm(m.changedShortSms({ app }))
+function numberChangedSms({ appName }: Letterhead): string {
+  return gsm(m.changedSms({ app: appName }))
 }
 
 const hostOf = ({ siteUrl }: Letterhead) => new URL(siteUrl).hostname

@@ -9,17 +9,17 @@ import { isMounted } from '../http/mount'
 import { collectSchemas, exampleOf, type Json, type Schemas } from './schemas'
 
 const groups: Record<string, string> = {
-  admin: 'What the bank owns and owes, its offering, and the published audit of the ledger.',
-  blog: 'Posts, articles and contents to read.',
-  chain: 'The chain, as its nodes answer.',
-  health: 'How the service is, for those who run it.',
-  kyc: 'The identity check of a person.',
-  notification: 'What a person is told, and how much of it is unseen.',
-  static: 'Questions, pages, help topics and documents.',
-  team: 'The people behind the product.',
-  transactions: 'The least that can be paid, and the own list as a file.',
-  user: 'Accounts and sessions, settings, holdings and stakes.',
-  wallet: 'Prices, currencies, orders, swaps and transactions.',
+  admin: 'Bank, offering and audit.',
+  blog: 'Posts, articles and contents.',
+  chain: 'The chain’s nodes.',
+  health: 'State of the service.',
+  kyc: 'Verification.',
+  notification: 'Notifications.',
+  static: 'Questions, pages, help, documents.',
+  team: 'The team.',
+  transactions: 'Minimum payment and export.',
+  user: 'Accounts, sessions, settings, holdings, stakes.',
+  wallet: 'Prices, currencies, orders, swaps, transactions.',
 }
 
 /** The contract as an OpenAPI 3.1 document. Nothing is written twice: every line comes from the contract. */
@@ -64,7 +64,7 @@ function documentedPath({ path }: Endpoint): string {
 }
 
 const life =
-  'Of a session: one day, and 12 hours without use, or 30 minutes where its member wants that. A call with the header `unattended: 1` is no use.'
+  'Lasts a day, and 12 hours (or 30 minutes, by choice) unused. Calls with `unattended: 1` don’t count.'
 
 interface Call {
   name: string
@@ -98,18 +98,18 @@ function operation(endpoint: Endpoint, { name, group, schemas }: Call): Json {
 function conditionsOf(endpoint: Endpoint): string {
   const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
   const access = {
-    public: 'Open to everybody.',
-    member: 'Needs the token of a session.',
-    verified: 'Needs the token of a person whose identity is approved.',
+    public: 'Public.',
+    member: 'Needs a session.',
+    verified: 'Needs a verified member’s session.',
   }[endpoint.access]
   return [
     access,
-    endpoint.sealed && 'What is sent and `data` of the answer travel sealed, as `payload`.',
-    endpoint.idempotent && 'The same key and request get the same answer.',
-    endpoint.path.endsWith('/') && 'A slash at the end of the address is taken too.',
-    minuteLimit !== undefined && `At most ${minuteLimit} calls a minute from one address.`,
-    hourlyLimit !== undefined && `At most ${hourlyLimit} calls an hour from one address.`,
-    dailyLimit !== undefined && `At most ${dailyLimit} calls a day from one address.`,
+    endpoint.sealed && 'Request and answer’s `data` travel sealed in `payload`.',
+    endpoint.idempotent && 'Same key, same answer.',
+    endpoint.path.endsWith('/') && 'A final slash is fine.',
+    minuteLimit !== undefined && `${minuteLimit} calls a minute per address.`,
+    hourlyLimit !== undefined && `${hourlyLimit} calls an hour per address.`,
+    dailyLimit !== undefined && `${dailyLimit} calls a day per address.`,
   ]
     .filter(Boolean)
     .join(' ')

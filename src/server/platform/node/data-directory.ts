@@ -56,9 +56,7 @@ export function openDataDirectory(folder: string): DataDirectory {
   } finally {
     rmSync(own, { force: true })
   }
-  throw new DirectoryInUse(
-    `The data directory ${path} is being opened by another process. Try again.`,
-  )
+  throw new DirectoryInUse(`Another process is opening ${path}. Try again.`)
 }
 
 function write(path: string, own: string, text: string): void {
@@ -67,7 +65,7 @@ function write(path: string, own: string, text: string): void {
     writeFileSync(own, text)
   } catch (error) {
     throw new DirectoryUnusable(
-      `The data directory ${path} cannot be used (${(error as Error).message}). Set DATA_DIR to a folder that this user may write to.`,
+      `Can’t use ${path} (${(error as Error).message}). Set DATA_DIR to a writable folder.`,
     )
   }
 }
@@ -89,7 +87,7 @@ function dropDeadLock(path: string, lock: string, own: string): void {
   if (text === undefined) return
   if (isAlive(text)) {
     throw new DirectoryInUse(
-      `The data directory ${path} is in use by process ${pidOf(text)}. Stop that one first, or set DATA_DIR to another folder.`,
+      `Process ${pidOf(text)} uses ${path}. Stop it, or set another DATA_DIR.`,
     )
   }
   const taking = `${lock}.taking`

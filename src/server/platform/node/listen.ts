@@ -20,12 +20,10 @@ export class CannotListen extends Error {}
 const drainMs = 8_000
 
 const reasons: Record<string, (at: { host: string; port: number; of: string }) => string> = {
-  EADDRINUSE: ({ port, of }) =>
-    `Port ${port} is taken by another program. Set ${of}PORT to a free one.`,
-  EACCES: ({ port, of }) =>
-    `This user may not listen on port ${port}. Set ${of}PORT to one above 1023.`,
-  EADDRNOTAVAIL: ({ host, of }) => `${of}HOST is ${host}, which is no address of this machine.`,
-  ENOTFOUND: ({ host, of }) => `${of}HOST is ${host}, which is no address of this machine.`,
+  EADDRINUSE: ({ port, of }) => `Port ${port} is taken. Set a free ${of}PORT.`,
+  EACCES: ({ port, of }) => `Port ${port} needs rights. Set ${of}PORT above 1023.`,
+  EADDRNOTAVAIL: ({ host, of }) => `${of}HOST ${host} isn’t this machine’s.`,
+  ENOTFOUND: ({ host, of }) => `${of}HOST ${host} isn’t this machine’s.`,
 }
 
 /** `of` begins the names of the settings that say where. */

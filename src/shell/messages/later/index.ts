@@ -2,7 +2,7 @@
 import { locale } from '@/messages/locale'
 
 export const loadAgainAction = (): string => locale() === 'de' ? 'Neu laden' : 'Load again'
-export const stillLoadingText = (): string => locale() === 'de' ? 'Lädt noch. Die Verbindung oder unser Server ist langsam.' : 'Still loading. The connection or our server is slow.'
+export const stillLoadingText = (): string => locale() === 'de' ? 'Lädt noch: langsame Verbindung oder Server.' : 'Still loading: a slow connection or server.'
 export const stayText = (): string => locale() === 'de' ? 'Auf dieser Seite bleiben' : 'Stay on this page'
 export const settingsTitle = (): string => locale() === 'de' ? 'Einstellungen' : 'Settings'
 export const logOutAction = (): string => locale() === 'de' ? 'Abmelden' : 'Log out'

@@ -25,5 +25,5 @@ export const aboutUsLabel = (): string => locale() === 'de' ? 'Über uns' : 'Abo
 export const legalTitle = (): string => locale() === 'de' ? 'Rechtliches' : 'Legal'
 export const companyLabel = (): string => locale() === 'de' ? 'Unternehmen' : 'Company'
 export const markText = (): string => locale() === 'de' ? 'Bankaktien als Registereinträge, die Sie prüfen können.' : 'Bank shares as ledger entries you can check.'
-export const demoText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} ist eine Demo mit Beispieldaten. Nichts hier ist ein Angebot. Die genannten Banken und Personen gibt es nicht.` : `${name} is a demo with sample data. Nothing here is an offer. No bank or person named here exists.`
-export const riskText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Aktien können an Wert verlieren. Lesen Sie die Risiken, bevor Sie anlegen. © ${name}` : `Shares can lose value. Read the risks before you invest. © ${name}`
+export const demoText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} ist eine Demo. Nichts hier ist ein Angebot. Die genannten Banken und Personen gibt es nicht.` : `${name} is a demo. Nothing here is an offer. No bank or person named here exists.`
+export const riskText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Aktien können an Wert verlieren. Lesen Sie zuerst die Risiken. © ${name}` : `Shares can lose value. Read the risks first. © ${name}`

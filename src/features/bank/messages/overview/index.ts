@@ -3,32 +3,32 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Die Bank' : 'The bank'
-export const descriptionText = (): string => locale() === 'de' ? 'Bilanz der Bank, Ergebnisse nach Jahr, Kennzahlen und Mindestwerte, dazu das nachgerechnete Register der Aktien.' : 'The bank’s balance sheet, results by year, ratios and minimums, and the share ledger added up.'
-export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Beispiel'), ' Alle Zahlen auf dieser Seite sind erfunden.'] : [b('Sample'), ' Every figure on this page is invented.']
+export const descriptionText = (): string => locale() === 'de' ? 'Bilanz, Ergebnisse und Kennzahlen der Bank, dazu das Register der Aktien.' : 'The bank’s balance sheet, results and ratios, and the share ledger.'
+export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Beispiel'), ' Alle Zahlen hier sind erfunden.'] : [b('Sample'), ' Every figure here is invented.']
 export const balanceTitle = ({ day }: { day: string | number }): string => locale() === 'de' ? `Die Bilanz am ${day}` : `The balance sheet on ${day}`
-export const balanceText = ({ owed, own }: { owed: string | number; own: string | number }): string => locale() === 'de' ? `Von je 100 $ schuldet die Bank ${owed} anderen. Ihren Aktionären gehören ${own}; sie tragen Verluste zuerst.` : `Of every $100 the bank has, ${owed} is owed to others. Its shareholders own ${own}, and bear losses first.`
+export const balanceText = ({ owed, own }: { owed: string | number; own: string | number }): string => locale() === 'de' ? `Von je 100 $ schuldet die Bank ${owed}. Aktionären gehören ${own}; sie tragen Verluste zuerst.` : `Of every $100, the bank owes ${owed}. Shareholders own ${own}, and bear losses first.`
 export const ownsLabel = (): string => locale() === 'de' ? 'Was die Bank besitzt' : 'What the bank owns'
 export const owesHint = (): string => locale() === 'de' ? 'Wem das Geld gehört' : 'Whose money it is'
 export const ownsHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => locale() === 'de' ? ['Die Bank besitzt ', b(`${total}`)] : ['The bank owns ', b(`${total}`)]
 export const owesHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => locale() === 'de' ? ['Wem das Geld gehört ', b(`${total}`)] : ['Whose money it is ', b(`${total}`)]
-export const drawingText = ({ owns, owes }: { owns: string | number; owes: string | number }): string => locale() === 'de' ? `Zwei gleich hohe Säulen. Die Bank besitzt: ${owns}. Das Geld stammt aus: ${owes}.` : `Two columns of equal height. The bank owns: ${owns}. The money comes from: ${owes}.`
+export const drawingText = ({ owns, owes }: { owns: string | number; owes: string | number }): string => locale() === 'de' ? `Besitz: ${owns}. Herkunft: ${owes}.` : `Owned: ${owns}. Owed: ${owes}.`
 export const equityLabel = (): string => locale() === 'de' ? 'Eigenkapital' : 'Equity'
-export const equityText = (): string => locale() === 'de' ? 'Was den Aktionären bleibt. Es trägt Verluste zuerst.' : 'What is left for the shareholders. It bears losses first.'
+export const equityText = (): string => locale() === 'de' ? 'Was den Aktionären bleibt.' : 'What is left for shareholders.'
 export const lineLabel = (): string => locale() === 'de' ? 'Posten' : 'Line'
 export const dollarsLabel = (): string => locale() === 'de' ? 'US-Dollar' : 'US dollars'
 export const partLabel = (): string => locale() === 'de' ? 'Anteil' : 'Part'
 export const totalLabel = (): string => locale() === 'de' ? 'Summe' : 'Total'
 export const shareTitle = (): string => locale() === 'de' ? 'Was hinter einer Aktie steht' : 'What backs one share'
-export const shareText = ({ equity }: { equity: string | number }): string => locale() === 'de' ? `Das Eigenkapital von ${equity}, geteilt durch alle bezahlten Aktien.` : `The ${equity} of equity, divided by all paid shares.`
+export const shareText = ({ equity }: { equity: string | number }): string => locale() === 'de' ? `Eigenkapital von ${equity}, geteilt durch alle bezahlten Aktien.` : `Equity of ${equity}, divided by all paid shares.`
 export const paidLabel = (): string => locale() === 'de' ? 'Bezahlte Aktien' : 'Paid shares'
 export const perShareLabel = (): string => locale() === 'de' ? 'Eigenkapital je Aktie' : 'Equity per share'
-export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Eine der beiden Zahlen hinter dem Preis. ', link('Wie der Preis festgelegt wird')] : ['One of the two figures behind the price. ', link('How the price is set')]
+export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Eine von zwei Zahlen im Preis. ', link('Wie der Preis festgelegt wird')] : ['One of two figures in the price. ', link('How the price is set')]
 export const ratiosTitle = (): string => locale() === 'de' ? 'Abstand zu den Mindestwerten' : 'Distance from the floors'
-export const ratiosText = (): string => locale() === 'de' ? 'Die Aufsicht setzt für jede Kennzahl einen Mindestwert. Nahe daran muss eine Bank handeln, bevor sie wächst oder Dividende zahlt.' : 'Supervisors set a floor for each ratio. Near it, a bank must act before it may grow or pay a dividend.'
+export const ratiosText = (): string => locale() === 'de' ? 'Nahe am Mindestwert muss eine Bank handeln, bevor sie wächst oder Dividende zahlt.' : 'Near its floor, a bank must act before it grows or pays dividends.'
 export const noFloorText = (): string => locale() === 'de' ? 'Die Regeln setzen keinen Mindestwert.' : 'The rules set no floor.'
 export const floorLabel = ({ floor, isMet }: { floor: string | number; isMet: string }): string => locale() === 'de' ? `Mindestwert ${floor}${isMet === 'no' ? ', nicht erreicht' : ''}` : `floor ${floor}${isMet === 'no' ? ', not met' : ''}`
 export const yearsTitle = (): string => locale() === 'de' ? 'Ergebnisse nach Jahr' : 'Results by year'
-export const yearsText = (): string => locale() === 'de' ? 'Erträge nach gezahlten Zinsen. Kosten einschließlich Steuern und Kreditausfällen. Der Rest ist Gewinn.' : 'Income is after interest paid. Costs include taxes and loan losses. The rest is profit.'
+export const yearsText = (): string => locale() === 'de' ? 'Erträge nach Zinsen. Kosten mit Steuern und Kreditausfällen.' : 'Income after interest. Costs with taxes and loan losses.'
 export const incomeHint = (): string => locale() === 'de' ? 'Kosten und Erträge nach Jahr' : 'Costs and income by year'
 export const millionsLabel = (): string => locale() === 'de' ? 'Millionen US-Dollar' : 'Millions of US dollars'
 export const yearLabel = (): string => locale() === 'de' ? 'Jahr' : 'Year'
@@ -37,19 +37,19 @@ export const costsLabel = (): string => locale() === 'de' ? 'Kosten' : 'Costs'
 export const profitLabel = (): string => locale() === 'de' ? 'Gewinn' : 'Profit'
 export const returnLabel = (): string => locale() === 'de' ? 'Eigenkapitalrendite' : 'Return on equity'
 export const ledgerTitle = (): string => locale() === 'de' ? 'Das Register, nachgerechnet' : 'The share ledger, added up'
-export const ledgerText = (): string => locale() === 'de' ? 'Jede hier angebotene Aktie steht in einem einzigen Register. Wir rechnen es stündlich nach und veröffentlichen das Ergebnis.' : 'Every share offered here is an entry in one ledger. We add it up hourly and publish the result.'
+export const ledgerText = (): string => locale() === 'de' ? 'Jede Aktie steht in einem Register. Wir rechnen es stündlich nach.' : 'Every share is an entry in one ledger. We add it up hourly.'
 export const offeringAction = (): string => locale() === 'de' ? 'Zum Angebot' : 'See the offering'
 export const documentsAction = (): string => locale() === 'de' ? 'Dokumente lesen' : 'Read the documents'
 export const checkingText = (): string => locale() === 'de' ? 'Ihre Zeile wird geprüft…' : 'Checking your line…'
-export const unpublishedText = (): string => locale() === 'de' ? 'Noch ist nichts veröffentlicht. Laden Sie die Seite in einer Minute neu.' : 'Nothing is published yet. Reload the page in a minute.'
+export const unpublishedText = (): string => locale() === 'de' ? 'Noch nichts veröffentlicht. Laden Sie in einer Minute neu.' : 'Nothing published yet. Reload in a minute.'
 export const issuedLabel = (): string => locale() === 'de' ? 'Ausgegeben' : 'Issued'
 export const soldLabel = (): string => locale() === 'de' ? 'Verkauft' : 'Sold'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
 export const treasuryLabel = (): string => locale() === 'de' ? 'In der Treasury' : 'In treasury'
 export const rootHint = (): string => locale() === 'de' ? 'Merkle-Wurzel aller Bestände' : 'Merkle root of all balances'
 export const methodHint = (): string => locale() === 'de' ? 'So funktioniert die Prüfung' : 'How the audit works'
-export const addedText = <Part>({ at, when }: { at: (text: string) => Part; when: string | number }): (string | Part)[] => locale() === 'de' ? ['Nachgerechnet am ', at(`${when}`), ': Jeder Bestand ist die Summe seiner Buchungen.'] : ['Added up on ', at(`${when}`), ': every balance is the sum of its entries.']
-export const differsText = <Part>({ at, when, count }: { at: (text: string) => Part; when: string | number; count: number }): (string | Part)[] => locale() === 'de' ? ['Nachgerechnet am ', at(`${when}`), ': ', `${plural('de', count) === 'one' ? `${count} Abweichung` : `${count} Abweichungen`}`, '. Wir gehen dem nach.'] : ['Added up on ', at(`${when}`), ': ', `${plural('en', count) === 'one' ? `${count} difference` : `${count} differences`}`, '. We’re looking into it.']
+export const addedText = <Part>({ at, when }: { at: (text: string) => Part; when: string | number }): (string | Part)[] => locale() === 'de' ? ['Am ', at(`${when}`), ' war jeder Bestand die Summe seiner Buchungen.'] : ['On ', at(`${when}`), ', every balance was the sum of its entries.']
+export const differsText = <Part>({ at, when, count }: { at: (text: string) => Part; when: string | number; count: number }): (string | Part)[] => locale() === 'de' ? ['Am ', at(`${when}`), ': ', `${plural('de', count) === 'one' ? `${count} Abweichung` : `${count} Abweichungen`}`, '. Wir gehen dem nach.'] : ['On ', at(`${when}`), ': ', `${plural('en', count) === 'one' ? `${count} difference` : `${count} differences`}`, '. We’re looking into it.']
 export const whereTitle = (): string => locale() === 'de' ? 'Wo die ausgegebenen Aktien sind' : 'Where the issued shares are'
 export const placeLabel = (): string => locale() === 'de' ? 'Ort' : 'Place'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
@@ -58,12 +58,12 @@ export const freeText = (): string => locale() === 'de' ? 'Im Besitz, nicht gest
 export const stakedRowLabel = (): string => locale() === 'de' ? 'Verkauft, gestakt' : 'Sold, staked'
 export const stakedText = (): string => locale() === 'de' ? 'Im Besitz und gestakt.' : 'Owned and staked.'
 export const saleLabel = (): string => locale() === 'de' ? 'Zum Verkauf' : 'For sale'
-export const saleText = (): string => locale() === 'de' ? 'In der Treasury, noch nicht verkauft.' : 'In the treasury, not sold yet.'
+export const saleText = (): string => locale() === 'de' ? 'In der Treasury, unverkauft.' : 'In the treasury, unsold.'
 export const reservedLabel = (): string => locale() === 'de' ? 'Reserviert' : 'Reserved'
-export const reservedText = (): string => locale() === 'de' ? 'In der Treasury, offenen Aufträgen zugesagt.' : 'In the treasury, promised to open orders.'
+export const reservedText = (): string => locale() === 'de' ? 'In der Treasury, für offene Aufträge.' : 'In the treasury, for open orders.'
 export const poolLabel = (): string => locale() === 'de' ? 'Prämientopf' : 'Reward pool'
-export const poolText = (): string => locale() === 'de' ? 'Für Prämien, auch schon zugesagte.' : 'For rewards, including those already promised.'
+export const poolText = (): string => locale() === 'de' ? 'Für Prämien, auch zugesagte.' : 'For rewards, promised ones included.'
 export const elsewhereLabel = (): string => locale() === 'de' ? 'An anderer Stelle' : 'Elsewhere'
 export const elsewhereText = (): string => locale() === 'de' ? 'In Klärung.' : 'Under review.'
-export const ownText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Besitzen Sie Aktien? ', link('Melden Sie sich an'), ', um zu prüfen, ob Ihr Bestand in dieser Wurzel enthalten ist.'] : ['Do you own shares? ', link('Log in'), ' to check that your balance is part of this root.']
+export const ownText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Besitzen Sie Aktien? ', link('Melden Sie sich an'), ', um zu prüfen, ob diese Wurzel Ihren Bestand enthält.'] : ['Own shares? ', link('Log in'), ' to check that this root includes yours.']
 export const checkAction = (): string => locale() === 'de' ? 'Meine Zeile prüfen' : 'Check my line'

@@ -1,10 +1,10 @@
 // Written by `npm run messages` from the catalogue beside it.
 import { locale } from '@/messages/locale'
 
-export const noneText = (): string => locale() === 'de' ? 'Bei der letzten Nachrechnung hatten Sie keine Aktien. Neue Käufe sind in der nächsten enthalten.' : 'You had no shares when the ledger was added up. New purchases are in the next one.'
+export const noneText = (): string => locale() === 'de' ? 'Da hatten Sie keine Aktien. Neue Käufe sind in der nächsten Nachrechnung.' : 'You had no shares then. New purchases are in the next one.'
 export const reloadAction = (): string => locale() === 'de' ? 'Seite neu laden' : 'Reload the page'
-export const provedText = (): string => locale() === 'de' ? 'Ihr Bestand ist enthalten: Ihr Browser kommt beim eigenen Nachrechnen auf die veröffentlichte Wurzel.' : 'Your balance is included: your browser’s own calculation gives the published root.'
-export const unprovedText = (): string => locale() === 'de' ? 'Ihr Bestand fehlt in der veröffentlichten Wurzel. Speichern Sie den Nachweis und kontaktieren Sie uns.' : 'Your balance isn’t in the published root. Save the proof and contact us.'
+export const provedText = (): string => locale() === 'de' ? 'Ihr Bestand ist enthalten: Ihr Browser errechnet die veröffentlichte Wurzel.' : 'Your balance is included: your browser calculates the published root.'
+export const unprovedText = (): string => locale() === 'de' ? 'Ihr Bestand fehlt in der Wurzel. Speichern Sie den Nachweis und kontaktieren Sie uns.' : 'Your balance isn’t in the root. Save the proof and contact us.'
 export const freeLabel = (): string => locale() === 'de' ? 'Verfügbar' : 'Available'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
 export const sharesLabel = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} Aktien` : `${shares} shares`
@@ -17,4 +17,4 @@ export const stakedMillionthsLabel = (): string => locale() === 'de' ? 'Gestakt,
 export const saltLabel = (): string => locale() === 'de' ? 'Salt' : 'Salt'
 export const leafLabel = (): string => locale() === 'de' ? 'Fingerabdruck dieser Werte' : 'Fingerprint of these'
 export const giveLabel = <Part>({ b, result }: { b: (text: string) => Part; result: string | number }): (string | Part)[] => locale() === 'de' ? ['ergeben ', b(`${result}`)] : ['give ', b(`${result}`)]
-export const insecureError = (): string => locale() === 'de' ? 'Öffnen Sie diese Website über ihre https-Adresse, um das zu prüfen.' : 'Open this site by its https address to check this.'
+export const insecureError = (): string => locale() === 'de' ? 'Öffnen Sie diese Website über ihre https-Adresse.' : 'Open this site by its https address.'

@@ -21,18 +21,18 @@ export const changeText = ({ span, bought, gain }: { span: string | number; boug
 export const changeBoughtText = ({ span, bought }: { span: string | number; bought: string | number }): string => locale() === 'de' ? `${span}: für ${bought} gekauft` : `${span}: bought ${bought}`
 export const hiddenLabel = ({ line }: { line: string | number }): string => locale() === 'de' ? `${line}, Beträge ausgeblendet` : `${line}, amounts hidden`
 export const hiddenText = (): string => locale() === 'de' ? 'Beträge sind ausgeblendet.' : 'Amounts are hidden.'
-export const firstDayText = (): string => locale() === 'de' ? 'Ihre Linie beginnt mit dem nächsten Tagespreis: an Arbeitstagen um 16:00 UTC.' : 'Your line starts with the next daily price: working days, 16:00 UTC.'
-export const feeText = ({ gain }: { gain: string | number }): string => locale() === 'de' ? `${gain}: die Gebühr. Der Kurs ist unverändert.` : `${gain}: the fee. The price has not moved.`
+export const firstDayText = (): string => locale() === 'de' ? 'Ihre Linie beginnt mit dem nächsten Tagespreis, an Arbeitstagen um 16:00 UTC.' : 'Your line starts with the next daily price, working days at 16:00 UTC.'
+export const feeText = ({ gain }: { gain: string | number }): string => locale() === 'de' ? `${gain}: die Gebühr. Der Kurs ist unverändert.` : `${gain}: the fee. The price hasn’t moved.`
 export const dayLabel = (): string => locale() === 'de' ? 'Tagespreis vom' : 'Daily price of'
 export const happenedLabel = (): string => locale() === 'de' ? 'Ereignis' : 'Event'
 export const sumsTitle = (): string => locale() === 'de' ? 'So setzt es sich zusammen' : 'How it adds up'
 export const paidFeesLabel = (): string => locale() === 'de' ? 'Bezahlt, Gebühren inbegriffen' : 'Paid, fees included'
 export const rewardsLabel = (): string => locale() === 'de' ? 'Prämien' : 'Rewards'
 export const receivedLabel = (): string => locale() === 'de' ? 'Erhalten' : 'Received'
-export const realisedText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Realisiert: ${amount}, für Aktien, die Ihr Konto verlassen haben.` : `Realized: ${amount}, for shares that left your account.`
+export const realisedText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Realisiert: ${amount}, für abgegangene Aktien.` : `Realized: ${amount}, for shares that left.`
 export const averageText = (): string => locale() === 'de' ? 'Nach der Durchschnittsmethode.' : 'By average cost.'
 export const compareAction = (): string => locale() === 'de' ? 'Methoden vergleichen' : 'Compare methods'
-export const compareText = (): string => locale() === 'de' ? 'Durchschnittsmethode und FIFO-Methode, in US-Dollar' : 'Average cost and first in, first out, in US dollars'
+export const compareText = (): string => locale() === 'de' ? 'Durchschnittsmethode und FIFO-Methode, in USD' : 'Average cost and first in, first out, in USD'
 export const averageLabel = (): string => locale() === 'de' ? 'Durchschnittsmethode' : 'Average cost'
 export const fifoLabel = (): string => locale() === 'de' ? 'FIFO-Methode' : 'First in, first out'
 export const realisedLabel = (): string => locale() === 'de' ? 'Realisiert' : 'Realized'
@@ -43,11 +43,11 @@ export const todoTitle = (): string => locale() === 'de' ? 'Zu erledigen' : 'To 
 export const latestTitle = (): string => locale() === 'de' ? 'Zuletzt' : 'Latest'
 export const allAction = (): string => locale() === 'de' ? 'Alle Transaktionen' : 'All transactions'
 export const decideTitle = (): string => locale() === 'de' ? 'Eine Zahlung braucht Ihre Entscheidung' : 'A payment needs your choice'
-export const decideText = (): string => locale() === 'de' ? 'Sie passt nicht zu Ihrem Auftrag. Nehmen Sie die Aktien dafür oder eine Erstattung.' : 'It doesn’t match your order. Take the shares it buys, or get a refund.'
+export const decideText = (): string => locale() === 'de' ? 'Sie passt nicht zu Ihrem Auftrag. Nehmen Sie Aktien oder eine Erstattung.' : 'It doesn’t match your order. Take shares or a refund.'
 export const verifyTitle = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify your identity'
-export const verifyText = (): string => locale() === 'de' ? 'Ein Ausweis und ein Selfie. Etwa fünf Minuten, nur einmal.' : 'A document and a selfie. About five minutes, once.'
+export const verifyText = (): string => locale() === 'de' ? 'Ein Ausweis und ein Selfie. Fünf Minuten, einmal.' : 'A document and a selfie. Five minutes, once.'
 export const walletTitle = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect a wallet'
-export const walletText = (): string => locale() === 'de' ? 'Eine Signatur zeigt, dass sie Ihnen gehört.' : 'One signature shows that it’s yours.'
+export const walletText = (): string => locale() === 'de' ? 'Eine Signatur zeigt, dass sie Ihnen gehört.' : 'One signature shows it’s yours.'
 export const twoFactorTitle = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung einschalten' : 'Turn on two-factor login'
 export const twoFactorText = (): string => locale() === 'de' ? 'Ein Code aus einer App. Zwei Minuten.' : 'A code from an app. Two minutes.'
 export const recoveryCodesTitle = (): string => locale() === 'de' ? 'Neue Wiederherstellungscodes sichern' : 'Save new recovery codes'
@@ -61,18 +61,18 @@ export const noneText = (): string => locale() === 'de' ? 'Drei Schritte, etwa s
 export const stepsText = ({ count, minutes }: { count: number; minutes: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Noch ein Schritt' : `Noch ${count} Schritte`}, etwa ${plural('de', minutes) === 'one' ? 'eine Minute' : `${minutes} Minuten`}.` : `${plural('en', count) === 'one' ? 'One step left' : `${count} steps left`}, about ${plural('en', minutes) === 'one' ? 'a minute' : `${minutes} minutes`}.`
 export const identityTitle = (): string => locale() === 'de' ? 'Ihre Identität' : 'Your identity'
 export const identityDoneTitle = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
-export const identityText = (): string => locale() === 'de' ? 'Halten Sie Reisepass oder Personalausweis bereit.' : 'Have your passport or ID card ready.'
+export const identityText = (): string => locale() === 'de' ? 'Halten Sie Reisepass oder Personalausweis bereit.' : 'Have your passport or ID ready.'
 export const identityAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify your identity'
 export const ownWalletTitle = (): string => locale() === 'de' ? 'Ihre Wallet' : 'Your wallet'
 export const ownWalletDoneTitle = (): string => locale() === 'de' ? 'Wallet verknüpft' : 'Wallet linked'
-export const ownWalletText = (): string => locale() === 'de' ? 'Eine Signatur zeigt, dass sie Ihnen gehört. Sie ist kostenlos und bewegt kein Geld.' : 'One signature shows that it’s yours. It’s free and moves no money.'
+export const ownWalletText = (): string => locale() === 'de' ? 'Eine kostenlose Signatur zeigt, dass sie Ihnen gehört.' : 'One free signature shows it’s yours.'
 export const ownWalletAction = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect a wallet'
 export const firstSharesTitle = (): string => locale() === 'de' ? 'Ihre ersten Aktien, ab 50 $' : 'Your first shares, from $50'
-export const firstSharesText = (): string => locale() === 'de' ? 'Zahlen Sie in USDT, USDC oder BNB. Vor der Zahlung sehen Sie alle Kosten.' : 'Pay in USDT, USDC or BNB. You see every cost before you pay.'
+export const firstSharesText = (): string => locale() === 'de' ? 'USDT, USDC oder BNB. Sie sehen zuerst alle Kosten.' : 'USDT, USDC or BNB. You see every cost first.'
 export const minutesLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Minute` : `${count} Minuten`}` : `${plural('en', count) === 'one' ? `${count} minute` : `${count} minutes`}`
 export const doneLabel = (): string => locale() === 'de' ? 'Erledigt:' : 'Done:'
 export const marketTitle = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Price of one share'
-export const monthAgoText = ({ before, time }: { before: string | number; time: string | number }): string => locale() === 'de' ? `Vor einem Monat ${before}. Tagespreis vom ${time} UTC. Er kann fallen und steigen.` : `A month ago ${before}. Daily price of ${time} UTC. It can fall as well as rise.`
+export const monthAgoText = ({ before, time }: { before: string | number; time: string | number }): string => locale() === 'de' ? `Vor einem Monat ${before}. Tagespreis vom ${time} UTC. Er kann fallen.` : `A month ago ${before}. Daily price of ${time} UTC. It can fall.`
 export const bankAction = (): string => locale() === 'de' ? 'Über die Bank' : 'About the bank'
 export const risksAction = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
 export const holdText = <Part>({ contact }: { contact: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr Konto ist eingeschränkt. ', contact('Kontaktieren Sie uns'), ', dann prüfen wir es.'] : ['Your account is restricted. ', contact('Contact us'), ' and we’ll check it.']

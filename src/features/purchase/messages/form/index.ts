@@ -13,14 +13,14 @@ export const amountsLabel = (): string => locale() === 'de' ? 'Beträge' : 'Amou
 export const maxAction = (): string => locale() === 'de' ? 'Max.' : 'Max'
 export const balanceText = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `In Ihrer Wallet: ${balance}` : `In your wallet: ${balance}`
 export const linkedBalanceText = ({ wallet, balance }: { wallet: string | number; balance: string | number }): string => locale() === 'de' ? `In ${wallet}: ${balance}` : `In ${wallet}: ${balance}`
-export const amountError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} ein.` : `Enter an amount of ${minimum} or more.`
+export const amountError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} ein.` : `Enter ${minimum} or more.`
 export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Der Mindestkauf beträgt ${minimum}.` : `The minimum is ${minimum}.`
 export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
 export const amountAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} übernehmen` : `Use ${amount}`
 export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
 export const faucetToast = (): string => locale() === 'de' ? 'Testgeld konnte nicht geholt werden' : 'Couldn’t get test money'
 export const nothingPaidHint = (): string => locale() === 'de' ? 'Noch wird nichts bezahlt.' : 'Nothing is paid yet.'
-export const partsHint = (): string => locale() === 'de' ? 'Sie können auch Bruchteile einer Aktie kaufen.' : 'You can buy parts of a share.'
+export const partsHint = (): string => locale() === 'de' ? 'Auch Bruchteile einer Aktie.' : 'Parts of a share are fine.'
 export const afterFeeText = ({ amount, price }: { amount: string | number; price: string | number }): string => locale() === 'de' ? `${amount} nach Gebühr, zu ${price} je Aktie` : `${amount} after the fee, at ${price} a share`
 export const quoteTitle = (): string => locale() === 'de' ? 'Dieser Preis' : 'This quote'
 export const termsTitle = (): string => locale() === 'de' ? 'Preis und Gebühren' : 'Price and fees'
@@ -35,6 +35,6 @@ export const feesText = ({ fee, networkFee }: { fee: string | number; networkFee
 export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Neuer Preis in ${seconds} s` : `Price renews in ${seconds} s`
 export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
 export const minuteHint = (): string => locale() === 'de' ? 'Preise erneuern sich jede Minute.' : 'Prices renew every minute.'
-export const failedText = (): string => locale() === 'de' ? 'Wir konnten keinen Preis abrufen. Es wurde nichts bezahlt.' : 'We couldn’t get a price. Nothing was paid.'
+export const failedText = (): string => locale() === 'de' ? 'Gerade kein Preis. Es wurde nichts bezahlt.' : 'No price right now. Nothing was paid.'
 export const risksAction = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
 export const offeringAction = (): string => locale() === 'de' ? 'Das Angebot' : 'The offering'

@@ -12,7 +12,7 @@ export const forText = ({ pay }: { pay: string | number }): string => locale() =
 export const whatTitle = (): string => locale() === 'de' ? 'Was Sie kaufen' : 'What you buy'
 export const issuerLabel = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
 export const offeringLabel = (): string => locale() === 'de' ? 'Angebot' : 'Offering'
-export const openUntilHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Läuft bis ${day}` : `Open until ${day}`
+export const openUntilHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bis ${day}` : `Until ${day}`
 export const kindLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const ordinaryLabel = (): string => locale() === 'de' ? 'Stammaktien' : 'Ordinary shares'
 export const custodianLabel = (): string => locale() === 'de' ? 'Verwahrstelle' : 'Custodian'
@@ -28,10 +28,10 @@ export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebüh
 export const networkFeeHint = (): string => locale() === 'de' ? 'in BNB' : 'paid in BNB'
 export const totalLabel = (): string => locale() === 'de' ? 'Gesamt' : 'Total'
 export const aboutText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `etwa ${amount}` : `about ${amount}`
-export const behindText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Zu diesem Preis sind Sie mit ${fee} im Minus: der Gebühr.` : `At this price you’re ${fee} behind: the fee.`
+export const behindText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Die Gebühr bringt Sie ${fee} ins Minus.` : `The fee puts you ${fee} behind.`
 export const buyerTitle = (): string => locale() === 'de' ? 'Käufer und Zahlung' : 'Buyer and payment'
 export const buyerLabel = (): string => locale() === 'de' ? 'Käufer' : 'Buyer'
-export const legalNameHint = (): string => locale() === 'de' ? 'Amtlicher Name, wie bestätigt' : 'Legal name, as verified'
+export const legalNameHint = (): string => locale() === 'de' ? 'Wie bestätigt' : 'As verified'
 export const fromLabel = (): string => locale() === 'de' ? 'Aus Ihrer Wallet' : 'From your wallet'
 export const toLabel = (): string => locale() === 'de' ? 'An unsere Treasury-Adresse' : 'To our treasury'
 export const noWalletLabel = (): string => locale() === 'de' ? 'Nicht verbunden' : 'Not connected'
@@ -40,18 +40,18 @@ export const walletLabel = (): string => locale() === 'de' ? 'Wallet verknüpft'
 export const networkLabel = ({ network }: { network: string | number }): string => locale() === 'de' ? `Netzwerk ${network}` : `Network ${network}`
 export const balanceLabel = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Guthaben ${balance}` : `Balance ${balance}`
 export const riskTitle = (): string => locale() === 'de' ? 'Sie können alles verlieren.' : 'You can lose all of it.'
-export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Die Aktien können hier nicht verkauft werden.' : 'No deposit insurance. The shares can’t be sold here.'
-export const cancelText = (): string => locale() === 'de' ? 'Sie können kostenlos stornieren, bis Ihre Wallet die Zahlung gesendet hat. Nach der Gutschrift ist der Kauf endgültig.' : 'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.'
-export const exactHint = (): string => locale() === 'de' ? 'Nach dem Bestätigen kennzeichnen die letzten Ziffern des Betrags Ihren Auftrag.' : 'After you confirm, the amount’s last digits identify your order.'
-export const batchingText = (): string => locale() === 'de' ? 'Ihre Wallet kann Transaktionen bündeln. Senden Sie diese BNB als einfache Überweisung oder zahlen Sie in USDT oder USDC.' : 'Your wallet can batch transactions. Send this BNB as a plain transfer, or pay in USDT or USDC.'
-export const blockedError = (): string => locale() === 'de' ? 'Sie können keine Aktien kaufen, weil Ihr Konto eingeschränkt ist.' : 'You can’t buy shares because your account is restricted.'
+export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Kein Weiterverkauf hier.' : 'No deposit insurance. No resale here.'
+export const cancelText = (): string => locale() === 'de' ? 'Stornieren Sie kostenlos, bis Ihre Wallet gezahlt hat. Ein gutgeschriebener Kauf ist endgültig.' : 'Cancel free until your wallet has paid. A credited purchase is final.'
+export const exactHint = (): string => locale() === 'de' ? 'Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'Its last digits will identify your order.'
+export const batchingText = (): string => locale() === 'de' ? 'Senden Sie BNB als einfache Überweisung, nicht gebündelt, oder zahlen Sie in USDT oder USDC.' : 'Send BNB as a plain transfer, not in a batch, or pay in USDT or USDC.'
+export const blockedError = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, darum können Sie nicht kaufen.' : 'Your account is restricted, so you can’t buy.'
 export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu kaufen. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to buy. We’ll keep your entries.'
-export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie die Wallet, aus der Sie zahlen möchten.' : 'Connect the wallet you want to pay from.'
-export const reconnectError = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet}, um daraus zu zahlen.` : `Connect ${wallet} to pay from it.`
+export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie die Wallet, aus der Sie zahlen.' : 'Connect your paying wallet.'
+export const reconnectError = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verbinden Sie ${wallet}, um zu zahlen.` : `Connect ${wallet} to pay.`
 export const contractError = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `Smart-Contract-Wallets können nicht in ${currency} zahlen. Nutzen Sie USDT oder USDC.` : `Smart-contract wallets can’t pay in ${currency}. Use USDT or USDC.`
-export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Der Mindestkauf beträgt ${minimum}.` : `The minimum purchase is ${minimum}.`
+export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Das Minimum ist ${minimum}.` : `The minimum is ${minimum}.`
 export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
-export const notOpenError = (): string => locale() === 'de' ? 'Dieser Auftrag wurde bezahlt oder ist abgelaufen. Es wurde nichts gesendet.' : 'This order was paid or has expired. Nothing was sent.'
+export const notOpenError = (): string => locale() === 'de' ? 'Dieser Auftrag wurde bezahlt oder ist abgelaufen. Es wurde nichts gesendet.' : 'This order was paid or expired. Nothing was sent.'
 export const verifyAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
 export const seeVerificationAction = (): string => locale() === 'de' ? 'Stand ansehen' : 'See its status'
 export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
@@ -66,30 +66,30 @@ export const secondAction = (): string => locale() === 'de' ? 'Noch einmal kaufe
 export const nextTitle = (): string => locale() === 'de' ? 'So geht es weiter' : 'What happens next'
 export const purchaseTitle = (): string => locale() === 'de' ? 'Ihr Kauf' : 'Your purchase'
 export const confirmTitle = (): string => locale() === 'de' ? 'Bestätigen' : 'Confirm'
-export const confirmHint = ({ minutes }: { minutes: string | number }): string => locale() === 'de' ? `Preis und Aktien sind ${minutes} Minuten für Sie reserviert.` : `Price and shares are reserved for ${minutes} minutes.`
+export const confirmHint = ({ minutes }: { minutes: string | number }): string => locale() === 'de' ? `Reserviert Preis und Aktien für ${minutes} Minuten.` : `Reserves price and shares for ${minutes} minutes.`
 export const approveTitle = (): string => locale() === 'de' ? 'In der Wallet freigeben' : 'Approve in your wallet'
-export const approveHint = (): string => locale() === 'de' ? 'Sie fragt einmal, über genau diesen Betrag.' : 'It asks once, for exactly this amount.'
+export const approveHint = (): string => locale() === 'de' ? 'Einmal, über genau diesen Betrag.' : 'Once, for exactly this amount.'
 export const confirmationsTitle = ({ needed }: { needed: string | number }): string => locale() === 'de' ? `${needed} Bestätigungen` : `${needed} confirmations`
-export const confirmationsHint = (): string => locale() === 'de' ? 'Meist unter einer Minute. Sie können die Seite schließen.' : 'Usually under a minute. You can close the page.'
+export const confirmationsHint = (): string => locale() === 'de' ? 'Meist unter einer Minute.' : 'Usually under a minute.'
 export const yoursTitle = (): string => locale() === 'de' ? 'Die Aktien gehören Ihnen' : 'The shares are yours'
-export const yoursHint = (): string => locale() === 'de' ? 'Sie werden im Register gutgeschrieben, mit Beleg.' : 'The ledger credits them, with a receipt.'
+export const yoursHint = (): string => locale() === 'de' ? 'Im Register gutgeschrieben, mit Beleg.' : 'Credited in the ledger, with a receipt.'
 export const orderTitle = (): string => locale() === 'de' ? 'Ihr Auftrag' : 'Your order'
 export const exactlyLabel = (): string => locale() === 'de' ? 'Sie zahlen genau' : 'You pay exactly'
-export const exactlyHint = (): string => locale() === 'de' ? 'Die letzten Ziffern kennzeichnen Ihren Auftrag. Ändern Sie sie nicht.' : 'The last digits identify your order. Don’t change them.'
+export const exactlyHint = (): string => locale() === 'de' ? 'Nicht ändern: Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'Don’t change it: the last digits identify your order.'
 export const receiveLabel = (): string => locale() === 'de' ? 'Sie erhalten' : 'You receive'
 export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
 export const transactionLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
 export const feeIncludedHint = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Einschließlich ${fee} Gebühr` : `Fee of ${fee} included`
 export const sentTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wurde gesendet' : 'Your payment was sent'
-export const sentText = (): string => locale() === 'de' ? 'Das Netzwerk zeigt sie meist nach Sekunden. Sie können diese Seite schließen.' : 'The network usually shows it within seconds. You can close this page.'
-export const confirmingTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird bestätigt' : 'Your payment is being confirmed'
-export const confirmingText = (): string => locale() === 'de' ? 'Meist unter einer Minute. Sie können diese Seite schließen: Ihre Aktien werden automatisch gutgeschrieben.' : 'Usually under a minute. You can close this page: your shares are credited automatically.'
-export const slowTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird noch bestätigt' : 'Your payment is still being confirmed'
+export const sentText = (): string => locale() === 'de' ? 'Meist nach Sekunden zu sehen. Sie können diese Seite schließen.' : 'Usually visible within seconds. You can close this page.'
+export const confirmingTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird bestätigt' : 'Confirming your payment'
+export const confirmingText = (): string => locale() === 'de' ? 'Meist unter einer Minute. Sie können diese Seite schließen.' : 'Usually under a minute. You can close this page.'
+export const slowTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird noch bestätigt' : 'Still confirming your payment'
 export const slowText = (): string => locale() === 'de' ? 'Das Netzwerk ist langsam. Ihre Zahlung ist sicher. Sie können diese Seite schließen.' : 'The network is slow. Your payment is safe. You can close this page.'
-export const searchingTitle = (): string => locale() === 'de' ? 'Wir suchen Ihre Zahlung' : 'We’re looking for your payment'
-export const searchingText = (): string => locale() === 'de' ? 'Im Netzwerk ist sie noch nicht zu sehen. Zahlen Sie nicht noch einmal. Sie können diese Seite schließen.' : 'The network hasn’t shown it yet. Don’t pay again. You can close this page.'
-export const awayText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `${reason} Ihre Zahlung ist davon nicht betroffen.` : `${reason} Your payment is not affected.`
+export const searchingTitle = (): string => locale() === 'de' ? 'Wir suchen Ihre Zahlung' : 'Looking for your payment'
+export const searchingText = (): string => locale() === 'de' ? 'Zahlen Sie nicht noch einmal. Sie können diese Seite schließen.' : 'Don’t pay again. You can close this page.'
+export const awayText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `${reason} Ihre Zahlung ist nicht betroffen.` : `${reason} Your payment isn’t affected.`
 export const dashboardAction = (): string => locale() === 'de' ? 'Zur Übersicht' : 'Go to dashboard'
 export const orderLabel = (): string => locale() === 'de' ? 'Auftrag' : 'Order'
 export const receiptAction = (): string => locale() === 'de' ? 'Beleg ansehen' : 'See the receipt'
@@ -97,7 +97,7 @@ export const moreAction = (): string => locale() === 'de' ? 'Mehr kaufen' : 'Buy
 export const detailsAction = (): string => locale() === 'de' ? 'Einzelheiten ansehen' : 'See the details'
 export const newAction = (): string => locale() === 'de' ? 'Neuer Kauf' : 'New purchase'
 export const doneTitle = ({ shares, isOne }: { shares: string | number; isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? `${shares} gehört` : `${shares} gehören`} Ihnen` : `${shares} ${isOne === 'yes' ? 'is' : 'are'} yours`
-export const doneText = (): string => locale() === 'de' ? 'Ihre Zahlung ist endgültig. Die Aktien sind in Ihrem Konto.' : 'Your payment is final. The shares are in your account.'
+export const doneText = (): string => locale() === 'de' ? 'Ihre Zahlung ist endgültig.' : 'Your payment is final.'
 export const changedTitle = (): string => locale() === 'de' ? 'Was sich geändert hat' : 'What changed'
 export const beforeLabel = (): string => locale() === 'de' ? 'Vorher' : 'Before'
 export const boughtLabel = (): string => locale() === 'de' ? 'Gekauft' : 'Bought'
@@ -107,32 +107,32 @@ export const valueHint = ({ price }: { price: string | number }): string => loca
 export const gainText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `+${amount}` : `+${amount}`
 export const paymentTitle = (): string => locale() === 'de' ? 'Zahlung' : 'Payment'
 export const expiredTitle = (): string => locale() === 'de' ? 'Dieser Auftrag ist abgelaufen' : 'This order expired'
-export const expiredText = (): string => locale() === 'de' ? 'Es kam keine rechtzeitige Zahlung an. Haben Sie gezahlt, finden wir die Zahlung.' : 'No payment arrived in time. If you paid, we’ll find it.'
+export const expiredText = (): string => locale() === 'de' ? 'Keine Zahlung angekommen. Haben Sie gezahlt, finden wir sie.' : 'No payment arrived. If you paid, we’ll find it.'
 export const cancelledTitle = (): string => locale() === 'de' ? 'Auftrag storniert' : 'Order canceled'
-export const cancelledText = (): string => locale() === 'de' ? 'Es wurde nichts bezahlt. Die Aktien sind wieder im Verkauf.' : 'Nothing was paid. The shares are back on sale.'
+export const cancelledText = (): string => locale() === 'de' ? 'Es wurde nichts bezahlt.' : 'Nothing was paid.'
 export const failedTitle = (): string => locale() === 'de' ? 'Die Zahlung ist im Netzwerk fehlgeschlagen' : 'Payment failed on the network'
-export const failedText = (): string => locale() === 'de' ? 'Das Geld ist noch in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.' : 'The money is still in your wallet. You paid only the network fee.'
+export const failedText = (): string => locale() === 'de' ? 'Sie behielten das Geld und zahlten nur die Netzwerkgebühr.' : 'You kept the money and paid only the network fee.'
 export const replacedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat die Zahlung ersetzt' : 'Your wallet replaced the payment'
-export const replacedText = (): string => locale() === 'de' ? 'Ging die andere Transaktion an uns, finden wir sie. Sonst ist das Geld noch in Ihrer Wallet.' : 'If the other transaction paid us, we’ll find it. Otherwise the money is still in your wallet.'
-export const reviewedTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird geprüft' : 'Your payment is under review'
-export const reviewedText = (): string => locale() === 'de' ? 'Wir konnten Ihre Zahlung nicht zuordnen. Sie ist sicher; wir schreiben Ihnen per E-Mail.' : 'We couldn’t match your payment. It’s safe; we’ll email you.'
-export const refundingTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird erstattet' : 'Your payment is being refunded'
-export const refundingText = (): string => locale() === 'de' ? 'Wir senden sie an die Wallet zurück, aus der sie kam, meist innerhalb eines Arbeitstags.' : 'We send it to the wallet it came from, usually within a working day.'
-export const refundedTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wurde erstattet' : 'Your payment was refunded'
-export const refundedText = (): string => locale() === 'de' ? 'Wir haben sie an die Wallet zurückgesendet, aus der sie kam.' : 'We sent it to the wallet it came from.'
-export const unlinkedText = (): string => locale() === 'de' ? 'Eine nicht verknüpfte Wallet hat diesen Auftrag bezahlt. Das Geld ist sicher.' : 'An unlinked wallet paid this order. The money is safe.'
-export const lateText = (): string => locale() === 'de' ? 'Sie kam an, nachdem der Auftrag abgelaufen war.' : 'It arrived after the order expired.'
-export const lessText = (): string => locale() === 'de' ? 'Sie ist niedriger als Ihr Auftrag.' : 'It is less than your order.'
-export const overpaidText = (): string => locale() === 'de' ? 'Sie ist höher als Ihr Auftrag.' : 'It is more than your order.'
+export const replacedText = (): string => locale() === 'de' ? 'Ging sie an uns, finden wir sie. Sonst haben Sie das Geld noch.' : 'If that paid us, we’ll find it. Otherwise you kept the money.'
+export const reviewedTitle = (): string => locale() === 'de' ? 'Zahlung in Prüfung' : 'Payment under review'
+export const reviewedText = (): string => locale() === 'de' ? 'Sie passt zu keinem Auftrag. Sie ist sicher; wir schreiben Ihnen per E-Mail.' : 'It matches no order. It’s safe; we’ll email you.'
+export const refundingTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird erstattet' : 'Refunding your payment'
+export const refundingText = (): string => locale() === 'de' ? 'An die Wallet, aus der gezahlt wurde, meist binnen eines Arbeitstags.' : 'To the paying wallet, usually within a working day.'
+export const refundedTitle = (): string => locale() === 'de' ? 'Zahlung erstattet' : 'Payment refunded'
+export const refundedText = (): string => locale() === 'de' ? 'An die Wallet, aus der gezahlt wurde.' : 'To the paying wallet.'
+export const unlinkedText = (): string => locale() === 'de' ? 'Eine nicht verknüpfte Wallet hat gezahlt. Das Geld ist sicher.' : 'An unlinked wallet paid. The money is safe.'
+export const lateText = (): string => locale() === 'de' ? 'Sie kam nach Ablauf des Auftrags.' : 'It came after the order expired.'
+export const lessText = (): string => locale() === 'de' ? 'Sie ist niedriger als Ihr Auftrag.' : 'It’s less than your order.'
+export const overpaidText = (): string => locale() === 'de' ? 'Sie ist höher als Ihr Auftrag.' : 'It’s more than your order.'
 export const noOrderText = (): string => locale() === 'de' ? 'Sie kam ohne Auftrag.' : 'It came without an order.'
 export const afterCancelText = (): string => locale() === 'de' ? 'Der zugehörige Auftrag wurde storniert.' : 'Its order was canceled.'
-export const paidTwiceText = (): string => locale() === 'de' ? 'Der zugehörige Auftrag war schon bezahlt.' : 'Its order was paid before.'
-export const innerCallText = (): string => locale() === 'de' ? 'Ihre Wallet hat sie gebündelt gesendet, nicht als einfache Überweisung.' : 'Your wallet sent it inside a batch, not as a plain transfer.'
+export const paidTwiceText = (): string => locale() === 'de' ? 'Der zugehörige Auftrag war schon bezahlt.' : 'Its order was already paid.'
+export const innerCallText = (): string => locale() === 'de' ? 'Sie kam gebündelt.' : 'It came inside a batch.'
 export const wrongTokenText = (): string => locale() === 'de' ? 'Wir nehmen diesen Token nicht an.' : 'We don’t take this token.'
-export const unknownPayerText = (): string => locale() === 'de' ? 'Sie kam aus einer nicht verknüpften Wallet.' : 'It came from an unlinked wallet.'
+export const unknownPayerText = (): string => locale() === 'de' ? 'Eine nicht verknüpfte Wallet hat gezahlt.' : 'An unlinked wallet paid.'
 export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt.' : 'Your account is restricted.'
 export const decisionText = (): string => locale() === 'de' ? 'Entscheiden Sie über Ihre Zahlung' : 'Choose what to do with your payment'
-export const arrivedText = ({ pay, reason }: { pay: string | number; reason: string | number }): string => locale() === 'de' ? `Ihre Zahlung von ${pay} ist eingegangen. ${reason} Das Geld ist sicher, bis Sie entscheiden.` : `${pay} arrived. ${reason} The money is safe until you choose.`
+export const arrivedText = ({ pay, reason }: { pay: string | number; reason: string | number }): string => locale() === 'de' ? `Ihre Zahlung von ${pay} ist da. ${reason} Sie ist sicher, bis Sie entscheiden.` : `${pay} arrived. ${reason} It’s safe until you choose.`
 export const waysLabel = (): string => locale() === 'de' ? 'Zwei Möglichkeiten' : 'Two ways'
 export const takeLabel = (): string => locale() === 'de' ? 'Zum heutigen Preis nehmen' : 'Take at today’s price'
 export const refundLabel = (): string => locale() === 'de' ? 'Erstattung' : 'Refund'
@@ -150,8 +150,8 @@ export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Cont
 export const chooseError = (): string => locale() === 'de' ? 'Wählen Sie eine Möglichkeit.' : 'Choose one.'
 export const takeAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} nehmen` : `Take ${shares}`
 export const refundAction = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `${pay} erstatten` : `Refund ${pay}`
-export const untilText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihre Entscheidung ist endgültig. Entscheiden Sie nicht bis ${time}, erstatten wir die Zahlung.` : `Your choice is final. If you don’t choose by ${time}, we refund the payment.`
-export const tooSmallText = (): string => locale() === 'de' ? 'Sie liegt unter dem Mindestkauf, darum ist nur eine Erstattung möglich.' : 'It’s below the minimum purchase, so only a refund is possible.'
+export const untilText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihre Entscheidung ist endgültig. Ohne eine bis ${time} erstatten wir.` : `Your choice is final. Without one by ${time}, we refund it.`
+export const tooSmallText = (): string => locale() === 'de' ? 'Unter dem Minimum: Nur eine Erstattung ist möglich.' : 'Below the minimum: only a refund is possible.'
 export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
 export const happenedTitle = (): string => locale() === 'de' ? 'Was geschehen ist' : 'What happened'
 export const orderedLabel = (): string => locale() === 'de' ? 'Laut Auftrag' : 'Ordered'
@@ -164,7 +164,7 @@ export const waitsLabel = (): string => locale() === 'de' ? 'Wartet auf Zahlung'
 export const confirmingLabel = (): string => locale() === 'de' ? 'Wird bestätigt' : 'Being confirmed'
 export const choiceLabel = (): string => locale() === 'de' ? 'Wartet auf Sie' : 'Waiting for you'
 export const checkingText = (): string => locale() === 'de' ? 'Ihr letzter Auftrag wird geprüft…' : 'Checking your last order…'
-export const uncheckedText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Wir wissen noch nicht, was aus Ihrem letzten Auftrag wurde. ${reason}` : `We don’t know yet what happened to your last order. ${reason}`
+export const uncheckedText = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Der Ausgang Ihres letzten Auftrags ist noch offen. ${reason}` : `Your last order’s outcome isn’t known yet. ${reason}`
 export const askAgainAction = (): string => locale() === 'de' ? 'Erneut prüfen' : 'Check again'
 export const underWayLabel = (): string => locale() === 'de' ? 'Ihre laufenden Käufe' : 'Your purchases under way'
 export const reservedText = ({ shares, time }: { shares: string | number; time: string | number }): string => locale() === 'de' ? `${shares} für Sie reserviert, noch ${time}.` : `${shares} reserved for you, ${time} left.`
@@ -180,9 +180,9 @@ export const choosePaymentText = (): string => locale() === 'de' ? 'Entscheiden 
 export const chooseAction = (): string => locale() === 'de' ? 'Entscheiden' : 'Choose'
 export const endedText = ({ title }: { title: string | number }): string => locale() === 'de' ? `${title}.` : `${title}.`
 export const loadingLabel = (): string => locale() === 'de' ? 'Lädt' : 'Loading'
-export const acceptText = ({ action, terms, shareTerms, keyFacts, risks }: { action: string | number; terms: string | number; shareTerms: string | number; keyFacts: string | number; risks: string | number }): string => locale() === 'de' ? `Mit „${action}“ akzeptieren Sie die ${terms}, die ${shareTerms}, die ${keyFacts} und die ${risks}.` : `By pressing ${action} you accept the ${terms}, the ${shareTerms}, the ${keyFacts} and the ${risks}.`
-export const changedText = (): string => locale() === 'de' ? 'Die Bedingungen haben sich geändert. Lesen Sie, was neu ist.' : 'The terms changed. Read what is new.'
-export const changedFromText = ({ name, day, before }: { name: string | number; day: string | number; before: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}; Sie haben die Fassung vom ${before} gelesen.` : `${name}: changed on ${day}; you read the version of ${before}.`
-export const changedSameDayText = ({ name, day }: { name: string | number; day: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}, nachdem Sie diese Seite geöffnet hatten.` : `${name}: changed on ${day}, after you opened this page.`
+export const acceptText = ({ action, terms, shareTerms, keyFacts, risks }: { action: string | number; terms: string | number; shareTerms: string | number; keyFacts: string | number; risks: string | number }): string => locale() === 'de' ? `Mit „${action}“ akzeptieren Sie ${terms}, ${shareTerms}, ${keyFacts} und ${risks}.` : `By pressing ${action} you accept the ${terms}, ${shareTerms}, ${keyFacts} and ${risks}.`
+export const changedText = (): string => locale() === 'de' ? 'Die Bedingungen haben sich geändert. Prüfen Sie sie.' : 'The terms changed. Review them.'
+export const changedFromText = ({ name, day, before }: { name: string | number; day: string | number; before: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}; Sie haben ${before} gelesen.` : `${name}: changed on ${day}; you read ${before}.`
+export const changedSameDayText = ({ name, day }: { name: string | number; day: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}, während Sie lasen.` : `${name}: changed on ${day}, while you read.`
 export const acceptAction = (): string => locale() === 'de' ? 'Zustimmen und weiter' : 'Accept and continue'
-export const documentsFailedText = (): string => locale() === 'de' ? 'Wir können die Bedingungen gerade nicht anzeigen. Es wurde nichts bezahlt.' : 'We can’t show the terms now. Nothing was paid.'
+export const documentsFailedText = (): string => locale() === 'de' ? 'Bedingungen gerade nicht verfügbar. Es wurde nichts bezahlt.' : 'Terms unavailable now. Nothing was paid.'

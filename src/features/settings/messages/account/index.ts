@@ -3,10 +3,10 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const nameTitle = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
-export const nameFixedText = (): string => locale() === 'de' ? 'Steht seit Ihrer Identitätsprüfung fest. Hat er sich geändert, kontaktieren Sie uns.' : 'Fixed since your verification. Contact us if it changed.'
+export const nameFixedText = (): string => locale() === 'de' ? 'Steht seit der Identitätsprüfung fest. Geändert? Kontaktieren Sie uns.' : 'Final since verification. Changed? Contact us.'
 export const changeNameAction = (): string => locale() === 'de' ? 'Name ändern' : 'Change name'
 export const nameLabel = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
-export const nameHint = (): string => locale() === 'de' ? 'Wie in Reisepass oder Ausweis. Endgültig, sobald Ihre Identität bestätigt ist.' : 'As in your passport or ID card. Final once you’re verified.'
+export const nameHint = (): string => locale() === 'de' ? 'Wie in Reisepass oder Ausweis. Endgültig, sobald bestätigt.' : 'As in your passport or ID. Final once verified.'
 export const saveNameAction = (): string => locale() === 'de' ? 'Name speichern' : 'Save name'
 export const nameSavedToast = (): string => locale() === 'de' ? 'Ihr Name wurde gespeichert' : 'Your name was saved'
 export const emailTitle = (): string => locale() === 'de' ? 'E-Mail' : 'Email'
@@ -15,51 +15,51 @@ export const changeEmailAction = (): string => locale() === 'de' ? 'E-Mail-Adres
 export const changePhoneAction = (): string => locale() === 'de' ? 'Telefon ändern' : 'Change phone'
 export const newEmailLabel = (): string => locale() === 'de' ? 'Neue E-Mail-Adresse' : 'New email'
 export const newPhoneLabel = (): string => locale() === 'de' ? 'Neue Telefonnummer' : 'New phone'
-export const newPhoneHint = (): string => locale() === 'de' ? 'Mit Landesvorwahl, etwa +49 30 1234567.' : 'With the country code, like +44 20 7946 0000.'
+export const newPhoneHint = (): string => locale() === 'de' ? 'Mit Landesvorwahl, etwa +49 30 1234567.' : 'With country code, like +44 20 7946 0000.'
 export const sendCodesAction = (): string => locale() === 'de' ? 'Codes senden' : 'Send codes'
-export const codesText = ({ kind }: { kind: string }): string => locale() === 'de' ? `Wir haben je einen Code an die alte und die neue ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'} gesendet. Geben Sie beide innerhalb von fünf Minuten ein.` : `We sent a code to the old ${kind === 'email' ? 'email' : 'phone'} and one to the new. Enter both within five minutes.`
-export const oldCodeHint = ({ kind }: { kind: string }): string => locale() === 'de' ? `Code von der alten ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'}` : `Code from the old ${kind === 'email' ? 'email' : 'phone'}`
-export const newCodeHint = ({ kind }: { kind: string }): string => locale() === 'de' ? `Code von der neuen ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'}` : `Code from the new ${kind === 'email' ? 'email' : 'phone'}`
+export const codesText = ({ kind }: { kind: string }): string => locale() === 'de' ? `Geben Sie die Codes an die alte und neue ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'} binnen fünf Minuten ein.` : `Enter the codes we sent to the old and new ${kind === 'email' ? 'email' : 'phone'} within five minutes.`
+export const oldCodeHint = ({ kind }: { kind: string }): string => locale() === 'de' ? `Von der alten ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'}` : `From the old ${kind === 'email' ? 'email' : 'phone'}`
+export const newCodeHint = ({ kind }: { kind: string }): string => locale() === 'de' ? `Von der neuen ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'}` : `From the new ${kind === 'email' ? 'email' : 'phone'}`
 export const sentToHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `Sent to ${to}.`
 export const contactChangedToast = ({ kind }: { kind: string }): string => locale() === 'de' ? `Ihre ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'} wurde geändert` : `Your ${kind === 'email' ? 'email' : 'phone'} was changed`
 export const identityTitle = (): string => locale() === 'de' ? 'Identitätsprüfung' : 'Verification'
-export const identityText = ({ identity }: { identity: string }): string => locale() === 'de' ? `${identity === 'APPROVED' ? 'Bestätigt. Sie können Aktien kaufen.' : identity === 'PENDING' ? 'Wir prüfen Ihre Dokumente. Das dauert wenige Minuten.' : identity === 'NOT_APPLIED' ? 'Nicht begonnen. Sie dauert etwa fünf Minuten, einmalig.' : identity === 'REJECTED' ? 'Wir konnten Ihre Identität noch nicht bestätigen. Die Seite nennt den Grund.' : 'Wir konnten Ihre Identität nicht bestätigen. Ihre Aktien gehören weiter Ihnen.'}` : `${identity === 'APPROVED' ? 'Verified. You can buy shares.' : identity === 'PENDING' ? 'We’re reviewing your documents. It takes minutes.' : identity === 'NOT_APPLIED' ? 'Not started. It takes about five minutes, once.' : identity === 'REJECTED' ? 'We couldn’t verify you yet. The page says why.' : 'We couldn’t verify you. Your shares stay yours.'}`
+export const identityText = ({ identity }: { identity: string }): string => locale() === 'de' ? `${identity === 'APPROVED' ? 'Bestätigt. Sie können Aktien kaufen.' : identity === 'PENDING' ? 'Wir prüfen Ihre Dokumente.' : identity === 'NOT_APPLIED' ? 'Etwa fünf Minuten, einmalig.' : identity === 'REJECTED' ? 'Noch nicht bestätigt. Sehen Sie, warum.' : 'Nicht bestätigt. Ihre Aktien bleiben Ihre.'}` : `${identity === 'APPROVED' ? 'Verified. You can buy shares.' : identity === 'PENDING' ? 'We’re reviewing your documents.' : identity === 'NOT_APPLIED' ? 'About five minutes, once.' : identity === 'REJECTED' ? 'Not verified yet. See why.' : 'Not verified. Your shares stay yours.'}`
 export const identityAction = ({ identity }: { identity: string }): string => locale() === 'de' ? `${identity === 'NOT_APPLIED' ? 'Identität bestätigen' : identity === 'REJECTED' ? 'Ansehen, was fehlt' : 'Identitätsprüfung ansehen'}` : `${identity === 'NOT_APPLIED' ? 'Verify your identity' : identity === 'REJECTED' ? 'See what’s missing' : 'See verification'}`
 export const dataTitle = (): string => locale() === 'de' ? 'Ihre Daten' : 'Your data'
-export const dataText = (): string => locale() === 'de' ? 'Eine Datei mit Profil, Wallets, Zahlungen, Aktienauszug, Mitteilungen und Dokumenten.' : 'One file with your profile, wallets, payments, statement, notifications and documents.'
+export const dataText = (): string => locale() === 'de' ? 'Profil, Wallets, Zahlungen, Aktienauszug, Mitteilungen, Dokumente.' : 'Profile, wallets, payments, statement, notifications, documents.'
 export const dataAction = (): string => locale() === 'de' ? 'Meine Daten herunterladen' : 'Download my data'
 export const dataWritingText = (): string => locale() === 'de' ? 'Ihre Datei wird erstellt…' : 'Writing your file…'
 export const dataSoFarText = ({ size }: { size: string | number }): string => locale() === 'de' ? `${size} bisher` : `${size} so far`
 export const dataSavedText = ({ size }: { size: string | number }): string => locale() === 'de' ? `Gespeichert, ${size}` : `Saved, ${size}`
 export const twoFactorTitle = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung' : 'Two-factor'
-export const twoFactorOffText = (): string => locale() === 'de' ? 'Bei jeder Anmeldung wird zusätzlich ein Code aus einer App abgefragt. In zwei Minuten eingerichtet.' : 'Each login also asks for a code from an app. Two minutes to set up.'
-export const twoFactorOnText = ({ count }: { count: number }): string => locale() === 'de' ? `Eingeschaltet. Zum Anmelden brauchen Sie Ihre Authenticator-App. ${plural('de', count) === 'one' ? `${count} Wiederherstellungscode ist` : `${count} Wiederherstellungscodes sind`} übrig.` : `On. Logging in needs your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code is` : `${count} recovery codes are`} left.`
+export const twoFactorOffText = (): string => locale() === 'de' ? 'Jede Anmeldung braucht auch den Code einer App. In zwei Minuten eingerichtet.' : 'Each login also needs an app’s code. Two minutes to set up.'
+export const twoFactorOnText = ({ count }: { count: number }): string => locale() === 'de' ? `Ein, mit Ihrer Authenticator-App. ${plural('de', count) === 'one' ? `${count} Wiederherstellungscode` : `${count} Wiederherstellungscodes`} übrig.` : `On, with your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code` : `${count} recovery codes`} left.`
 export const fewCodesText = (): string => locale() === 'de' ? 'Erstellen Sie bald zehn neue.' : 'Get ten new ones soon.'
-export const unkeptCodesText = (): string => locale() === 'de' ? 'Speichern Sie neue Wiederherstellungscodes: Ohne sie sperrt ein verlorenes Telefon Sie aus.' : 'Save new recovery codes: without them, a lost phone locks you out.'
+export const unkeptCodesText = (): string => locale() === 'de' ? 'Speichern Sie neue Wiederherstellungscodes, sonst sperrt ein verlorenes Telefon Sie aus.' : 'Save new recovery codes, or a lost phone locks you out.'
 export const newCodesAction = (): string => locale() === 'de' ? 'Neue Wiederherstellungscodes' : 'New recovery codes'
-export const renewText = (): string => locale() === 'de' ? 'Die zehn neuen Codes ersetzen alle früheren.' : 'The ten new codes replace all earlier ones.'
+export const renewText = (): string => locale() === 'de' ? 'Zehn neue Codes ersetzen alle früheren.' : 'Ten new codes replace all earlier ones.'
 export const renewAction = (): string => locale() === 'de' ? 'Neue Codes erstellen' : 'Get new codes'
 export const turnOnAction = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung einschalten' : 'Turn on two-factor'
 export const turnOffAction = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung ausschalten' : 'Turn off two-factor'
 export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
-export const scanText = (): string => locale() === 'de' ? 'Scannen Sie dies mit Ihrer Authenticator-App.' : 'Scan this with your authenticator app.'
+export const scanText = (): string => locale() === 'de' ? 'Scannen Sie mit Ihrer Authenticator-App.' : 'Scan with your authenticator app.'
 export const qrHint = (): string => locale() === 'de' ? 'QR-Code für die App' : 'QR code for the app'
 export const openAppAction = (): string => locale() === 'de' ? 'App öffnen' : 'Open the app'
 export const phoneText = (): string => locale() === 'de' ? 'Auf diesem Telefon oder ohne Kamera:' : 'On this phone, or without a camera:'
 export const secretLabel = (): string => locale() === 'de' ? 'Geheimschlüssel' : 'Secret'
 export const enterCodeText = (): string => locale() === 'de' ? 'Geben Sie die sechs Ziffern der App ein.' : 'Enter the app’s six digits.'
 export const appCodeLabel = (): string => locale() === 'de' ? 'Code aus der Authenticator-App' : 'Authenticator code'
-export const anyCodeHint = (): string => locale() === 'de' ? 'Sechs Ziffern aus der App oder ein Wiederherstellungscode.' : 'Six digits from the app, or a recovery code.'
+export const anyCodeHint = (): string => locale() === 'de' ? 'Sechs Ziffern oder ein Wiederherstellungscode.' : 'Six digits, or a recovery code.'
 export const confirmAction = (): string => locale() === 'de' ? 'Einschalten' : 'Turn on'
 export const turnOffNowAction = (): string => locale() === 'de' ? 'Ausschalten' : 'Turn off'
 export const keepOnAction = (): string => locale() === 'de' ? 'Eingeschaltet lassen' : 'Keep it on'
-export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie diese Codes: Mit jedem melden Sie sich einmal ohne Telefon an. Wir zeigen sie nicht noch einmal.' : 'Save these codes: each lets you in once without your phone. We don’t show them again.'
+export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie diese Codes jetzt: Mit jedem melden Sie sich einmal ohne Telefon an.' : 'Save these codes now: each lets you in once without your phone.'
 export const recoveryCodesLabel = (): string => locale() === 'de' ? 'Wiederherstellungscodes' : 'Recovery codes'
 export const savedAction = (): string => locale() === 'de' ? 'Codes sind gespeichert' : 'I saved them'
 export const passwordTitle = (): string => locale() === 'de' ? 'Passwort' : 'Password'
-export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung meldet Ihre anderen Browser ab.' : 'A change logs out your other browsers.'
+export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung beendet andere Sitzungen.' : 'Changing it ends other sessions.'
 export const changePasswordAction = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change password'
-export const sessionsText = (): string => locale() === 'de' ? 'Eine kennen Sie nicht? Beenden Sie sie und ändern Sie dann Ihr Passwort.' : 'Don’t recognize one? End it, then change your password.'
+export const sessionsText = (): string => locale() === 'de' ? 'Unbekannt? Beenden Sie sie und ändern Sie dann Ihr Passwort.' : 'Unknown? End it, then change your password.'
 export const thisBrowserLabel = (): string => locale() === 'de' ? 'Dieser Browser' : 'This browser'
 export const identityScopeLabel = (): string => locale() === 'de' ? 'Nur Identitätsprüfung' : 'Verification only'
 export const sinceText = ({ since, seen }: { since: string | number; seen: string | number }): string => locale() === 'de' ? `Seit ${since}, zuletzt aktiv ${seen}` : `Since ${since}, last seen ${seen}`
@@ -69,17 +69,17 @@ export const endOthersAction = (): string => locale() === 'de' ? 'Alle anderen b
 export const endedToast = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Sitzung beendet' : `${count} Sitzungen beendet`}` : `${plural('en', count) === 'one' ? 'Session ended' : `${count} sessions ended`}`
 export const notEndedToast = (): string => locale() === 'de' ? 'Die Sitzung wurde nicht beendet' : 'The session was not ended'
 export const shortHint = (): string => locale() === 'de' ? 'Nach 30 Minuten ohne Nutzung beenden' : 'End after 30 minutes unused'
-export const shortText = (): string => locale() === 'de' ? 'Sonst nach 12 Stunden ohne Nutzung und immer nach einem Tag.' : 'Otherwise after 12 hours unused, and always after a day.'
+export const shortText = (): string => locale() === 'de' ? 'Sonst nach 12 Stunden ohne Nutzung oder einem Tag.' : 'Otherwise after 12 hours unused, or a day.'
 export const sendCodeAction = (): string => locale() === 'de' ? 'Code senden' : 'Send the code'
 export const passkeysTitle = (): string => locale() === 'de' ? 'Passkeys' : 'Passkeys'
-export const passkeysHint = (): string => locale() === 'de' ? 'Anmelden mit Gesicht, Finger oder Bildschirmsperre. Ohne Codes.' : 'Log in with your face, finger or screen lock. No codes.'
+export const passkeysHint = (): string => locale() === 'de' ? 'Gesicht, Finger oder Bildschirmsperre. Ohne Codes.' : 'Face, finger or screen lock. No codes.'
 export const noPasskeysText = (): string => locale() === 'de' ? 'Noch keine.' : 'None yet.'
 export const passkeyNewText = ({ added }: { added: string | number }): string => locale() === 'de' ? `Hinzugefügt ${added}. Noch nicht verwendet.` : `Added ${added}. Not used yet.`
 export const passkeyUsedText = ({ added, used }: { added: string | number; used: string | number }): string => locale() === 'de' ? `Hinzugefügt ${added}. Zuletzt verwendet ${used}.` : `Added ${added}. Last used ${used}.`
 export const addPasskeyAction = (): string => locale() === 'de' ? 'Passkey hinzufügen' : 'Add a passkey'
-export const passkeyAddedToast = (): string => locale() === 'de' ? 'Passkey hinzugefügt. Andere Sitzungen wurden beendet.' : 'Passkey added. Other sessions were ended.'
-export const passkeyRemovedToast = (): string => locale() === 'de' ? 'Passkey entfernt. Andere Sitzungen wurden beendet.' : 'Passkey removed. Other sessions were ended.'
-export const freshLoginText = (): string => locale() === 'de' ? 'Um einen Passkey hinzuzufügen, melden Sie sich mit Ihrem Passwort erneut an. Dann haben Sie 10 Minuten.' : 'To add a passkey, log in again with your password. Then you have 10 minutes.'
+export const passkeyAddedToast = (): string => locale() === 'de' ? 'Passkey hinzugefügt. Andere Sitzungen beendet.' : 'Passkey added. Other sessions ended.'
+export const passkeyRemovedToast = (): string => locale() === 'de' ? 'Passkey entfernt. Andere Sitzungen beendet.' : 'Passkey removed. Other sessions ended.'
+export const freshLoginText = (): string => locale() === 'de' ? 'Melden Sie sich mit Ihrem Passwort an, um binnen 10 Minuten einen hinzuzufügen.' : 'Log in with your password to add one within 10 minutes.'
 export const freshLoginAction = (): string => locale() === 'de' ? 'Erneut anmelden' : 'Log in again'
 export const renameAction = (): string => locale() === 'de' ? 'Umbenennen' : 'Rename'
 export const renameLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} umbenennen` : `Rename ${name}`
@@ -87,7 +87,7 @@ export const removeAction = (): string => locale() === 'de' ? 'Entfernen' : 'Rem
 export const removeLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} entfernen` : `Remove ${name}`
 export const passkeyNameLabel = (): string => locale() === 'de' ? 'Name' : 'Name'
 export const saveAction = (): string => locale() === 'de' ? 'Speichern' : 'Save'
-export const removePasskeyText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Mit ${name} können Sie sich dann nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.` : `${name} will no longer log you in. Delete it on your device too.`
+export const removePasskeyText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Löschen Sie ${name} auch auf Ihrem Gerät.` : `Delete ${name} on your device too.`
 export const removePasskeyAction = (): string => locale() === 'de' ? 'Passkey entfernen' : 'Remove passkey'
 export const sessionPasskeyHint = ({ name }: { name: string | number }): string => locale() === 'de' ? `, mit dem Passkey ${name}` : `, with the passkey ${name}`
 export const syncedLabel = (): string => locale() === 'de' ? 'Synchronisiert' : 'Synced'

@@ -157,7 +157,7 @@ function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): strin
   const accounts = [BigInt(sold) - BigInt(staked), BigInt(staked)] as const
   if (lines[0] === accounts[0] && lines[1] === accounts[1]) return []
   return [
-    `Lines add up to ${lines.join(' free and ')} staked, ledger accounts to ${accounts.join(' free and ')} staked.`,
+    `Lines: ${lines.join(' free and ')} staked, ledger accounts to ${accounts.join(' free and ')} staked.`,
   ]
 }
 

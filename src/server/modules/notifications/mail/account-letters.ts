@@ -2,6 +2,7 @@ import { shortAddress } from '@/contract/format/addresses'
 import { formatDayTime, formatUtc } from '@/contract/format/dates'
 import { spokenDevice } from '@/server/platform/device-name'
 import * as m from '../messages/mail'
+import * as notice from '../messages/notices'
 import {
   bold,
   type Letter,
@@ -27,18 +28,15 @@ function newLoginLetter(
   { at, device, byPasskey }: { at: Date; device: string; byPasskey: boolean },
 ): Letter {
   const value = spokenDevice(device)
-  const rows = [
-    { label: m.browserLabel(), value },
-    { label: m.loggedInLabel(), value: formatUtc(at.toISOString()) },
-  ]
+  const rows = [{ label: m.browserLabel(), value }, whenOf(at)]
   return letterOf(head, 'account', {
-    subject: m.newLoginSubject({ app: head.appName }),
-    preheader: m.newLoginHint({ device: value, time: `${formatDayTime(at.toISOString())} UTC` }),
-    heading: { title: m.newLoginHeading() },
+    subject: notice.loginHeading(),
+    preheader: m.didYouHint({ what: `${value}, ${formatDayTime(at.toISOString())} UTC` }),
+    heading: { title: notice.loginHeading() },
     parts: [
       say(byPasskey ? m.passkeyLoginText() : m.newLoginText()),
       { kind: 'table', rows },
-      say(m.newLoginNotYouText<Run>(b)),
+      notYou(head),
       changePassword(head),
     ],
   })
@@ -47,15 +45,14 @@ function newLoginLetter(
 function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Letter {
   const browser =
     device === undefined ? [] : [{ label: m.browserLabel(), value: spokenDevice(device) }]
-  const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
   return letterOf(head, 'account', {
-    subject: m.passwordChangedSubject({ app: head.appName }),
-    preheader: m.changedHint(),
-    heading: { title: m.passwordChangedHeading() },
+    subject: notice.passwordHeading(),
+    preheader: m.wasYouHint(),
+    heading: { title: notice.passwordHeading() },
     parts: [
       say(m.loggedOutText()),
-      { kind: 'table', rows: [...browser, changedAt(at)] },
-      say(m.passwordNotYouText<Run>({ ...b, ...contact })),
+      { kind: 'table', rows: [...browser, whenOf(at)] },
+      notYou(head),
       quiet(m.newPasswordAction(), `${head.siteUrl}/auth/forgot-password`),
     ],
   })
@@ -64,12 +61,12 @@ function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Lett
 /** The last one to an address that is no longer the account's. */
 function oldEmailLetter(head: Letterhead, at: Date): Letter {
   return letterOf(head, 'account', {
-    subject: m.contactChangedSubject({ app: head.appName, what: 'email' }),
-    preheader: m.oldEmailHint(),
-    heading: { title: m.emailChangedHeading() },
+    subject: notice.emailHeading(),
+    preheader: m.wasYouHint(),
+    heading: { title: notice.emailHeading() },
     parts: [
       say(m.oldEmailText()),
-      { kind: 'table', rows: [changedAt(at)] },
+      { kind: 'table', rows: [whenOf(at)] },
       say(m.oldEmailNotYouText<Run>(b)),
       quiet(m.contactAction(), `${head.siteUrl}/contactus`),
     ],
@@ -87,47 +84,15 @@ export type AccountChange =
 
 const changes: Record<
   AccountChange,
-  {
-    subject: (app: string) => string
-    heading: () => string
-    text: (given: { name: string }) => string
-  }
+  { heading: (given: { name: string }) => string; text: () => string }
 > = {
-  'email-changed': {
-    subject: (app) => m.contactChangedSubject({ app, what: 'email' }),
-    heading: m.emailChangedHeading,
-    text: () => `${m.newEmailText()} ${m.loggedOutText()}`,
-  },
-  'phone-changed': {
-    subject: (app) => m.contactChangedSubject({ app, what: 'phone' }),
-    heading: m.phoneChangedHeading,
-    text: () => `${m.newPhoneText()} ${m.loggedOutText()}`,
-  },
-  'two-factor-on': {
-    subject: (app) => m.twoFactorSubject({ app, state: 'on' }),
-    heading: m.twoFactorOnHeading,
-    text: () => `${m.twoFactorOnText()} ${m.loggedOutText()}`,
-  },
-  'two-factor-off': {
-    subject: (app) => m.twoFactorSubject({ app, state: 'off' }),
-    heading: m.twoFactorOffHeading,
-    text: () => `${m.twoFactorOffText()} ${m.loggedOutText()}`,
-  },
-  'recovery-codes-new': {
-    subject: (app) => m.recoveryCodesSubject({ app }),
-    heading: m.recoveryCodesHeading,
-    text: () => `${m.recoveryCodesText()} ${m.loggedOutText()}`,
-  },
-  'passkey-added': {
-    subject: (app) => m.passkeyAddedSubject({ app }),
-    heading: m.passkeyAddedHeading,
-    text: (given) => `${m.passkeyAddedText(given)} ${m.loggedOutText()}`,
-  },
-  'passkey-removed': {
-    subject: (app) => m.passkeyRemovedSubject({ app }),
-    heading: m.passkeyRemovedHeading,
-    text: (given) => `${m.passkeyRemovedText(given)} ${m.loggedOutText()}`,
-  },
+  'email-changed': { heading: notice.emailHeading, text: m.newEmailText },
+  'phone-changed': { heading: notice.phoneHeading, text: m.newPhoneText },
+  'two-factor-on': { heading: notice.twoFactorOnHeading, text: () => '' },
+  'two-factor-off': { heading: notice.twoFactorOffHeading, text: () => '' },
+  'recovery-codes-new': { heading: notice.recoveryCodesHeading, text: m.recoveryCodesText },
+  'passkey-added': { heading: notice.passkeyAddedHeading, text: m.passkeyAddedText },
+  'passkey-removed': { heading: notice.passkeyRemovedHeading, text: () => '' },
 }
 
 interface Change {
@@ -139,16 +104,16 @@ interface Change {
 
 /** To the address that is the account's now. */
 function accountChangedLetter(head: Letterhead, { what, at, name = '' }: Change): Letter {
-  const { subject, heading, text } = changes[what]
-  const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
+  const { heading, text } = changes[what]
+  const title = heading({ name: spokenDevice(name) })
   return letterOf(head, 'account', {
-    subject: subject(head.appName),
-    preheader: m.changedHint(),
-    heading: { title: heading() },
+    subject: title,
+    preheader: m.wasYouHint(),
+    heading: { title },
     parts: [
-      say(text({ name: spokenDevice(name) })),
-      { kind: 'table', rows: [changedAt(at)] },
-      say(m.changeNotYouText<Run>({ ...b, ...contact })),
+      say(`${text()} ${m.loggedOutText()}`.trim()),
+      { kind: 'table', rows: [whenOf(at)] },
+      notYou(head),
       changePassword(head),
     ],
   })
@@ -159,41 +124,34 @@ function walletLetter(
   { address, at, isLinked }: { address: string; at: Date; isLinked: boolean },
 ): Letter {
   const said = isLinked ? linkedMessages : unlinkedMessages
-  const time = { label: said.label(), value: formatUtc(at.toISOString()) }
   return letterOf(head, 'account', {
-    subject: said.subject({ app: head.appName }),
-    preheader: m.walletHint({ wallet: shortAddress(address) }),
+    subject: said.heading(),
+    preheader: m.didYouHint({ what: shortAddress(address) }),
     heading: { title: said.heading() },
     parts: [
       say(said.text()),
       { kind: 'wallet', label: m.walletLabel(), address },
-      { kind: 'table', rows: [time] },
-      say(said.notYou()),
+      { kind: 'table', rows: [whenOf(at)] },
+      notYou(head),
       quiet(m.walletsAction(), `${head.siteUrl}/settings?section=wallets`),
     ],
   })
 }
 
 const linkedMessages = {
-  subject: m.walletLinkedSubject,
-  heading: m.walletLinkedHeading,
+  heading: notice.linkedHeading,
   text: m.walletLinkedText,
-  label: m.linkedLabel,
-  notYou: () => m.walletLinkedNotYouText<Run>(b),
 }
 const unlinkedMessages = {
-  subject: m.walletUnlinkedSubject,
-  heading: m.walletUnlinkedHeading,
+  heading: notice.walletUnlinkedHeading,
   text: m.walletUnlinkedText,
-  label: m.unlinkedLabel,
-  notYou: () => m.walletUnlinkedNotYouText<Run>(b),
 }
 
 function closedLetter(head: Letterhead): Letter {
   return letterOf(head, 'account', {
     subject: m.closedSubject({ app: head.appName }),
-    preheader: m.closedHint(),
-    heading: { title: m.closedHeading() },
+    preheader: m.closedText(),
+    heading: { title: m.closedSubject({ app: head.appName }) },
     parts: [
       say(m.closedText()),
       note(m.closedKeptText<Run>({ link: linkTo(`${head.siteUrl}/static/privacy-policy`) })),
@@ -201,10 +159,13 @@ function closedLetter(head: Letterhead): Letter {
   })
 }
 
-const changedAt = (at: Date): Row => ({
-  label: m.changedLabel(),
+const whenOf = (at: Date): Row => ({
+  label: m.whenLabel(),
   value: formatUtc(at.toISOString()),
 })
+
+const notYou = ({ siteUrl }: Letterhead): Part =>
+  say(m.notYouText<Run>({ ...b, link: linkTo(`${siteUrl}/contactus`) }))
 
 const quiet = (text: string, href: string): Part => ({ kind: 'button', text, href, isQuiet: true })
 
@@ -216,8 +177,8 @@ function twoFactorResetLetter(head: Letterhead): Letter {
   const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
   return letterOf(head, 'account', {
     subject: m.twoFactorResetSubject({ app: head.appName }),
-    preheader: m.twoFactorResetHint(),
-    heading: { title: m.twoFactorResetHeading() },
+    preheader: m.twoFactorResetText(),
+    heading: { title: m.twoFactorResetSubject({ app: head.appName }) },
     parts: [
       say(m.twoFactorResetText()),
       say(m.twoFactorResetNotYouText<Run>({ ...b, ...contact })),
@@ -228,12 +189,9 @@ function twoFactorResetLetter(head: Letterhead): Letter {
 function operatorInvitationLetter(head: Letterhead, href: string): Letter {
   return letterOf(head, 'account', {
     subject: m.operatorSubject({ app: head.appName }),
-    preheader: m.operatorHint(),
-    heading: { title: m.operatorHeading() },
-    parts: [
-      say(m.operatorText({ app: head.appName })),
-      { kind: 'button', text: m.operatorAction(), href },
-    ],
+    preheader: m.operatorText(),
+    heading: { title: m.operatorSubject({ app: head.appName }) },
+    parts: [say(m.operatorText()), { kind: 'button', text: m.operatorAction(), href }],
   })
 }
 

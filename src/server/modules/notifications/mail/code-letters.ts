@@ -29,71 +29,54 @@ const b = { b: bold }
 
 /** A code is typed, never clicked, so its mail has no button. */
 function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
-  const messages = codeMessages[use]
   const { code, link } = facts
+  const title = headings[use]()
   const parts: Part[] = [say(m.codeText()), { kind: 'code', code }]
   if (use === 'login') parts.push({ kind: 'table', rows: askedRows(facts) })
   if (link) parts.push(say(m.passwordLinkText<Run>({ link: linkTo(link) })))
   return letterOf(head, 'account', {
-    subject: messages.subject({ code, app: head.appName }),
-    preheader: m.codeHint(),
-    heading: { title: messages.heading() },
-    parts: [...parts, unasked(head, use)],
+    subject: m.codeSubject({ code, app: head.appName }),
+    preheader: title,
+    heading: { title },
+    parts: [...parts, say(unasked(head, use), m.neverShareText())],
   })
 }
 
-const codeMessages = {
-  'sign-up': {
-    subject: m.emailCodeSubject,
-    heading: m.emailCodeHeading,
-  },
-  login: {
-    subject: m.loginCodeSubject,
-    heading: m.loginCodeHeading,
-  },
-  password: {
-    subject: m.passwordCodeSubject,
-    heading: m.passwordCodeHeading,
-  },
-  close: {
-    subject: m.closeCodeSubject,
-    heading: m.closeCodeHeading,
-  },
-  change: {
-    subject: m.changeCodeSubject,
-    heading: m.changeCodeHeading,
-  },
-  'new-contact': {
-    subject: m.emailCodeSubject,
-    heading: m.newEmailCodeHeading,
-  },
+/** The purpose of a code is what a list of mails shows after the subject, too. */
+const headings: Record<CodeUse, () => string> = {
+  'sign-up': m.emailCodeHeading,
+  login: m.loginCodeHeading,
+  password: m.passwordCodeHeading,
+  close: m.closeCodeHeading,
+  change: m.changeCodeHeading,
+  'new-contact': m.emailCodeHeading,
 }
 
 function askedRows({ at, device }: CodeFacts): Row[] {
-  const requested = { label: m.requestedLabel(), value: formatUtc(at.toISOString()) }
+  const requested = { label: m.whenLabel(), value: formatUtc(at.toISOString()) }
   return device === undefined
     ? [requested]
     : [requested, { label: m.browserLabel(), value: spokenDevice(device) }]
 }
 
 /** What to do for somebody who did not ask for the code: with a password known to others, more than nothing. */
-function unasked({ siteUrl }: Letterhead, use: CodeUse): Part {
+function unasked({ siteUrl }: Letterhead, use: CodeUse): Run[] {
   if (use === 'login')
-    return say(m.loginNotYouText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/forgot-password`) }))
+    return m.loginNotYouText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/forgot-password`) })
   if (use === 'close' || use === 'change')
-    return say(m.someoneIsInText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/change-password`) }))
-  return say(m.unaskedText<Run>(b), m.neverShareText())
+    return m.someoneIsInText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/change-password`) })
+  return m.ignoreText<Run>(b)
 }
 
 /** In place of a code, to the owner of an address that somebody tried to sign up with. */
 function memberLetter(head: Letterhead): Letter {
   return letterOf(head, 'account', {
     subject: m.memberSubject({ app: head.appName }),
-    preheader: m.memberHint(),
+    preheader: m.wasYouHint(),
     heading: { title: m.memberSubject({ app: head.appName }) },
     parts: [
       say(m.memberText()),
-      say(m.memberNotYouText<Run>(b)),
+      say(m.ignoreText<Run>(b)),
       { kind: 'button', text: m.logInAction(), href: `${head.siteUrl}/auth/login`, isQuiet: true },
     ],
   })

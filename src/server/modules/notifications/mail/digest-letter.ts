@@ -6,12 +6,13 @@ const digestLines = 50
 /** In place of many notices within an hour. */
 export function digestLetter(head: Letterhead, { titles }: { titles: string[] }): Letter {
   const count = titles.length
+  const title = m.digestSubject({ count, app: head.appName })
   const lines = titles.slice(0, digestLines).map((title) => say(title))
   const button = { text: m.digestAction(), href: `${head.siteUrl}/notifications` }
   return letterOf(head, 'choice', {
-    subject: m.digestSubject({ count, app: head.appName }),
+    subject: title,
     preheader: m.digestText(),
-    heading: { title: m.digestHeading({ count }) },
+    heading: { title },
     parts: [say(m.digestText()), ...lines, { kind: 'button', ...button }],
   })
 }

@@ -1,6 +1,7 @@
 import { shortAddress } from '@/contract/format/addresses'
 import { formatUtc } from '@/contract/format/dates'
 import * as m from '../messages/mail'
+import * as notice from '../messages/notices'
 import {
   bold,
   type Letter,
@@ -29,28 +30,29 @@ function purchaseLetter(head: Letterhead, facts: PurchaseFacts): Letter {
   const { shares, paid, id } = facts
   const { figures, details } = purchaseRows(facts)
   return letterOf(head, 'money', {
-    subject: m.boughtSubject({ shares, count: countOf(shares) }),
-    preheader: m.boughtHint({ paid }),
+    subject: notice.boughtHeading({ shares: sharesOf(shares) }),
+    preheader: notice.boughtText({ paid }),
     heading: {
       label: m.boughtLabel(),
       figure: shares,
       unit: m.sharesLabel({ count: countOf(shares) }),
     },
     parts: [
-      say(m.boughtText()),
+      say(notice.boughtText({ paid })),
       { kind: 'table', rows: figures },
       { kind: 'table', title: m.detailsLabel(), rows: details },
-      { kind: 'button', text: m.receiptAction(), href: `${head.siteUrl}/transactions/${id}` },
+      { kind: 'button', text: notice.receiptAction(), href: `${head.siteUrl}/transactions/${id}` },
       note(m.paperText()),
     ],
   })
 }
 
+const sharesOf = (shares: string) => notice.sharesText({ shares, count: countOf(shares) })
 const countOf = (shares: string) => (shares === '1' ? 1 : 2)
 
 function purchaseRows({ shares, price, rest, fee, paid, payer, at }: PurchaseFacts) {
   const figures: Row[] = [
-    { label: m.sharesAtLabel({ shares, price, count: countOf(shares) }), value: rest },
+    { label: m.sharesAtLabel({ shares: sharesOf(shares), price }), value: rest },
     { label: m.feeLabel(), value: fee },
     { label: m.paidLabel(), value: paid, isTotal: true },
   ]
@@ -72,11 +74,11 @@ interface ChoiceFacts {
 function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts): Letter {
   const time = formatUtc(endsAt.toISOString())
   return letterOf(head, 'money', {
-    subject: m.choiceSubject(),
-    preheader: m.choiceText({ paid }),
-    heading: { title: m.choiceSubject() },
+    subject: notice.choiceHeading(),
+    preheader: notice.choiceText({ paid }),
+    heading: { title: notice.choiceHeading() },
     parts: [
-      say(m.choiceText({ paid })),
+      say(notice.choiceText({ paid })),
       {
         kind: 'options',
         items: [
@@ -88,7 +90,7 @@ function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts
           },
         ],
       },
-      { kind: 'button', text: m.chooseAction(), href: `${head.siteUrl}/transactions/${id}` },
+      { kind: 'button', text: notice.chooseAction(), href: `${head.siteUrl}/transactions/${id}` },
       note(choiceEnd(time)),
     ],
   })
@@ -102,16 +104,13 @@ function choiceEnd(time: string): Run[] {
 function unlinkedPayerLetter(head: Letterhead, { id, paid }: { id: string; paid: string }): Letter {
   const contact = linkTo(`${head.siteUrl}/contactus`)
   return letterOf(head, 'money', {
-    subject: m.unlinkedSubject(),
-    preheader: m.unlinkedText({ paid }),
-    heading: { title: m.unlinkedSubject() },
+    subject: notice.unlinkedHeading(),
+    preheader: notice.unlinkedText({ paid }),
+    heading: { title: notice.unlinkedHeading() },
     parts: [
-      say(m.unlinkedText({ paid })),
-      say(
-        m.unlinkedYouText<Run>({ b: bold, link: contact }),
-        m.unlinkedNotYouText<Run>({ b: bold }),
-      ),
-      { kind: 'button', text: m.orderAction(), href: `${head.siteUrl}/transactions/${id}` },
+      say(notice.unlinkedText({ paid })),
+      say(m.unlinkedYouText<Run>({ b: bold, link: contact }), m.ignoreText<Run>({ b: bold })),
+      { kind: 'button', text: notice.paymentAction(), href: `${head.siteUrl}/transactions/${id}` },
     ],
   })
 }
@@ -132,13 +131,13 @@ function refundLetter(head: Letterhead, facts: RefundFacts): Letter {
     { label: m.feeLabel(), value: m.noneLabel() },
   ]
   return letterOf(head, 'money', {
-    subject: m.refundedSubject({ paid: `${figure} ${currency}` }),
-    preheader: m.refundedText(),
+    subject: notice.refundedHeading({ paid: `${figure} ${currency}` }),
+    preheader: notice.refundedText(),
     heading: { label: m.refundedLabel(), figure, unit: currency },
     parts: [
-      say(m.refundedText()),
+      say(notice.refundedText()),
       { kind: 'table', rows },
-      { kind: 'button', text: m.refundAction(), href: `${head.siteUrl}/transactions/${id}` },
+      { kind: 'button', text: notice.paymentAction(), href: `${head.siteUrl}/transactions/${id}` },
     ],
   })
 }

@@ -1,4 +1,5 @@
 import * as m from '../messages/mail'
+import * as notice from '../messages/notices'
 import {
   type Letter,
   type Letterhead,
@@ -32,24 +33,24 @@ function contentOf(head: Letterhead, news: VerificationNews): Content {
   switch (news.is) {
     case 'reviewing':
       return plain(head, {
-        title: m.reviewingSubject(),
-        preheader: m.reviewingText(),
-        text: m.reviewingText(),
-        action: m.verificationAction(),
+        title: notice.pendingHeading(),
+        preheader: notice.pendingText(),
+        text: notice.pendingText(),
+        action: notice.verificationAction(),
       })
     case 'more':
       return plain(head, {
-        title: m.moreSubject(),
-        preheader: m.moreText(),
-        text: m.moreText(),
+        title: notice.moreHeading(),
+        preheader: notice.rejectedText(),
+        text: notice.rejectedText(),
         action: m.continueAction(),
       })
     case 'again':
       return plain(head, {
-        title: m.againSubject(),
-        preheader: m.againText(),
-        text: m.againText(),
-        action: m.verificationAction(),
+        title: notice.againHeading(),
+        preheader: notice.againText(),
+        text: notice.againText(),
+        action: notice.verificationAction(),
       })
     case 'verified':
       return verified(head, news.isOtherName)
@@ -57,9 +58,9 @@ function contentOf(head: Letterhead, news: VerificationNews): Content {
       return rejected(head, news)
     case 'blocked':
       return plain(head, {
-        title: news.wasVerified ? m.revokedSubject() : m.blockedSubject(),
-        preheader: m.revokedHint(),
-        text: m.blockedText(),
+        title: news.wasVerified ? notice.revokedHeading() : notice.blockedHeading(),
+        preheader: notice.blockedText(),
+        text: notice.blockedText(),
         action: m.contactAction(),
         path: '/contactus',
       })
@@ -84,11 +85,11 @@ function verified({ siteUrl }: Letterhead, isOtherName: boolean): Content {
   const contact = { link: linkTo(`${siteUrl}/contactus`) }
   const name = isOtherName ? m.otherNameText<Run>(contact) : m.nameFixedText<Run>(contact)
   return {
-    subject: m.verifiedSubject(),
-    preheader: m.verifiedText(),
-    heading: { title: m.verifiedSubject() },
+    subject: notice.verifiedHeading(),
+    preheader: notice.verifiedText(),
+    heading: { title: notice.verifiedHeading() },
     parts: [
-      say(m.verifiedText()),
+      say(notice.verifiedText()),
       { kind: 'button', text: m.buyAction(), href: `${siteUrl}/buy-shares` },
       note(name),
     ],
@@ -104,13 +105,9 @@ function rejected({ siteUrl }: Letterhead, { reasons, hasNote, wasVerified }: Re
     say(intro),
     { kind: 'steps', items: reasons },
     ...(hasNote ? [say(m.reviewerNoteText())] : []),
-    { kind: 'button', text: m.fixesAction({ count }), href: `${siteUrl}/kyc` },
+    { kind: 'button', text: m.fixesAction(), href: `${siteUrl}/kyc` },
     note(m.neverEmailText()),
   ]
-  return {
-    subject: wasVerified ? m.revokedSubject() : m.fixesSubject({ count }),
-    preheader: wasVerified ? m.revokedHint() : m.fixesHint(),
-    heading: { title: wasVerified ? m.revokedSubject() : m.fixesHeading() },
-    parts,
-  }
+  const title = wasVerified ? notice.revokedHeading() : notice.rejectedHeading()
+  return { subject: title, preheader: intro, heading: { title }, parts }
 }

@@ -113,7 +113,7 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
           ...list,
         })
       } catch (error) {
-        const reason = `The mail server did not take it: ${factsOf(error)}`
+        const reason = `Mail server refused: ${factsOf(error)}`
         throw isRefusal(error) ? new RecipientRefused(reason) : new Error(reason)
       }
     },

@@ -15,7 +15,7 @@ import { type Fields, type Kind, NotDone } from './kind'
 /** Comma-separated; each once, in the order of the list of roles. */
 function rolesIn(text: string): OperatorRole[] {
   const named = text.split(',').map((role) => role.trim())
-  if (!named.every(isOperatorRole)) throw new NotDone('Choose one role or more.')
+  if (!named.every(isOperatorRole)) throw new NotDone('Choose a role.')
   return operatorRoles.filter((role) => named.includes(role))
 }
 
@@ -55,8 +55,8 @@ export const operatorInvite: Kind = {
   whyTwo: async (services, input) => {
     const known = await facts(services, input)
     if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
-      throw new NotDone(`${input.email} is ${known.roles}. An invitation changes no roles.`)
-    return 'Two people decide who may sign in.'
+      throw new NotDone(`${input.email} is ${known.roles}. Inviting changes no roles.`)
+    return 'Access takes two people.'
   },
   changes: ({ roles = '' }, known) => [
     { what: 'Access', now: orNone(known.operator), after: 'invited by mail, for 24 hours' },
@@ -69,18 +69,18 @@ export const operatorInvite: Kind = {
     const url = `${consoleUrl}/invitation/${secret}`
     const letter = letters.operatorInvitation(services, url)
     await enqueue(services, db, { channel: 'email', to: email, about: email, letter })
-    return `${email} was sent a link that works once, for 24 hours.`
+    return `${email} has a link for 24 hours.`
   },
 }
 
 export const operatorRolesSet: Kind = {
   ...shared,
-  title: ({ email, roles }) => `Give ${email} the roles ${roles}`,
+  title: ({ email, roles }) => `Make ${email} ${roles}`,
   parse: operatorInvite.parse,
   whyTwo: async (services, { email = '' }) => {
     if ((await findOperator(services.db, email)) === undefined)
-      throw new NotDone('There is no such operator.')
-    return 'Two people decide about roles.'
+      throw new NotDone('No such operator.')
+    return 'Roles take two people.'
   },
   changes: ({ roles = '' }, known) => [{ what: 'Roles', now: orNone(known.roles), after: roles }],
   execute: async (services, { email = '', roles = '' }) => {
@@ -89,9 +89,9 @@ export const operatorRolesSet: Kind = {
       .set({ roles: rolesIn(roles) })
       .where(eq(operators.email, email))
       .returning()
-    if (row === undefined) throw new NotDone('There is no such operator.')
+    if (row === undefined) throw new NotDone('No such operator.')
     await endOperatorSessions(services, services.db, row.id)
-    return `${email} now has the roles ${roles}, and has to sign in again.`
+    return `${email} is ${roles}, and signs in again.`
   },
 }
 
@@ -103,9 +103,9 @@ export const operatorOff: Kind = {
   whyTwo: async () => undefined,
   changes: (_, known) => [{ what: 'Access', now: orNone(known.operator), after: 'switched off' }],
   execute: async (services, { email = '' }, { by, reason }) => {
-    if (by === email) throw new NotDone('You can’t switch yourself off.')
+    if (by === email) throw new NotDone('Not yourself.')
     if (!(await endOperator(services, { email, by, reason })))
-      throw new NotDone('There is no such operator, or they are switched off already.')
-    return `${email} can no longer sign in, and every session has ended.`
+      throw new NotDone('No such operator, or already off.')
+    return `${email} is off and signed out.`
   },
 }

@@ -17,9 +17,9 @@ const reasons: Record<string, string> = {
   CLOSING_SUSPENSE: 'a payment waits for a decision or a return',
 }
 
-const before = 'This member was erased already.'
+const before = 'Already erased.'
 const standsInTheWay = (code: string) =>
-  new NotDone(`It cannot be erased yet: ${reasons[code] ?? code}. Nothing was changed.`)
+  new NotDone(`Not yet: ${reasons[code] ?? code}. Nothing changed.`)
 
 async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields> {
   const { closedAt, erasedAt } = accounts
@@ -27,7 +27,7 @@ async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields
     .select({ closedAt, erasedAt })
     .from(accounts)
     .where(eq(accounts.id, account))
-  if (row === undefined) throw new NotDone('There is no such member.')
+  if (row === undefined) throw new NotDone('No such member.')
   if (row.erasedAt !== null) return { account: 'erased' }
   return { account: row.closedAt === null ? 'open' : 'closed' }
 }
@@ -45,7 +45,7 @@ export const memberErase: Kind = {
     if ((await facts(services, input)).account === 'erased') throw new NotDone(before)
     const code = await keptOpenBy(services.db, input.account ?? '')
     if (code !== undefined) throw standsInTheWay(code)
-    return 'An erasure takes two people: nothing brings back what is blanked.'
+    return 'Erasing takes two people: it’s final.'
   },
   changes: (_, { account: state = '' }) => [
     { what: 'Account', now: state, after: 'erased' },
@@ -53,18 +53,18 @@ export const memberErase: Kind = {
     { what: 'Sessions, passkeys, known browsers', now: 'kept', after: 'deleted' },
     { what: 'Messages, notices, newsletter, alerts', now: 'kept', after: 'deleted' },
     { what: 'Verified identity', now: 'kept', after: 'kept for five years' },
-    { what: 'Identity that was never verified', now: 'kept', after: 'deleted' },
+    { what: 'Unverified identity', now: 'kept', after: 'deleted' },
     { what: 'Ledger, orders, payments, wallets, papers', now: 'kept', after: 'kept' },
   ],
   retyped: {
-    label: 'Last four characters of the member’s number',
-    hint: 'It stands in the title.',
+    label: 'The number’s last four characters',
+    hint: 'See the title.',
     isSame: ({ account }, typed) => typed.trim().toLowerCase() === lastDigits(account),
   },
   execute: async (services, { account = '' }) => {
     const became = await eraseMember(services, account)
     if (became === 'erased before') throw new NotDone(before)
     if (became !== 'erased') throw standsInTheWay(became)
-    return 'Name, contacts and every way to log in are gone. Ledger, payments and papers are kept, and a verified identity for five years.'
+    return 'Erased. Ledger, payments and papers stay; a verified identity for five years.'
   },
 }

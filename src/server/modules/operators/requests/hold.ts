@@ -8,8 +8,8 @@ import { memberIn } from './person'
 async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields> {
   const { heldAt, closedAt } = accounts
   const [row] = await db.select({ heldAt, closedAt }).from(accounts).where(eq(accounts.id, account))
-  if (row === undefined) throw new NotDone('There is no such member.')
-  if (row.closedAt !== null) throw new NotDone('The account is closed.')
+  if (row === undefined) throw new NotDone('No such member.')
+  if (row.closedAt !== null) throw new NotDone('Account closed.')
   return row.heldAt === null ? { hold: 'none' } : { hold: `since ${row.heldAt.toISOString()}` }
 }
 
@@ -29,30 +29,28 @@ export const holdSet: Kind = {
   ask: 'ask hold',
   approve: 'approve lift',
   whyTwo: async (services, input) => {
-    if ((await facts(services, input)).hold !== 'none')
-      throw new NotDone('This member is on hold already.')
+    if ((await facts(services, input)).hold !== 'none') throw new NotDone('Already on hold.')
     return undefined
   },
   changes: () => [
     { what: stopped, now: 'possible', after: 'refused' },
-    { what: 'Payments that arrive', now: 'credited', after: 'in suspense' },
+    { what: 'Arriving payments', now: 'credited', after: 'in suspense' },
     { what: 'Login, lists, papers', now: 'possible', after: 'possible' },
   ],
   execute: async (services, input) => {
     await hold(services, input, services.clock.now())
-    return 'The member is on hold. What is there can be read, and nothing new is begun.'
+    return 'On hold: read only.'
   },
 }
 
 export const holdLift: Kind = {
   ...shared,
-  title: ({ account }) => `Lift the hold on member ${account}`,
+  title: ({ account }) => `Lift hold on ${account}`,
   ask: 'ask lift',
   approve: 'approve lift',
   whyTwo: async (services, input) => {
-    if ((await facts(services, input)).hold === 'none')
-      throw new NotDone('This member is not on hold.')
-    return 'Lifting a hold takes two people.'
+    if ((await facts(services, input)).hold === 'none') throw new NotDone('Not on hold.')
+    return 'Lifting takes two people.'
   },
   changes: (_, { hold: now = '' }) => [
     { what: 'Hold', now, after: 'none' },
@@ -60,6 +58,6 @@ export const holdLift: Kind = {
   ],
   execute: async (services, input) => {
     await hold(services, input, null)
-    return 'The hold is lifted. What waits in suspense is still to be returned.'
+    return 'Lifted. Return what waits in suspense.'
   },
 }

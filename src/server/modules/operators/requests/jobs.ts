@@ -12,22 +12,22 @@ const shared = {
   facts: async () => ({}),
 } as const
 
-const noneDead = () => new NotDone('There is no such dead job any more.')
+const noneDead = () => new NotDone('No such dead job.')
 
 /** What was sent, or was a code whose time is over, has no words any more. */
 async function expectUnsent({ db }: Services, { job = '' }: Fields): Promise<void> {
   const { id, sentAt } = outboxMessages
   const [message] = await db.select({ sentAt }).from(outboxMessages).where(eq(id, job))
-  if (message === undefined) throw new NotDone('There is no such message any more.')
-  if (message.sentAt !== null) throw new NotDone('It was sent, or its time is over.')
+  if (message === undefined) throw new NotDone('No such message.')
+  if (message.sentAt !== null) throw new NotDone('Sent or expired.')
 }
 
 /** Alone and at once: what goes out was meant to. */
 export const jobAgain: Kind = {
   ...shared,
-  title: ({ job }) => `Send message ${job} once more`,
+  title: ({ job }) => `Retry message ${job}`,
   parse: ({ job = '' }) => {
-    if (!isUuid(job)) throw new NotDone('Name the message by its id.')
+    if (!isUuid(job)) throw new NotDone('Enter its id.')
     return { job }
   },
   whyTwo: async (services, input) => {
@@ -38,25 +38,25 @@ export const jobAgain: Kind = {
   execute: async (services, input) => {
     await expectUnsent(services, input)
     if ((await services.jobs.again(services.db, { id: input.job ?? '' })) === 0) throw noneDead()
-    return 'It is tried once more, now.'
+    return 'Trying again now.'
   },
 }
 
 /** After a mail server was away there are more of them than anybody presses one by one. */
 export const queueAgain: Kind = {
   ...shared,
-  title: ({ queue }) => `Send all dead ones of queue ${queue} once more`,
+  title: ({ queue }) => `Retry all dead in ${queue}`,
   parse: ({ queue = '' }) => {
-    if (!queueNames.some((name) => name === queue)) throw new NotDone('Name the queue.')
+    if (!queueNames.some((name) => name === queue)) throw new NotDone('Choose a queue.')
     return { queue }
   },
   whyTwo: async () => undefined,
   changes: ({ queue = '' }) => [
-    { what: `Dead ones of queue ${queue}`, now: 'given up', after: 'tried once more' },
+    { what: `Dead in ${queue}`, now: 'given up', after: 'tried once more' },
   ],
   execute: async ({ db, jobs }, { queue }) => {
     const count = await jobs.again(db, { queue: queue as QueueName })
     if (count === 0) throw noneDead()
-    return count === 1 ? 'One is tried once more, now.' : `${count} are tried once more, now.`
+    return count === 1 ? 'Trying 1 again.' : `Trying ${count} again.`
   },
 }

@@ -12,7 +12,7 @@ const wholeNumber = (text = '') => /^[1-9]\d{0,8}$/.test(text)
 
 /** One wording of one letter: whatever is written after that was not asked for. */
 function parse({ letter = '', revision = '' }: Fields): Fields {
-  if (!wholeNumber(letter) || !wholeNumber(revision)) throw new NotDone('Name the newsletter.')
+  if (!wholeNumber(letter) || !wholeNumber(revision)) throw new NotDone('Choose a newsletter.')
   return { letter, revision }
 }
 
@@ -35,12 +35,12 @@ async function facts(services: Services, input: Fields): Promise<Fields> {
 
 async function expectDraft(services: Services, input: Fields): Promise<OperatorLetter> {
   const draft = await draftOf(services, input)
-  if (draft === undefined) throw new NotDone('It was changed or sent since. Look at it again.')
+  if (draft === undefined) throw new NotDone('Changed or sent meanwhile. Look again.')
   return draft
 }
 
 export const newsletterTest: Kind = {
-  title: ({ letter }) => `Send a test of newsletter ${letter}`,
+  title: ({ letter }) => `Test newsletter ${letter}`,
   ask: 'ask newsletter',
   approve: 'ask newsletter',
   lifeHours: 1,
@@ -52,11 +52,11 @@ export const newsletterTest: Kind = {
   },
   changes: (_, { subject = '' }) => [{ what: subject, now: 'draft', after: 'one test mail' }],
   execute: async (services, input, { by }) => {
-    if (!by.includes('@')) throw new NotDone('A test goes to an operator’s own address.')
+    if (!by.includes('@')) throw new NotDone('Tests go to your own address.')
     const letter = await issueOf(services, await expectDraft(services, input), noSubscriber)
     const about = `newsletter test ${input.letter}`
     await enqueue(services, services.db, { channel: 'email', to: by, about, letter })
-    return `A test is on its way to ${by}.`
+    return `Test sent to ${by}.`
   },
 }
 
@@ -70,10 +70,8 @@ export const newsletterSend: Kind = {
   whyTwo: async (services, input) => {
     await expectDraft(services, input)
     const { confirmed } = await countSubscribers(services.db)
-    if (confirmed === 0) throw new NotDone('Nobody has confirmed the newsletter.')
-    return confirmed > maxAlone
-      ? `${confirmed} subscribers are more than ${maxAlone}: another operator reads it first.`
-      : undefined
+    if (confirmed === 0) throw new NotDone('No subscribers yet.')
+    return confirmed > maxAlone ? `Over ${maxAlone} subscribers take a second reader.` : undefined
   },
   changes: (_, { subject = '' }) => [
     { what: subject, now: 'draft', after: 'to everybody who has confirmed' },
@@ -86,8 +84,8 @@ export const newsletterSend: Kind = {
       .set({ sentAt: services.clock.now() })
       .where(and(eq(number, draft.number), eq(revision, draft.revision), isNull(sentAt)))
       .returning({ number })
-    if (sent.length === 0) throw new NotDone('It was changed or sent since. Look at it again.')
+    if (sent.length === 0) throw new NotDone('Changed or sent meanwhile. Look again.')
     const { confirmed } = await countSubscribers(services.db)
-    return `It goes out to ${confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}, 100 at a time.`
+    return `Sending to ${confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}, 100 at a time.`
   },
 }

@@ -11,7 +11,7 @@ import { type Fields, type Kind, NotDone } from './kind'
 
 /** Members are named by their account's id: the record outlives their names. */
 export function memberIn({ account = '' }: Fields): Fields {
-  if (!isUuid(account)) throw new NotDone('Name the member by account id.')
+  if (!isUuid(account)) throw new NotDone('Enter the account id.')
   return { account }
 }
 
@@ -28,7 +28,7 @@ async function knownAccount({ db }: Services, { account = '' }: Fields): Promise
     .select({ email, isTwoFactorOn, closedAt })
     .from(accounts)
     .where(eq(accounts.id, account))
-  if (row === undefined) throw new NotDone('There is no such member.')
+  if (row === undefined) throw new NotDone('No such member.')
   return { ...row, isOpen: row.closedAt === null }
 }
 
@@ -38,7 +38,7 @@ async function twoFactorFacts(services: Services, input: Fields): Promise<Fields
 }
 
 export const twoFactorReset: Kind = {
-  title: ({ account }) => `Reset two-factor login of member ${account}`,
+  title: ({ account }) => `Reset two-factor of ${account}`,
   ask: 'ask two-factor reset',
   approve: 'approve two-factor reset',
   lifeHours: 24,
@@ -47,8 +47,8 @@ export const twoFactorReset: Kind = {
   facts: twoFactorFacts,
   whyTwo: async (services, input) => {
     if ((await twoFactorFacts(services, input)).twoFactor === 'off')
-      throw new NotDone('Two-factor login is off already.')
-    return 'A reset takes two people, and 24 hours in which the member can object.'
+      throw new NotDone('Already off.')
+    return 'Takes two people, and 24 hours for the member to object.'
   },
   changes: (_, { twoFactor = '' }) => [{ what: 'Two-factor login', now: twoFactor, after: 'off' }],
   tell: async (services, input) => {
@@ -58,9 +58,8 @@ export const twoFactorReset: Kind = {
     await enqueue(services, services.db, { channel: 'email', to: email, about, letter })
   },
   execute: async (services, { account = '' }) => {
-    if (!(await dropTwoFactor(services, account)))
-      throw new NotDone('Two-factor login is off already.')
-    return 'Two-factor login is off, and every session has ended. The person was told by mail.'
+    if (!(await dropTwoFactor(services, account))) throw new NotDone('Already off.')
+    return 'Off. Every session ended; we emailed the member.'
   },
 }
 
@@ -71,7 +70,7 @@ async function openSessions({ db, clock }: Services, { account = '' }: Fields): 
 }
 
 export const sessionsEnd: Kind = {
-  title: ({ account }) => `End the sessions of member ${account}`,
+  title: ({ account }) => `End sessions of ${account}`,
   ask: 'end sessions',
   approve: 'end sessions',
   lifeHours: 1,
@@ -88,7 +87,7 @@ export const sessionsEnd: Kind = {
     const before = await openSessions(services, { account })
     await endSessions(db, { accountId: account, now: clock.now() })
     const counted = before === 1 ? '1 session has' : `${before} sessions have`
-    return `${counted} ended. Whoever was logged in has to log in again.`
+    return `${counted} ended.`
   },
 }
 
@@ -100,13 +99,13 @@ async function kycStatusOf({ db }: Services, account: string): Promise<string> {
 
 /** Its word counts at once, as a poll's would later. */
 export const identityReread: Kind = {
-  title: ({ account }) => `Ask the provider about member ${account}`,
+  title: ({ account }) => `Ask provider about ${account}`,
   ask: 'ask provider',
   approve: 'ask provider',
   lifeHours: 1,
   parse: memberIn,
   facts: async (services, input) => {
-    if (!(await knownAccount(services, input)).isOpen) throw new NotDone('The account is closed.')
+    if (!(await knownAccount(services, input)).isOpen) throw new NotDone('Account closed.')
     return {}
   },
   whyTwo: async () => undefined,
@@ -122,11 +121,11 @@ export const identityReread: Kind = {
     const handled = await handleProviderEvent(services, { ...about, source: 'operator' }).catch(
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error
-        throw new NotDone('The provider could not be asked. Nothing was changed.')
+        throw new NotDone('Provider unavailable. Nothing changed.')
       },
     )
     const after = await kycStatusOf(services, account)
     const change = after === before ? `${before} stays.` : `${before} became ${after}.`
-    return `The provider says: ${handled.said}. ${change}`
+    return `Provider: ${handled.said}. ${change}`
   },
 }

@@ -10,13 +10,13 @@ const bounds = { alonePercent: 10n, maxPercent: 50n }
 const dayMs = 24 * 60 * 60_000
 
 export const priceSet: Kind = {
-  title: ({ priceMicroUsd }) => `Set the price of a share to $${shown(priceMicroUsd)}`,
+  title: ({ priceMicroUsd }) => `Set the share price to $${shown(priceMicroUsd)}`,
   ask: 'ask price',
   approve: 'approve price',
   lifeHours: 1,
   retyped: {
-    label: 'Enter the new price in dollars',
-    hint: 'Must equal the price that was asked for.',
+    label: 'New price in dollars',
+    hint: 'As requested.',
     isSame: ({ priceMicroUsd }, typed) => parsed(typed) === BigInt(priceMicroUsd ?? 0),
   },
   parse: ({ price = '' }) => ({ priceMicroUsd: String(priceIn(price)) }),
@@ -24,7 +24,7 @@ export const priceSet: Kind = {
   whyTwo: (services, { priceMicroUsd = '' }) => whyTwoFor(services, BigInt(priceMicroUsd)),
   changes: (input, facts) => [
     {
-      what: 'Price of a share',
+      what: 'Share price',
       now: facts.priceMicroUsd ? `$${shown(facts.priceMicroUsd)}` : '–',
       after: `$${shown(input.priceMicroUsd)}`,
     },
@@ -33,8 +33,8 @@ export const priceSet: Kind = {
   execute: async (services, { priceMicroUsd = '' }) => {
     const at = services.clock.now()
     if ((await publishPrices(services, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
-      throw new NotDone('Another price was set at this very moment. Look at it first.')
-    return `A share costs ${shown(priceMicroUsd)} dollars from ${at.toISOString()} on. Orders keep the price they were placed at.`
+      throw new NotDone('Another price was just set. Look first.')
+    return `${shown(priceMicroUsd)} dollars from ${at.toISOString()}. Orders keep their price.`
   },
 }
 
@@ -54,7 +54,7 @@ function parsed(text: string): bigint {
 
 function priceIn(text: string): bigint {
   const price = parsed(text)
-  if (price === 0n) throw new NotDone('Say the price in dollars, with up to six places: 12.48')
+  if (price === 0n) throw new NotDone('Enter dollars, up to six places: 12.48')
   return price
 }
 
@@ -64,14 +64,12 @@ async function whyTwoFor(services: Services, price: bigint): Promise<string | un
   const named = `${shown(String(price))} dollars`
   const from = `the last fixing, ${shown(String(last))}`
   if (isBeyond(price, last, bounds.maxPercent))
-    throw new NotDone(
-      `${named} is more than ${bounds.maxPercent}% away from ${from}. Nothing was changed.`,
-    )
+    throw new NotDone(`${named} is more than ${bounds.maxPercent}% from ${from}. Nothing changed.`)
   const lately = await pricesOfLastDay(services)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
   if (far === undefined) return undefined
   const start = far === last ? from : `${shown(String(far))}, a price of the last 24 hours`
-  return `${named} is more than ${bounds.alonePercent}% away from ${start}.`
+  return `${named} is more than ${bounds.alonePercent}% from ${start}.`
 }
 
 /** Newest first, with the one that the day began with: small steps add up to no more than a large one. */

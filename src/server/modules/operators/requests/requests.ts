@@ -36,7 +36,7 @@ type KindName = keyof typeof requestKinds
 
 export function kindOf(name: string): Kind {
   const kind: Kind | undefined = (requestKinds as Record<string, Kind>)[name]
-  if (kind === undefined) throw new NotDone('Nobody can ask for that.')
+  if (kind === undefined) throw new NotDone('Unknown request.')
   return kind
 }
 
@@ -118,8 +118,8 @@ export async function decideRequest(
   const { db, clock } = services
   const now = clock.now()
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
-  if (open === undefined) throw new NotDone('There is no such request.')
-  if (open.askedBy === by) throw new NotDone('Somebody else decides what you ask for.')
+  if (open === undefined) throw new NotDone('No such request.')
+  if (open.askedBy === by) throw new NotDone('Somebody else decides this.')
   const isVoid = isApproved && !(await areFactsSame(services, open))
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -140,14 +140,14 @@ export async function decideRequest(
         ),
       )
       .returning()
-    if (row === undefined) throw new NotDone('It has been decided already, or its time is over.')
+    if (row === undefined) throw new NotDone('Already decided, or expired.')
     const action = isApproved ? 'approved' : 'declined'
     await noteRequest(services, tx, row, { operator: by, action, details: { reason, isVoid } })
     return row
   })
 }
 
-export const factsChanged = 'The facts have changed since it was asked for.'
+export const factsChanged = 'The facts changed since.'
 
 export async function areFactsSame(services: Services, request: OperatorRequest): Promise<boolean> {
   const { kind, input, facts } = request
@@ -167,7 +167,7 @@ export async function stopRequest(
       .set({ outcome: 'stopped', result: `Stopped by ${by}.` })
       .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
       .returning()
-    if (row === undefined) throw new NotDone('It is done already.')
+    if (row === undefined) throw new NotDone('Already done.')
     await noteRequest(services, tx, row, { operator: by, action: 'stopped', details: { reason } })
     return row
   })

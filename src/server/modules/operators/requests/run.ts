@@ -116,7 +116,7 @@ async function whyVoid(services: Services, request: OperatorRequest): Promise<st
     services.clock.now().getTime() - dueAt(request) >=
     latestMs + request.restHours * requestHourMs
   )
-    return 'It was not carried out in time.'
+    return 'Not done in time.'
   const { ask, approve } = kindOf(kind)
   // Who has left, or has another role by now, wants nothing any more. Names of commands are no operators.
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]
@@ -124,7 +124,7 @@ async function whyVoid(services: Services, request: OperatorRequest): Promise<st
     const operator = await findOperator(services.db, email)
     if (operator === undefined) continue
     if (operator.endedAt !== null || !hasRight(operator.roles, right))
-      return `${email} may no longer ask for this or approve it.`
+      return `${email} lacks the right now.`
   }
   return (await areFactsSame(services, request)) ? undefined : factsChanged
 }

@@ -15,15 +15,14 @@ export const saleStop: Kind = {
   ask: 'stop sale',
   approve: 'approve sale resumed',
   whyTwo: async (services) => {
-    if ((await saleFacts(services)).sale === 'stopped')
-      throw new NotDone('The sale is stopped already.')
+    if ((await saleFacts(services)).sale === 'stopped') throw new NotDone('Already stopped.')
     return undefined
   },
   changes: (_, { sale = '' }) => [{ what: 'Sale', now: sale, after: 'stopped' }],
   execute: async (services, _, { by, reason }) => {
     const said = /[.!?]$/.test(reason) ? reason : `${reason}.`
     await setSale(services, { isPausing: true, details: { reason: said, operator: by } })
-    return 'The sale is stopped, and the pages say why. Orders that were placed can still be paid.'
+    return 'Stopped, and the pages say why. Open orders can be paid.'
   },
 }
 
@@ -33,13 +32,13 @@ export const saleResume: Kind = {
   ask: 'ask sale resumed',
   approve: 'approve sale resumed',
   whyTwo: async (services) => {
-    if ((await saleFacts(services)).sale === 'open') throw new NotDone('The sale is open.')
-    return 'Resuming the sale takes two people.'
+    if ((await saleFacts(services)).sale === 'open') throw new NotDone('Already open.')
+    return 'Resuming takes two people.'
   },
   changes: (_, { sale = '' }) => [{ what: 'Sale', now: sale, after: 'open' }],
   execute: async (services, _, { by }) => {
     await setSale(services, { isPausing: false, details: { operator: by } })
-    return 'The sale goes on.'
+    return 'Sale resumed.'
   },
 }
 
