@@ -2,6 +2,8 @@ import type { Mutation } from './workspace'
 
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'
+const slots = 'src/server/modules/ledger/slots.ts'
+const slotTests = '__tests__/server/ledger/slots-on-postgres.test.ts'
 const migrations = 'src/server/platform/db/migrations'
 
 /** What the tables themselves refuse. A changed .sql file is listed again before its tests run. */
@@ -172,7 +174,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a balance may be set',
-    file: `${migrations}/0023_field-words.sql`,
+    file: `${migrations}/0044_ledger-slots.sql`,
     text: 'NEW.balance = OLD.balance AND NEW.id',
     becomes: 'NEW.id',
     noticedBy: { file: ledger, test: 'a balance is set' },
@@ -187,5 +189,41 @@ export const booksMutations: Mutation[] = [
       file: '__tests__/server/ledger/races-on-postgres.test.ts',
       test: 'ledger accounts taken crosswise by many at once',
     },
+  },
+  {
+    name: 'who takes from a pool waits for whoever holds a slot of it',
+    file: slots,
+    text: 'limit 1 for update skip locked`)',
+    becomes: 'limit 1 for update`)',
+    noticedBy: { file: slotTests, test: 'waits for nobody who takes some' },
+  },
+  {
+    name: 'a slot is taken that has too little',
+    file: slots,
+    text: ' and balance >= ',
+    becomes: ' and 0 <= ',
+    noticedBy: { file: slotTests, test: 'larger than any slot' },
+  },
+  {
+    name: 'slots are shared out while others take from them',
+    file: slots,
+    text: 'order by id for update`)',
+    becomes: 'order by id`)',
+    noticedBy: { file: slotTests, test: 'sixty-four clients buy to the last share' },
+  },
+  {
+    name: 'pools are come to in any order',
+    file: slots,
+    text: 'for (const pool of pools) {',
+    becomes: 'for (const pool of Math.random() < 0.5 ? pools : pools.toReversed()) {',
+    noticedBy: { file: slotTests, test: 'needs two pools' },
+  },
+  {
+    name: 'a slot may become another',
+    file: `${migrations}/0044_ledger-slots.sql`,
+    text: 'NEW.slot = OLD.slot AND ',
+    becomes: '',
+    noticedBy: { file: ledger, test: 'a purse changes its slot' },
+    isQuick: true,
   },
 ]

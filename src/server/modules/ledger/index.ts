@@ -8,6 +8,8 @@ export {
   offeredMicroShares,
   type PersonAccountType,
   type PlatformAccountType,
+  type PlatformBalance,
+  platformBalances,
   supplyCapMicroShares,
 } from './ledger-account'
 export { depositRewards, issueShares, type Journal, type Move, NotEnough, post } from './post'

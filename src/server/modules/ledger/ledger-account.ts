@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
 import { ledgerAccounts } from './tables'
@@ -49,10 +49,10 @@ export function nameOf({ owner, asset, type }: LedgerAccount): string {
   return `${owner ?? ''}/${asset}/${type}`
 }
 
-/** What is in a ledger account now; one that was never used is empty. */
+/** What is in a ledger account now, in all its slots; one that was never used is empty. */
 export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): Promise<bigint> {
   const [row] = await db
-    .select({ balance: ledgerAccounts.balance })
+    .select({ balance: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
     .from(ledgerAccounts)
     .where(
       and(
@@ -61,5 +61,23 @@ export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): 
         eq(ledgerAccounts.type, type),
       ),
     )
-  return row?.balance ?? 0n
+  return BigInt(row?.balance ?? 0)
+}
+
+export interface PlatformBalance {
+  asset: Asset
+  type: PlatformAccountType
+  balance: bigint
+}
+
+/** What the platform has in each ledger account, by asset and name. */
+export async function platformBalances(db: Db): Promise<PlatformBalance[]> {
+  const { asset, type, balance } = ledgerAccounts
+  const rows = await db
+    .select({ asset, type, balance: sql<string>`sum(${balance})::text` })
+    .from(ledgerAccounts)
+    .where(isNull(ledgerAccounts.ownerId))
+    .groupBy(asset, type)
+    .orderBy(asc(asset), asc(type))
+  return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }) as PlatformBalance)
 }
