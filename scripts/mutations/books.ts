@@ -3,6 +3,7 @@ import type { Mutation } from './workspace'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'
 const slots = 'src/server/modules/ledger/slots.ts'
+const setAside = '__tests__/server/platform/set-aside.test.ts'
 const slotTests = '__tests__/server/ledger/slots-on-postgres.test.ts'
 const migrations = 'src/server/platform/db/migrations'
 
@@ -217,6 +218,34 @@ export const booksMutations: Mutation[] = [
     text: 'for (const pool of pools) {',
     becomes: 'for (const pool of Math.random() < 0.5 ? pools : pools.toReversed()) {',
     noticedBy: { file: slotTests, test: 'needs two pools' },
+  },
+  {
+    name: 'what is set aside for somebody counts as theirs',
+    file: 'src/server/modules/ledger/ledger-account.ts',
+    text: "type in ('available', 'staked')",
+    becomes: "type in ('available', 'staked', 'ordered')",
+    noticedBy: { file: setAside, test: 'the audit has the same lines' },
+  },
+  {
+    name: 'shares are set aside where nobody looks any more',
+    file: `${migrations}/0045_set-aside-with-whom.sql`,
+    text: '"ledger_account"."balance" = 0) NOT VALID',
+    becomes: 'true) NOT VALID',
+    noticedBy: { file: setAside, test: 'a process of before cannot set aside' },
+  },
+  {
+    name: 'rewards of stakes that are over are promised to nobody once the tables are migrated',
+    file: `${migrations}/0045_set-aside-with-whom.sql`,
+    text: "WHERE status <> 'left' AND",
+    becomes: "WHERE status = 'running' AND",
+    noticedBy: { file: setAside, test: 'what a database of before had set aside' },
+  },
+  {
+    name: 'shares of open orders are set aside for nobody once the tables are migrated',
+    file: `${migrations}/0045_set-aside-with-whom.sql`,
+    text: "WHERE ordered.state = 'open'",
+    becomes: "WHERE ordered.state = 'none'",
+    noticedBy: { file: setAside, test: 'what a database of before had set aside' },
   },
   {
     name: 'a slot may become another',

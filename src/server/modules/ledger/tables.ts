@@ -91,6 +91,14 @@ export const ledgerAccounts = pgTable(
       sql`${table.floor} is null or ${table.balance} >= ${table.floor}`,
     ),
     check('ledger_account_person_floor', sql`${table.ownerId} is null or ${table.floor} = 0`),
+    index('ledger_account_set_aside')
+      .on(table.type)
+      .where(sql`${table.type} in ('ordered', 'promised')`),
+    // What is set aside stands with whom it is set aside for: a process of before cannot put it where nobody looks.
+    check(
+      'ledger_account_closed',
+      sql`${table.ownerId} is not null or ${table.type} not in ('reserved', 'promised') or ${table.balance} = 0`,
+    ),
     check('ledger_account_slot', sql`${table.slot} between 0 and 63`),
   ],
 )
