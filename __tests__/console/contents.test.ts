@@ -14,6 +14,7 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { accountIdOf } from '../support/make-transactions'
 import { quickMember } from '../support/quick-member'
 
 let api: TestApi
@@ -141,13 +142,14 @@ test('of what a purchase accepts it is counted who accepted which version', asyn
 test('the offering says what is sold and left to the last micro-share, and its terms', async () => {
   const { db, clock } = api.services
   await issueShares(db, clock.now(), 4_000_000_000_000n)
-  const move = (to: 'reserved' | 'fees', amount: bigint) =>
+  const owner = await accountIdOf(api, await quickMember(api))
+  const move = (type: 'ordered' | 'available', amount: bigint) =>
     ({
       from: { type: 'unsold', asset: 'SHARE' },
-      to: { type: to, asset: 'SHARE' },
+      to: { owner, type, asset: 'SHARE' },
       amount,
     }) as const
-  const moves = [move('reserved', 2_000_000n), move('fees', 1_234_567_890_001n)]
+  const moves = [move('ordered', 2_000_000n), move('available', 1_234_567_890_001n)]
   const key = { key: 'a sale of a test', kind: 'quote' }
   await db.transaction((tx) => post(tx, [{ ...key, at: clock.now(), moves }]))
   const { text: page } = await visit.get('/offering')

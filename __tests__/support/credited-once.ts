@@ -5,7 +5,7 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { balanceOf, offeredMicroShares } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, offeredMicroShares, setAside } from '@/server/modules/ledger/ledger-account'
 import { ledgerAccounts, memberTransactions } from '@/server/modules/ledger/tables'
 import {
   paymentSubmissions,
@@ -85,9 +85,10 @@ async function expectShares({ database: { db }, buyers, sent }: KillFixture): Pr
     expect(await shares(accountId)).toBe(due)
     all += due
   }
-  const platform = (type: 'unsold' | 'reserved') => balanceOf(db, { type, asset: 'SHARE' })
-  expect(await platform('reserved')).toBe(0n)
-  expect(await platform('unsold')).toBe(offeredMicroShares - all - (await staked(db)))
+  expect(await setAside(db, 'ordered')).toBe(0n)
+  expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(
+    offeredMicroShares - all - (await staked(db)),
+  )
 }
 
 /** A new sandbox takes its demo person's stake out of what is for sale. */

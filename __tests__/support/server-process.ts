@@ -16,11 +16,18 @@ export interface Bundle {
 
 /** The server as it ships, but for Next, in a folder of its own. */
 export async function bundleServer(): Promise<Bundle> {
+  const entries = { server: '__tests__/support/server-entry.ts', ops: 'src/server/ops/main.ts' }
+  const { folder, remove } = await bundled(entries)
+  return { folder, server: join(folder, 'server.mjs'), ops: join(folder, 'ops.mjs'), remove }
+}
+
+/** Programs in a folder of their own, each under its name there. */
+export async function bundled(entryPoints: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-process-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   await build({
     absWorkingDir: root,
-    entryPoints: { server: '__tests__/support/server-entry.ts', ops: 'src/server/ops/main.ts' },
+    entryPoints,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -29,12 +36,7 @@ export async function bundleServer(): Promise<Bundle> {
     packages: 'external',
     logLevel: 'error',
   })
-  return {
-    folder,
-    server: join(folder, 'server.mjs'),
-    ops: join(folder, 'ops.mjs'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 export interface Exit {

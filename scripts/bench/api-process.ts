@@ -71,7 +71,8 @@ serveBench({
     const to = from + count - 1
     await run(linkRows(from, to))
     await run(orderRows({ from, to, each: 1, token, pay }))
-    await reserveShares(services, count)
+    const people = Array.from({ length: count }, (_, index) => from + index)
+    await reserveShares(services, people, 1)
     await run(paymentRows(from, to, block))
     block += count
     await follows(BigInt(block))

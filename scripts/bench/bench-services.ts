@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type SQL, sql } from 'drizzle-orm'
-import { post } from '@/server/modules/ledger/post'
+import { type Move, post } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import * as ours from '@/server/platform/crypto/crypto-node'
 import { keysFrom } from '@/server/platform/crypto/keys'
@@ -13,7 +13,7 @@ import { systemClock } from '@/server/platform/node/machine'
 import { sandboxPorts } from '@/server/sandbox'
 import { sampleFixings } from '@/server/sandbox/sample'
 import { createServices, type Services } from '@/server/services'
-import { orderMicroShares } from './many-rows'
+import { orderMicroShares, personId } from './many-rows'
 
 /** What production serves with, over a database that has its tables and prices and nothing else. */
 export async function benchServices(own: Partial<Services> = {}): Promise<Services> {
@@ -48,13 +48,15 @@ export const runnerOf =
   async <Row = unknown>(statement: string | SQL) =>
     rowsOf<Row>(await db.execute(typeof statement === 'string' ? sql.raw(statement) : statement))
 
-/** For so many orders that the database made by itself. */
-export function reserveShares({ db }: Pick<Services, 'db'>, count: number) {
-  const [from, to] = [
-    { type: 'unsold', asset: 'SHARE' },
-    { type: 'reserved', asset: 'SHARE' },
-  ] as const
-  const moves = [{ from, to, amount: BigInt(count * orderMicroShares) }]
+/** For so many orders of each of these people that the database made by itself. */
+export function reserveShares({ db }: Pick<Services, 'db'>, people: number[], each: number) {
+  const moves = people.map(
+    (number): Move => ({
+      from: { type: 'unsold', asset: 'SHARE' },
+      to: { owner: personId(number), type: 'ordered', asset: 'SHARE' },
+      amount: BigInt(each * orderMicroShares),
+    }),
+  )
   const key = `bench ${crypto.randomUUID()}`
   return db.transaction((tx) => post(tx, [{ key, kind: 'quote', at: new Date(), moves }]))
 }

@@ -57,7 +57,7 @@ serveBench({
   },
   /** A new order, and what pays it. */
   async order() {
-    await reserveShares(services, 1)
+    await reserveShares(services, [1], 1)
     const terms = { token: usdt, payer: wallet, pay: '100000000000000000000' }
     const [row] = await run<{ pay: string }>(orderRows({ from: 1, to: 1, each: 1, ...terms }))
     return { from: wallet, amount: row?.pay, ...(await counts()) }

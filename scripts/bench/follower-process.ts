@@ -46,8 +46,8 @@ serveBench({
   },
   /** New orders, half of each, and the transactions that pay them. */
   async orders({ count, wallet }: { count: number; wallet: Address }) {
-    await reserveShares(services, count)
     const each = count / 2
+    await reserveShares(services, [1, 2], each)
     const inCoin = { currency: 'BNB', payer: wallet, pay: '200000000000000000' }
     const payer = faucetAccount.address
     const ofToken = { token: usdt, payer, pay: '100000000000000000000' }

@@ -67,7 +67,7 @@ export const stakingMutations: Mutation[] = [
   {
     name: 'a reward is not set aside when a stake is made',
     file: 'src/server/modules/staking/journals.ts',
-    text: '{ from: rewards, to: promised, amount: wholeReward(stake) },',
+    text: "{ from: rewards, to: ofOwner(stake, 'promised'), amount: wholeReward(stake) },",
     becomes: '',
     noticedBy: { file: staking, test: 'sets the whole reward aside at once' },
     isQuick: true,

@@ -100,6 +100,7 @@ test.each([
   ['all journals are cleared', 'truncate ledger_journal cascade'],
   ['a balance is set', 'update ledger_account set balance = balance + 1'],
   ['a purse changes hands', "update ledger_account set type = 'treasury' where type = 'unsold'"],
+  ['a purse changes its slot', "update ledger_account set slot = 1 where type = 'unsold'"],
   [
     'a purse is born full',
     "insert into ledger_account (type, asset, balance) values ('unsold', 'BNB', 1)",

@@ -174,7 +174,7 @@ atNight('four workers at once give each stake back once', async () => {
   })
   await moveShares(api, {
     from: { type: 'rewards', asset: 'SHARE' },
-    to: { type: 'promised', asset: 'SHARE' },
+    to: { owner: accountId, type: 'promised', asset: 'SHARE' },
     amount: 90n * 7_479n,
   })
   await database().db.insert(stakes).values(many)

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
-import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { platformBalances } from '@/server/modules/ledger'
 import { findOffering, type OfferingRow } from '@/server/modules/offerings'
 import { refunds, settlements } from '@/server/modules/purchases/tables'
 import { isUuid } from '@/server/platform/db/database'
@@ -117,7 +117,7 @@ export async function paymentFacts({ db }: Services, [id = '']: string[]): Promi
 
 /** The platform's own ledger accounts. */
 export async function bookFacts({ db }: Services): Promise<object> {
-  const rows = await db.select().from(ledgerAccounts).where(isNull(ledgerAccounts.ownerId))
+  const rows = await platformBalances(db)
   return Object.fromEntries(
     rows.map(({ asset, type, balance }) => [`${asset} ${type}`, String(balance)]).sort(),
   )

@@ -1,7 +1,6 @@
-import { asc, desc, isNull, ne, sql } from 'drizzle-orm'
+import { asc, desc, ne, sql } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { integrityErrors } from '@/server/modules/ledger'
-import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { integrityErrors, isHeld, platformBalances } from '@/server/modules/ledger'
 import { checkTreasury, type Details } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { rowsOf } from '@/server/platform/db/database'
@@ -10,14 +9,10 @@ import type { Services } from '../services'
 
 /** What the platform has in each ledger account, and what people have together. */
 export async function showBooks({ db }: Services): Promise<string> {
-  const own = await db
-    .select()
-    .from(ledgerAccounts)
-    .where(isNull(ledgerAccounts.ownerId))
-    .orderBy(asc(ledgerAccounts.asset), asc(ledgerAccounts.type))
+  const own = await platformBalances(db)
   const ofPeople = await db.execute(sql`
     select asset, type, sum(balance)::text as balance, count(*)::text as people
-    from ledger_account where owner_id is not null group by asset, type order by asset, type`)
+    from ledger_account where owner_id is not null and ${isHeld} group by asset, type order by asset, type`)
   const lines = own.map(
     ({ asset, type, balance }) => `${asset}  ${type}  ${inUnits(asset, balance)}`,
   )

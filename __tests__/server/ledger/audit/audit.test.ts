@@ -5,6 +5,7 @@ import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { depositRewards } from '@/server/modules/ledger/post'
 import { makeApi, type TestApi } from '../../../support/api'
 import { lineOf, published } from '../../../support/audited'
+import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares, moveShares } from '../../../support/shareholders'
@@ -32,14 +33,15 @@ test('before the first comparison there is nothing to show', async () => {
 })
 
 test('the totals add up to what was issued, whatever ledger accounts the platform has', async () => {
-  const reserved = { type: 'reserved', asset: 'SHARE' } as const
+  const owner = await accountIdOf(api, ada)
+  const reserved = { owner, type: 'ordered', asset: 'SHARE' } as const
   const suspense = { type: 'suspense', asset: 'SHARE' } as const
   const unsold = { type: 'unsold', asset: 'SHARE' } as const
   await moveShares(api, { from: unsold, to: reserved, amount: 7_000_000n })
   await moveShares(api, { from: unsold, to: suspense, amount: 3n })
   await depositRewards(api.services.db, api.clock.now())
   const rewards = { type: 'rewards', asset: 'SHARE' } as const
-  const forStakes = { type: 'promised', asset: 'SHARE' } as const
+  const forStakes = { owner, type: 'promised', asset: 'SHARE' } as const
   await moveShares(api, { from: rewards, to: forStakes, amount: 11n })
   const { totals, at } = await audited()
   expect(totals).toMatchObject({

@@ -1,7 +1,6 @@
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { newestSnapshot } from '@/server/modules/ledger'
-import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { newestSnapshot, type PlatformBalance, platformBalances } from '@/server/modules/ledger'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
@@ -17,7 +16,7 @@ const maxShown = 50
 async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.services
   const newest = await newestSnapshot(db)
-  const own = await ownAccounts(db)
+  const own = await platformBalances(db)
   const looks = await newestLooks(db, [...new Set(own.map(({ asset }) => asset))])
   const apart = await unexplained(db)
   const findings = newest?.differenceCount
@@ -46,7 +45,7 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
           more="With what members hold, each asset sums to zero"
           columns={accountColumns}
           rows={own}
-          keyOf={({ id }) => id}
+          keyOf={({ asset, type }) => `${asset} ${type}`}
           empty="The books are empty."
         />
         <Block title="Treasury on the chain" more="The latest check of each currency">
@@ -73,18 +72,8 @@ function subOf(at: Date | undefined): string {
     : `Added up from scratch at ${dayTime(at)}. The command ops reconcile adds them up now and checks the chain.`
 }
 
-type Account = typeof ledgerAccounts.$inferSelect
-
-function ownAccounts(db: Db): Promise<Account[]> {
-  return db
-    .select()
-    .from(ledgerAccounts)
-    .where(isNull(ledgerAccounts.ownerId))
-    .orderBy(asc(ledgerAccounts.asset), asc(ledgerAccounts.type))
-}
-
 /** All shares sum to zero, so what the platform's accounts lack is held by members. */
-function heldByMembers(own: Account[]): bigint {
+function heldByMembers(own: PlatformBalance[]): bigint {
   const shares = own.filter(({ asset }) => asset === 'SHARE')
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)
 }
@@ -94,7 +83,7 @@ function inUnits(asset: string, amount: bigint): string {
   return amount < 0n ? `−${text}` : text
 }
 
-const accountColumns: Column<Account>[] = [
+const accountColumns: Column<PlatformBalance>[] = [
   { title: 'Account', place: 'm1', cell: ({ type }) => type },
   { title: 'Asset', place: 'm3', cell: ({ asset }) => asset },
   {

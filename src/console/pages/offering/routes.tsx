@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatCoinsDown, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { presentDocuments } from '@/server/modules/content'
-import { balanceOf } from '@/server/modules/ledger'
+import { balanceOf, setAside } from '@/server/modules/ledger'
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/modules/ledger/tables'
 import {
   closedNow,
@@ -29,7 +29,7 @@ async function soldOf(db: Db): Promise<Sold> {
   return db.transaction(
     async (tx) => ({
       issued: await issuedForSale(tx),
-      reserved: await balanceOf(tx, { type: 'reserved', asset: 'SHARE' }),
+      reserved: await setAside(tx, 'ordered'),
       unsold: await balanceOf(tx, { type: 'unsold', asset: 'SHARE' }),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -38,7 +38,7 @@ async function soldOf(db: Db): Promise<Sold> {
 
 async function issuedForSale(db: Db): Promise<bigint> {
   const [row] = await db
-    .select({ amount: ledgerEntries.amount })
+    .select({ amount: sql<string | null>`sum(${ledgerEntries.amount})::text` })
     .from(ledgerEntries)
     .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
@@ -49,7 +49,7 @@ async function issuedForSale(db: Db): Promise<bigint> {
         isNull(ledgerAccounts.ownerId),
       ),
     )
-  return row?.amount ?? 0n
+  return BigInt(row?.amount ?? 0)
 }
 
 async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {

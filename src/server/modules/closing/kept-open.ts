@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import { accounts } from '@/server/modules/identity/tables'
+import { isHeld } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import {
   paymentSubmissions,
@@ -68,7 +69,7 @@ function holds(tx: Db, accountId: string): Promise<boolean> {
     tx
       .select({ id })
       .from(ledgerAccounts)
-      .where(and(eq(ownerId, accountId), sql`${balance} > 0`)),
+      .where(and(eq(ownerId, accountId), isHeld, sql`${balance} > 0`)),
   )
 }
 

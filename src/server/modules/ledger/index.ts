@@ -4,10 +4,14 @@ export { integrityErrors } from './integrity-errors'
 export {
   type Asset,
   balanceOf,
+  isHeld,
   type LedgerAccount,
   offeredMicroShares,
   type PersonAccountType,
   type PlatformAccountType,
+  type PlatformBalance,
+  platformBalances,
+  setAside,
   supplyCapMicroShares,
 } from './ledger-account'
 export { depositRewards, issueShares, type Journal, type Move, NotEnough, post } from './post'

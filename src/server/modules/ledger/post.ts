@@ -3,6 +3,7 @@ import { stakingTerms } from '@/config/terms'
 import { asJson, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
+import { isPool, lockSlots, type Sums } from './slots'
 import { ledgerAccounts } from './tables'
 
 export interface Move {
@@ -30,10 +31,28 @@ export class NotEnough extends Error {}
  * each other.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
+  const sums = journals.map(sumsOf)
   const ids = await lockAccounts(tx, distinctAccounts(journals))
-  const entries = journals.flatMap((journal) => entriesOf(journal, ids))
+  const slots = await lockSlots(tx, sums)
+  const untold = new Set(slots.keys())
+  const entries = journals.flatMap(({ key }, place) => {
+    const moved = new Map<string | undefined, bigint>()
+    const add = (accountId: string | undefined, amount: bigint) =>
+      moved.set(accountId, (moved.get(accountId) ?? 0n) + amount)
+    for (const [name, amount] of sums[place] as Sums) {
+      add(slots.get(name)?.id ?? ids.get(name), amount)
+      // What moves between slots is told once.
+      if (untold.delete(name))
+        for (const one of slots.get(name)?.levelling ?? []) add(one.accountId, one.amount)
+    }
+    return [...moved].map(([accountId, amount]) => ({ key, accountId, amount }))
+  })
   const rows = journals.map(({ key, kind, at, details = {} }) => ({ key, kind, at, details }))
-  return write(tx, rows, entries)
+  return write(
+    tx,
+    rows,
+    entries.filter(({ amount }) => amount !== 0n),
+  )
 }
 
 interface Entry {
@@ -42,8 +61,8 @@ interface Entry {
   amount: bigint
 }
 
-function entriesOf({ key, moves }: Journal, ids: Map<string, string>): Entry[] {
-  const sums = new Map<string, bigint>()
+function sumsOf({ key, moves }: Journal): Sums {
+  const sums: Sums = new Map()
   const add = (account: LedgerAccount, amount: bigint) => {
     const name = nameOf(account)
     sums.set(name, (sums.get(name) ?? 0n) + amount)
@@ -54,9 +73,7 @@ function entriesOf({ key, moves }: Journal, ids: Map<string, string>): Entry[] {
     add(from, -amount)
     add(to, amount)
   }
-  return [...sums]
-    .filter(([, amount]) => amount !== 0n)
-    .map(([name, amount]) => ({ key, accountId: ids.get(name), amount }))
+  return sums
 }
 
 /** Journals and what they move, in one statement; entries of one that was written before fall away. */
@@ -92,19 +109,20 @@ function distinctAccounts(journals: Journal[]): LedgerAccount[] {
 }
 
 /**
- * Opens ledger accounts that were never used, and only then locks: in one statement and by id, the same for everybody.
+ * Opens ledger accounts that were never used, and only then locks: in one statement and by id, the same for everybody,
+ * and all but pools, whose slots come last.
  * Locking what is there first and the rest later would make two wait for each other. The ids are looked up once, as
  * an array: looked up again for a row that was waited for, they may not be found, depending on the plan.
  */
 async function lockAccounts(tx: Db, accounts: LedgerAccount[]): Promise<Map<string, string>> {
-  const wanted = accounts.map((account) => ({
+  const wantedOf = (account: LedgerAccount) => ({
     ownerId: account.owner ?? null,
     type: account.type,
     asset: account.asset,
     floor: floorOf(account) ?? null,
-  }))
-  await insertMany(tx, ledgerAccounts, wanted, sql`on conflict do nothing`)
-  const given = asJson(wanted)
+  })
+  await insertMany(tx, ledgerAccounts, accounts.map(wantedOf), sql`on conflict do nothing`)
+  const given = asJson(accounts.filter((account) => !isPool(account)).map(wantedOf))
   const rows = sql`json_to_recordset(${given}::json) as wanted("ownerId" uuid, asset text, type text)`
   const locked = await tx.execute(sql`
     select id, owner_id as owner, asset, type from ledger_account where id = any(array(

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -75,19 +76,30 @@ export const ledgerAccounts = pgTable(
     asset: text().notNull(),
     balance: baseUnits('balance').notNull().default(sql`0`),
     floor: baseUnits('floor').default(sql`0`),
+    /** Of a pool of the platform that many take from at once; all others are in the first one. */
+    slot: smallint().notNull().default(0),
   },
   (table) => [
     uniqueIndex('ledger_account_of_owner')
       .on(table.ownerId, table.asset, table.type)
       .where(sql`${table.ownerId} is not null`),
     uniqueIndex('ledger_account_of_platform')
-      .on(table.asset, table.type)
+      .on(table.asset, table.type, table.slot)
       .where(sql`${table.ownerId} is null`),
     check(
       'ledger_account_floor',
       sql`${table.floor} is null or ${table.balance} >= ${table.floor}`,
     ),
     check('ledger_account_person_floor', sql`${table.ownerId} is null or ${table.floor} = 0`),
+    index('ledger_account_set_aside')
+      .on(table.type)
+      .where(sql`${table.type} in ('ordered', 'promised')`),
+    // What is set aside stands with whom it is set aside for: a process of before cannot put it where nobody looks.
+    check(
+      'ledger_account_closed',
+      sql`${table.ownerId} is not null or ${table.type} not in ('reserved', 'promised') or ${table.balance} = 0`,
+    ),
+    check('ledger_account_slot', sql`${table.slot} between 0 and 63`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ownColumns } from '@/server/modules/identity'
 import { kycEvents } from '@/server/modules/kyc/tables'
+import { isHeld } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
@@ -113,14 +114,14 @@ export const ownDataParts: Record<string, Part> = {
     ...id,
     tables: ['ledger_account'],
     select: sql`t.asset, t.type, t.balance::text`,
-    from: (accountId) => sql`ledger_account t where t.owner_id = ${accountId}`,
+    from: (accountId) => sql`ledger_account t where t.owner_id = ${accountId} and ${isHeld}`,
   },
   statement: {
     ...serial,
     tables: ['ledger_entry'],
     select: sql`t.at, j.kind, a.asset, a.type, t.amount::text`,
     from: (accountId) => sql`ledger_entry t join ledger_account a on a.id = t.account_id
-      join ledger_journal j on j.id = t.journal_id where a.owner_id = ${accountId}`,
+      join ledger_journal j on j.id = t.journal_id where a.owner_id = ${accountId} and ${isHeld}`,
   },
   stakes: {
     ...id,

@@ -5,7 +5,6 @@ import {
   type LedgerAccount,
   type Move,
   type PersonAccountType,
-  type PlatformAccountType,
   post,
 } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -13,12 +12,7 @@ import type { StakeRow } from './stake-doc'
 
 type Staked = Pick<StakeRow, 'id' | 'accountId' | 'amount' | 'rateBps' | 'days'>
 
-const rewards = ofPlatform('rewards')
-const promised = ofPlatform('promised')
-
-function ofPlatform(type: PlatformAccountType): LedgerAccount {
-  return { type, asset: 'SHARE' }
-}
+const rewards: LedgerAccount = { type: 'rewards', asset: 'SHARE' }
 
 function ofOwner({ accountId }: Staked, type: PersonAccountType): LedgerAccount {
   return { owner: accountId, type, asset: 'SHARE' }
@@ -29,7 +23,7 @@ export function stakeJournal(stake: Staked, at: Date): Journal {
   const [available, staked] = [ofOwner(stake, 'available'), ofOwner(stake, 'staked')]
   const moves = [
     { from: available, to: staked, amount: stake.amount },
-    { from: rewards, to: promised, amount: wholeReward(stake) },
+    { from: rewards, to: ofOwner(stake, 'promised'), amount: wholeReward(stake) },
   ]
   return { key: `stake ${stake.id}`, kind: 'stake', at, moves }
 }
@@ -39,8 +33,8 @@ export function claimJournal(
   { fromDay, toDay, amount, at }: { fromDay: number; toDay: number; amount: bigint; at: Date },
 ): Journal {
   const key = `stake ${stake.id} days ${fromDay}-${toDay}`
-  const to = ofOwner(stake, 'available')
-  return { key, kind: 'stake claim', at, moves: [{ from: promised, to, amount }] }
+  const [from, to] = [ofOwner(stake, 'promised'), ofOwner(stake, 'available')]
+  return { key, kind: 'stake claim', at, moves: [{ from, to, amount }] }
 }
 
 export function endJournal(stake: Staked, at: Date): Journal {
@@ -56,6 +50,7 @@ export function leaveJournal(
   at: Date,
 ): Journal {
   const [available, staked] = [ofOwner(stake, 'available'), ofOwner(stake, 'staked')]
+  const promised = ofOwner(stake, 'promised')
   const moves: Move[] = [
     { from: promised, to: available, amount: reward },
     { from: staked, to: available, amount: returned },
@@ -76,11 +71,11 @@ export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
 export async function stakesOutOfBooks(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     with owed as (
-      select coalesce(sum(div(amount * rate_bps * days, 3650000) - claimed), 0) as amount
-      from stake where status <> 'left'
+      select account_id, sum(div(amount * rate_bps * days, 3650000) - claimed) as amount
+      from stake where status <> 'left' group by account_id
     ), promised as (
-      select coalesce(sum(balance), 0) as amount from ledger_account
-      where owner_id is null and asset = 'SHARE' and type = 'promised'
+      select owner_id as account_id, balance as amount from ledger_account
+      where asset = 'SHARE' and type = 'promised' and balance <> 0
     ), locked as (
       select account_id, sum(amount) as amount from stake where status = 'running' group by account_id
     ), staked as (
@@ -89,8 +84,10 @@ export async function stakesOutOfBooks(db: Db): Promise<string[]> {
     ), paid as (
       select stake_id, sum(amount) as amount from reward_claim group by stake_id
     )
-    select 'Promised are ' || promised.amount || ', stakes are owed ' || owed.amount || '.' as line
-      from promised, owed where promised.amount <> owed.amount
+    select 'Account ' || coalesce(account_id::text, 'of the platform') || ' is promised '
+        || coalesce(promised.amount, 0) || ', its stakes are owed ' || coalesce(owed.amount, 0) || '.' as line
+      from promised full join owed using (account_id)
+      where coalesce(promised.amount, 0) <> coalesce(owed.amount, 0)
     union all
     select 'Account ' || account_id || ' has staked ' || coalesce(staked.amount, 0)
         || ', its running stakes have ' || coalesce(locked.amount, 0) || '.'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '@/server/platform/db/database'
+import { isHeld } from '../ledger-account'
 import { type Balance, shiftOf } from './shard-tree'
 
 /** What lies in ledger accounts of one name, of people or of the platform. */
@@ -44,7 +45,7 @@ export async function takeLines(tx: Db, placesKey: string): Promise<Taken> {
       select owner_id as account_id,
         coalesce(sum(balance) filter (where type = 'available'), 0) as available,
         coalesce(sum(balance) filter (where type = 'staked'), 0) as staked
-      from ledger_account where asset = 'SHARE' and owner_id is not null group by owner_id
+      from ledger_account where asset = 'SHARE' and owner_id is not null and ${isHeld} group by owner_id
     ), closed as (
       update audit_line line set to_snapshot = ${serial}::bigint
       where to_snapshot is null and not exists (

@@ -130,21 +130,22 @@ async function write(tx: Db, snapshot: Written): Promise<void> {
   await forgetBefore(tx, retained.at(-1)?.serial as bigint)
 }
 
-const named = ['unsold', 'reserved', 'rewards', 'promised']
+const named = ['issued', 'unsold', 'rewards']
 
 function totalsOf(accounts: AccountSum[]): LedgerTotals {
   const sum = (isWanted: (account: AccountSum) => boolean) =>
     accounts.filter(isWanted).reduce((total, { sum }) => total + sum, 0n)
   const own = (name: string) => sum(({ isPerson, type }) => !isPerson && type === name)
-  const isOther = ({ isPerson, type }: AccountSum) =>
-    !isPerson && type !== 'issued' && !named.includes(type)
+  const ofPeople = (...names: string[]) =>
+    sum(({ isPerson, type }) => isPerson && names.includes(type))
+  const isOther = ({ isPerson, type }: AccountSum) => !isPerson && !named.includes(type)
   return {
     issued: String(-own('issued')),
-    sold: String(sum(({ isPerson }) => isPerson)),
-    staked: String(sum(({ isPerson, type }) => isPerson && type === 'staked')),
+    sold: String(ofPeople('available', 'staked')),
+    staked: String(ofPeople('staked')),
     unsold: String(own('unsold')),
-    reserved: String(own('reserved')),
-    rewardPool: String(own('rewards') + own('promised')),
+    reserved: String(ofPeople('ordered')),
+    rewardPool: String(own('rewards') + ofPeople('promised')),
     elsewhere: String(sum(isOther)),
   }
 }

@@ -3,6 +3,7 @@ import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { emptyBook, type Movement } from '@/contract/money/cost-basis'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
+import { isHeld } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { readJson } from '@/server/platform/http/one-statement'
 import { pageOf } from '../transactions/list'
@@ -118,7 +119,7 @@ export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<
         json_build_object('kind', 'other', 'what', journal.kind)
       from ledger_entry entry join ledger_account held on held.id = account_id
         join ledger_journal journal on journal.id = journal_id
-      where owner_id = ${accountId} and asset = 'SHARE'
+      where owner_id = ${accountId} and asset = 'SHARE' and ${isHeld}
         and journal.kind not in ('payment credited', 'payment taken', 'stake claim', 'stake left')
       group by journal.id having sum(entry.amount) <> 0
     ) moved where ${isBefore}
@@ -150,6 +151,6 @@ export function hasGone(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)
     or exists (select from ledger_account held join ledger_entry entry on entry.account_id = held.id
         join ledger_journal journal on journal.id = journal_id
-      where owner_id = ${accountId} and asset = 'SHARE' and entry.amount < 0
+      where owner_id = ${accountId} and asset = 'SHARE' and ${isHeld} and entry.amount < 0
         and journal.kind not in ('stake', 'stake ended', 'stake left')))`
 }

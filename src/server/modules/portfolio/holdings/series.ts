@@ -3,6 +3,7 @@ import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/money/cost-basis'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
+import { isHeld } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { bookText } from './holdings'
 import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
@@ -89,7 +90,7 @@ async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[
     ), entry as materialized (
       select date_trunc('milliseconds', entry.at) as at, sum(amount) as held
       from ledger_account held join ledger_entry entry on entry.account_id = held.id
-      where owner_id = ${accountId} and asset = 'SHARE' and entry.at <= ${at}
+      where owner_id = ${accountId} and asset = 'SHARE' and ${isHeld} and entry.at <= ${at}
       group by 1 having sum(amount) <> 0
     ), moment as (
       (select at from entry where ${since} order by at desc limit ${maxShownDeals})

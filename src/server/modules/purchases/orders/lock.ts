@@ -141,7 +141,8 @@ async function lock(services: Services, tx: Db, member: Member, request: OrderRe
   const order = orderOf(services, request, { tag, now })
   // Before the ledger accounts are locked, for which everybody else who buys would have to wait.
   const signature = await services.quoteSigner.sign(order)
-  await reserve(tx, order, now)
+  const reserved = { id: order.id, accountId, microShares: request.quote.receive }
+  await post(tx, [orderJournal('reserved', reserved, now)])
   await store(tx, { ...order, signature }, { accountId, tag, request, documents, now })
   return { ...order, signature }
 }
@@ -188,11 +189,6 @@ function orderOf(
     lockedAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }
-}
-
-async function reserve(tx: Db, order: Omit<PurchaseOrder, 'signature'>, now: Date): Promise<void> {
-  const microShares = BigInt(order.receive)
-  await post(tx, [orderJournal('reserved', { id: order.id, microShares }, now)])
 }
 
 interface Around {

@@ -48,10 +48,11 @@ const hasNoCredit = sql`not exists (select from settlement
 
 async function readReserved(db: Db): Promise<Reserved> {
   const answer = await db.execute(sql`
-    select coalesce(sum(micro_shares), 0)::text as reserved, min(expires_at) as free,
-      (select coalesce(sum(balance), 0)::text from ledger_account
-        where owner_id is null and asset = 'SHARE' and type in ('unsold', 'reserved')) as left
-    from purchase_order where state = 'open' and ${hasNoCredit}`)
+    select coalesce(sum(micro_shares) filter (where ${hasNoCredit}), 0)::text as reserved,
+      min(expires_at) filter (where ${hasNoCredit}) as free,
+      (coalesce(sum(micro_shares), 0) + (select coalesce(sum(balance), 0) from ledger_account
+        where owner_id is null and asset = 'SHARE' and type = 'unsold'))::text as left
+    from purchase_order where state = 'open'`)
   const [row] = rowsOf<{ reserved: string; free: string | Date | null; left: string }>(answer)
   return {
     byNewcomers: BigInt(row?.reserved ?? 0),

@@ -12,15 +12,20 @@ import type { Services } from '@/server/services'
 import { paymentSubmissions, purchaseOrders } from '../tables'
 
 const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
-const reserved: LedgerAccount = { type: 'reserved', asset: 'SHARE' }
+
+/** What is set aside for a person's open orders. */
+export function orderedBy(owner: string): LedgerAccount {
+  return { owner, type: 'ordered', asset: 'SHARE' }
+}
 
 /** Shares that are set aside for an order, or given back by it. */
 export function orderJournal(
   what: 'reserved' | 'released',
-  { id, microShares }: { id: string; microShares: bigint },
+  { id, accountId, microShares }: { id: string; accountId: string; microShares: bigint },
   at: Date,
 ): Journal {
   const isReserved = what === 'reserved'
+  const reserved = orderedBy(accountId)
   const [from, to] = isReserved ? [unsold, reserved] : [reserved, unsold]
   return {
     key: isReserved ? `quote ${id}` : `quote ${id} released`,
@@ -67,17 +72,17 @@ export async function cancelQuote(
 /** Gives its shares back, once; false when it was not open any more. */
 export async function releaseOrder(
   tx: Db,
-  { id, microShares }: Pick<typeof purchaseOrders.$inferSelect, 'id' | 'microShares'>,
+  { id }: { id: string },
   status: 'cancelled' | 'expired',
   now: Date,
 ): Promise<boolean> {
-  const released = await tx
+  const [order] = await tx
     .update(purchaseOrders)
     .set({ state: status === 'cancelled' ? 'cancelled' : 'released' })
     .where(and(eq(purchaseOrders.id, id), eq(purchaseOrders.state, 'open')))
-    .returning({ id: purchaseOrders.id })
-  if (released.length === 0) return false
-  await post(tx, [orderJournal('released', { id, microShares }, now)])
+    .returning()
+  if (order === undefined) return false
+  await post(tx, [orderJournal('released', order, now)])
   // What waits for a payment that was reported or seen goes on being told as that.
   await tx
     .update(memberTransactions)

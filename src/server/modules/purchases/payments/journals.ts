@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import { orderJournal } from '../orders/release'
+import { orderedBy, orderJournal } from '../orders/release'
 import type { Payment } from './confirm'
 import type { Settled } from './settle-batch'
 
@@ -37,7 +37,10 @@ function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
   return [
     ...earned(outside, { asset, amount, fee: bought.fee }),
     {
-      from: { type: classification.from, asset: 'SHARE' },
+      from:
+        classification.from === 'reserved'
+          ? orderedBy(owner.id)
+          : { type: classification.from, asset: 'SHARE' },
       to: { owner: owner.id, type: 'available', asset: 'SHARE' },
       amount: bought.microShares,
     },

@@ -1,0 +1,208 @@
+import { join } from 'node:path'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
+import {
+  assetsThatDoNotAddUp,
+  balancesThatDisagree,
+} from '@/server/modules/ledger/integrity-errors'
+import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-account'
+import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledger/post'
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/modules/ledger/tables'
+import { type Database, type Db, rowsOf } from '@/server/platform/db/database'
+import { makeApi } from '../../support/api'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { quickMember } from '../../support/quick-member'
+import { times } from '../../support/real-postgres'
+import { pause, randomFrom } from '../../support/seeded'
+import { bundled, startProgram } from '../../support/server-process'
+import { runs, seed } from '../../support/size'
+
+let server: TestPostgres
+let url: string
+let database: Database
+let people: LedgerAccount[]
+
+beforeAll(async () => {
+  server = await openPostgres()
+  const made = await server.makeDatabase('migrated')
+  url = made.url
+  database = made.connect()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  const api = await makeApi({ database })
+  for (let count = 0; count < 4; count += 1) await quickMember(api)
+  const rows = await database.db.select({ id: accounts.id }).from(accounts)
+  people = rows.map(({ id }) => ({ owner: id, type: 'available', asset: 'SHARE' }))
+})
+
+const issued: LedgerAccount = { type: 'issued', asset: 'SHARE' }
+const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
+const rewards: LedgerAccount = { type: 'rewards', asset: 'SHARE' }
+const at = new Date('2026-11-20T12:00:00Z')
+const journal = (key: string, ...moves: Move[]): Journal => ({ key, kind: 'test', at, moves })
+const person = (index: number): LedgerAccount => people[index % people.length] ?? unsold
+const write = (db: Db, key: string, ...moves: Move[]) =>
+  db.transaction((tx) => post(tx, [journal(key, ...moves)]))
+const take = (db: Db, key: string, amount: bigint, to = person(0)) =>
+  write(db, key, { from: unsold, to, amount })
+const issue = (amount: bigint, to = unsold) =>
+  write(database.db, `issue ${to.type}`, { from: issued, to, amount })
+
+async function slotBalances(type = 'unsold'): Promise<bigint[]> {
+  const isPool = and(eq(ledgerAccounts.type, type), isNull(ledgerAccounts.ownerId))
+  const rows = await database.db.select().from(ledgerAccounts).where(isPool)
+  return rows.map(({ balance }) => balance)
+}
+
+async function someoneWaits(): Promise<boolean> {
+  const waiting = await database.db.execute(sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rowsOf(waiting).length > 0
+}
+
+/** As two who come at once leave it. */
+async function inSlots(): Promise<void> {
+  let second: Promise<unknown> = Promise.resolve()
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
+    const waiting = take(database.db, 'the second', 1n)
+    while (!(await someoneWaits())) await pause(5)
+    await post(tx, [journal('the first', { from: unsold, to: person(1), amount: 1n })])
+    second = waiting
+  })
+  await second
+}
+
+async function expectGoodBooks(): Promise<void> {
+  expect(await balancesThatDisagree(database.db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(database.db)).toEqual([])
+  expect((await slotBalances()).filter((balance) => balance < 0n)).toEqual([])
+}
+
+test('a pool is one row until two want it at once, and sixty-four then', async () => {
+  await issue(6_402n)
+  await take(database.db, 'alone', 1n)
+  expect(await slotBalances()).toEqual([6_401n])
+  await inSlots()
+  const balances = await slotBalances()
+  expect(balances).toHaveLength(64)
+  expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(6_399n)
+  expect(await balanceOf(database.db, unsold)).toBe(6_399n)
+  await expectGoodBooks()
+})
+
+test('whoever takes shares waits for nobody who takes some, too', async () => {
+  await issue(6_402n)
+  await inSlots()
+  await database.db.transaction(async (tx) => {
+    await post(tx, [journal('slow', { from: unsold, to: person(0), amount: 5n })])
+    await database.db.transaction(async (other) => {
+      await other.execute(sql`set local lock_timeout = '1s'`)
+      await post(other, [journal('quick', { from: unsold, to: person(1), amount: 5n })])
+    })
+  })
+  expect(await balanceOf(database.db, unsold)).toBe(6_390n)
+  await expectGoodBooks()
+})
+
+test('an order that is larger than any slot takes from several, and the last share is sold', async () => {
+  await issue(6_402n)
+  await inSlots()
+  await take(database.db, 'medium', 150n)
+  // As many slots as have room for another such order, and the others empty.
+  expect((await slotBalances()).filter((balance) => balance >= 150n)).toHaveLength(41)
+  await take(database.db, 'large', 6_000n)
+  expect(await balanceOf(database.db, unsold)).toBe(250n)
+  await take(database.db, 'the rest', 250n)
+  expect(await balanceOf(database.db, unsold)).toBe(0n)
+  await expect(take(database.db, 'one more', 1n)).rejects.toThrow(NotEnough)
+  await expectGoodBooks()
+})
+
+test('what moves between slots is in the journal that needed it, and nobody else’s shares move', async () => {
+  await issue(6_402n)
+  await inSlots()
+  await take(database.db, 'large', 6_000n, person(2))
+  const moved = await database.db
+    .select({ type: ledgerAccounts.type, sum: sql<string>`sum(amount)::text` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerJournals.key, 'large'))
+    .groupBy(ledgerAccounts.type)
+    .orderBy(ledgerAccounts.type)
+  expect(moved).toEqual([
+    { type: 'available', sum: '6000' },
+    { type: 'unsold', sum: '-6000' },
+  ])
+})
+
+test('a journal that is written again takes nothing, even when nothing is left', async () => {
+  await issue(10n)
+  await take(database.db, 'all', 10n)
+  expect((await take(database.db, 'all', 10n)).size).toBe(0)
+  await expectGoodBooks()
+})
+
+test('sixty-four clients buy to the last share while their process is killed: what they were told they have, and no share is sold twice', async () => {
+  const orders = runs(300, 20_000)
+  const kills = runs(2, 20)
+  const issuedShares = BigInt(orders) * 4n
+  await issue(issuedShares)
+  const { folder, remove } = await bundled({ buyers: '__tests__/support/share-buyers.ts' })
+  const owners = people.map(({ owner }) => owner as string)
+  const told: string[] = []
+  const random = randomFrom(seed)
+  for (let killed = 0; ; killed += 1) {
+    const buyers = startProgram(join(folder, 'buyers.mjs'), [url, String(orders), ...owners], {})
+    const share = Math.floor((orders / (kills + 1)) * random())
+    const due = told.length + share
+    const heard = () => told.concat(buyers.output().split('\n').filter(Boolean))
+    if (killed < kills) {
+      while (heard().length <= due && buyers.child.exitCode === null) await pause(5)
+      await buyers.stop('SIGKILL')
+    } else expect(await buyers.exited).toEqual({ code: 0, signal: null })
+    told.splice(0, told.length, ...heard())
+    if (killed === kills) break
+  }
+  remove()
+  const journals = new Set((await database.db.select().from(ledgerJournals)).map(({ key }) => key))
+  expect(told.filter((key) => !journals.has(key))).toEqual([])
+  expect(new Set(told).size).toBe(told.length)
+  const held = await Promise.all(people.map((account) => balanceOf(database.db, account)))
+  const left = await balanceOf(database.db, unsold)
+  expect(held.reduce((sum, one) => sum + one, left)).toBe(issuedShares)
+  // Only who wanted more than there was went without.
+  expect(left).toBeLessThan(9n)
+  if (left > 0n) await take(database.db, 'the last ones', left)
+  await expectGoodBooks()
+}, 600_000)
+
+test('whoever needs two pools, in whatever order they name them, waits for nobody in a circle', async () => {
+  await issue(20_000n)
+  await issue(20_000n, rewards)
+  const random = randomFrom(seed)
+  const acts = times(runs(60, 5_000), (round) => {
+    const amount = 1n + BigInt(Math.floor(random() * 400))
+    const to = person(round)
+    const ways: Move[][] = [
+      [
+        { from: unsold, to, amount },
+        { from: to, to: rewards, amount },
+      ],
+      [
+        { from: rewards, to, amount },
+        { from: to, to: unsold, amount },
+      ],
+    ]
+    return () => write(database.db, `both ${round}`, ...(ways[round % 2] as Move[]))
+  })
+  const outcomes = await Promise.allSettled(acts.map((act) => act()))
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused.filter((reason) => !(reason instanceof NotEnough))).toEqual([])
+  expect((await balanceOf(database.db, unsold)) + (await balanceOf(database.db, rewards))).toBe(
+    40_000n,
+  )
+  await expectGoodBooks()
+}, 60_000)
