@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { contactMessages } from '@/server/modules/content/tables'
-import { inviteOperator, operatorRoles } from '@/server/modules/operators'
+import { inviteOperator, operatorRoles, runDueRequests } from '@/server/modules/operators'
 import {
   ConsoleVisit,
   consoleOrigin,
@@ -12,6 +12,7 @@ import {
 import { PasskeyDevice } from '../support/passkey-device'
 import {
   buyerIn,
+  expectSoundBooks,
   orderOf,
   type PaymentFixture,
   paymentFixture,
@@ -19,6 +20,19 @@ import {
   settlementsIn,
 } from '../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../support/postgres'
+import {
+  askReturn,
+  downloaded,
+  land,
+  ordersIn,
+  outcomesIn,
+  paidByNobody,
+  pressApprove,
+  removeFolders,
+  returnFixture,
+  signedFile,
+  upload,
+} from '../support/return-fixture'
 import { type RoleDatabase, roleDatabase } from '../support/role-database'
 
 let postgres: TestPostgres
@@ -95,3 +109,30 @@ test.each(['ada@example.com', '+1202555', `0x${'0'.repeat(40)}`, `0x${'0'.repeat
     expect(fixture.api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
   },
 )
+
+test('a return goes its whole way, each step with the rights of the role that does it', async () => {
+  world.is('owner')
+  const returning = await returnFixture(fixture)
+  const { api } = returning
+  const { payment, to } = await paidByNobody(returning)
+  const operator = await makeOperator(api, 'marek@fnx.example', 'treasury')
+  const marek = await operatorVisit(api, returning.app, operator)
+  world.is('console')
+  const path = await askReturn(returning, payment, { to })
+  await pressApprove(returning, marek, path)
+  expect((await marek.get(`/payments/${payment}`)).status).toBe(200)
+  await world.as('worker', () => runDueRequests(api.services))
+  await world.as('follower', returning.run)
+  const [order] = await ordersIn(returning)
+  const { id, file } = await downloaded(returning, order?.id ?? '')
+  expect((await upload(returning, id, await signedFile(returning, file))).status).toBe(303)
+  world.is('follower')
+  await returning.run()
+  await returning.run()
+  await land(returning)
+  world.is('owner')
+  expect((await outcomesIn(returning)).sort()).toEqual(['credited', 'returned', 'returning'])
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+  await expectSoundBooks(returning)
+  removeFolders()
+})

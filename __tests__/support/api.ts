@@ -5,7 +5,7 @@ import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { IdentityProvider } from '@/server/modules/kyc/identity'
 import type { Prices } from '@/server/modules/offerings/price.service'
 import type { Names } from '@/server/modules/wallets/links'
-import { nodeFingerprints, nodeSealing } from '@/server/platform/crypto/crypto-node'
+import { documentSigner, nodeFingerprints, nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { keysFrom, type Passwords } from '@/server/platform/crypto/keys'
 import { type Database, onlyProcess } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
@@ -144,6 +144,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     keys,
     passwords: quickPasswords,
     sealing: nodeSealing,
+    documentSigner: documentSigner('5'.repeat(64)),
     fingerprints: nodeFingerprints,
     chain: stillChain(),
     faucet: { fund: async () => [], levelPools: async () => undefined },

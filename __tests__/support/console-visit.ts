@@ -49,6 +49,17 @@ export class ConsoleVisit {
     return this.seen(await this.app.request(`${consoleOrigin}${path}`, init))
   }
 
+  /** A form that brings a file, as a browser sends it. */
+  async sendFile(path: string, name: string, text: string): Promise<Seen> {
+    const body = new FormData()
+    body.append('token', this.token)
+    body.append(name, new File([text], 'a-file.txt', { type: 'text/plain' }))
+    const headers = { ...this.headers(), origin: consoleOrigin }
+    return this.seen(
+      await this.app.request(`${consoleOrigin}${path}`, { method: 'POST', body, headers }),
+    )
+  }
+
   /** What a form asks a passkey for. */
   static optionsIn({ text }: Seen) {
     const [, options = '{}'] = /data-options="([^"]*)"/.exec(text) ?? []

@@ -24,7 +24,7 @@ const visible =
   /^(alt|aria-(label|description|roledescription)|label|title|placeholder|hint|heading)$/
 /** What is said to a program or to whoever repairs it; of the errors, people read those of the API alone. */
 const internal =
-  /^((?!A(pi|pp)Error).*Error|\w*Refusal|\w*Mistake|AnotherChain|MovedMeanwhile|NoRefund|NotEnough|NotOurs|Unfit|WrongExchange)$/
+  /^((?!A(pi|pp)Error).*Error|\w*Refusal|\w*Mistake|AnotherChain|MovedMeanwhile|NoRefund(Yet)?|NotEnough|NotOurs|Unfit|WrongExchange)$/
 /** The same in every language. */
 const properName = /^(Argent \(now Ready\)|Coinbase Wallet|Dana Demo|Ledger Live|Wrapped BNB)$/
 

@@ -116,6 +116,9 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 digits of 0-9 and a-f')),
   ),
   PRICE_FEEDS: z.optional(priceFeeds),
+  RETURN_SIGNING_KEY: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 digits of 0-9 and a-f')),
+  ),
   CONFIRMATIONS: z.optional(wholeNumber(1, 1_000)),
   NEWCOMER_SHARES: z.optional(wholeNumber(1, 40_000)),
   TREASURY_FIRST_BLOCK: z.optional(wholeNumber(1, 9_999_999_999)),
@@ -163,6 +166,7 @@ export const requiredInProduction = [
   'RPC_URLS',
   'TREASURY_ADDRESS',
   'QUOTE_SIGNING_KEY',
+  'RETURN_SIGNING_KEY',
   'PRICE_FEEDS',
   'TOKEN_SECRET',
   'SMTP_URL',

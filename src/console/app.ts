@@ -32,6 +32,7 @@ import { newsletterRoutes } from './pages/newsletter/routes'
 import { offeringRoutes } from './pages/offering/routes'
 import { operatorRoutes } from './pages/operators/routes'
 import { ownRoutes } from './pages/own/routes'
+import { returnRoutes } from './pages/payments/returns'
 import { paymentRoutes } from './pages/payments/routes'
 import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices/routes'
@@ -55,6 +56,7 @@ export const consoleRoutes: Route[] = [
   ...peopleRoutes,
   ...messageRoutes,
   ...paymentRoutes,
+  ...returnRoutes,
   ...bookRoutes,
   ...identityRoutes,
   ...publishedRoutes,
@@ -163,10 +165,17 @@ async function isOwnForm(turn: Turn): Promise<boolean> {
   const site = req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const type = req.header('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return false
-  const sent = new URLSearchParams(new TextDecoder().decode(await readBytes(req.raw)))
-  for (const [name, value] of sent) turn.form.append(name, value)
-  return isSame(sent.get('token') ?? '', turn.formToken)
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
+    return false
+  const body = await readBytes(req.raw)
+  // Read as the body says it is; what is neither form throws, and is none.
+  const sent = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined)
+  if (sent === undefined) return false
+  for (const [name, value] of sent)
+    turn.form.append(name, typeof value === 'string' ? value : await value.text())
+  return isSame(turn.form.get('token') ?? '', turn.formToken)
 }
 
 function refusedForm(turn: Turn, route: Route): Response {

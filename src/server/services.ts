@@ -17,6 +17,7 @@ import {
 import { stakesOutOfBooks } from '@/server/modules/staking'
 import { type Names, noNames } from '@/server/modules/wallets'
 import {
+  type DocumentSigner,
   type Fingerprints,
   type Keys,
   type Passwords,
@@ -26,8 +27,8 @@ import {
 import {
   type Database,
   type Db,
-  type Leader,
   type LedWork,
+  notedIn,
   timeOf,
 } from '@/server/platform/db/database'
 import type { Sessions } from '@/server/platform/http/admit'
@@ -88,6 +89,8 @@ export interface Services {
   /** What currencies are worth. */
   prices: Prices
   quoteSigner: QuoteSigner
+  /** Of return orders; undefined in a browser, where nobody writes any. */
+  documentSigner: DocumentSigner | undefined
   /** Where payments go. */
   treasury: Address
   /** Through which contract currencies are swapped. */
@@ -162,6 +165,7 @@ interface ServiceChoices extends Partial<Pick<Services, Chosen>> {
   identity: IdentityProvider
   prices: Prices
   quoteSigner: QuoteSigner
+  documentSigner?: DocumentSigner
   treasury: Address
   router: Address
   checkPicture?: Services['checkPicture']
@@ -185,7 +189,7 @@ export function createServices(choices: ServiceChoices): Services {
   return {
     db,
     databaseKind: choices.database.kind,
-    leader: (work) => notedIn(standing, work, choices.database.leader(work)),
+    leader: (work) => notedIn(standing.leads, work, choices.database.leader(work)),
     mode: choices.mode,
     sandbox: choices.sandbox,
     keys: choices.keys,
@@ -211,6 +215,7 @@ export function createServices(choices: ServiceChoices): Services {
     identity: choices.identity,
     prices: choices.prices,
     quoteSigner: choices.quoteSigner,
+    documentSigner: choices.documentSigner,
     treasury: choices.treasury,
     router: choices.router,
     checkPicture: choices.checkPicture,
@@ -227,21 +232,6 @@ export function createServices(choices: ServiceChoices): Services {
     bookChecks,
     checksAnswers: choices.mode !== 'production',
     limitFactor,
-  }
-}
-
-function notedIn({ leads }: Standing, work: LedWork, leader: Leader): Leader {
-  leads[work] = false
-  return {
-    holds: async () => {
-      leads[work] = false
-      leads[work] = await leader.holds()
-      return leads[work] === true
-    },
-    giveBack: async () => {
-      leads[work] = false
-      await leader.giveBack()
-    },
   }
 }
 

@@ -134,16 +134,19 @@ interface FormProps {
   className?: string
   /** Options of a passkey that is asked for before the form is sent. */
   passkey?: { kind: 'new' | 'known'; options: object }
+  /** Brings a file. */
+  isUpload?: boolean
   children: ReactNode
 }
 
 /** Every form that changes something: it brings back this browser's token. */
-export function Form({ turn, action, className, passkey, children }: FormProps) {
+export function Form({ turn, action, className, passkey, isUpload, children }: FormProps) {
   return (
     <form
       method="post"
       action={action}
       className={className}
+      encType={isUpload ? 'multipart/form-data' : undefined}
       data-passkey={passkey?.kind}
       data-options={passkey && JSON.stringify(passkey.options)}
     >
@@ -168,7 +171,7 @@ interface FieldProps {
   label: string
   hint?: string
   value?: string
-  type?: 'text' | 'email' | 'password' | 'search'
+  type?: 'text' | 'email' | 'password' | 'search' | 'file'
   autoComplete?: string
   inputMode?: 'decimal' | 'numeric'
   isRequired?: boolean

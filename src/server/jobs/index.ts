@@ -5,7 +5,12 @@ import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { newestEvent, runDueRequests, sweepOperators } from '@/server/modules/operators'
-import { type Others, type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
+import {
+  followReturnOrders,
+  type Others,
+  type PaymentsJob,
+  paymentsJob,
+} from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { sweepNonces } from '@/server/modules/wallets'
@@ -102,8 +107,11 @@ async function startFollower(services: Services, isHistoryFirst: boolean): Promi
 /** All that follows the chain: payments, and what else waits for the same blocks. */
 export function moneyJobs(outer: Services): PaymentsJob {
   const askedAt: AskedAt = new Map()
-  const swaps: Others = (services) => [['swaps', () => followSwaps(services, askedAt)]]
-  return paymentsJob(outer, swaps, outer.sandbox?.history)
+  const others: Others = (services) => [
+    ['swaps', () => followSwaps(services, askedAt)],
+    ['return orders', () => followReturnOrders(services)],
+  ]
+  return paymentsJob(outer, others, outer.sandbox?.history)
 }
 
 /** Drops what has served: each part its own. */

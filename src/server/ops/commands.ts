@@ -46,6 +46,7 @@ import {
   switchTwoFactorOff,
   twoFactorFacts,
 } from './reread'
+import { showReturnKey, signOrderUsage } from './sign-order'
 
 const everybody = 'all'
 
@@ -88,6 +89,7 @@ const commands: Record<string, Command> = {
     run: (services, words, { openKey }) => refundPayment(services, words, openKey),
     facts: paymentFacts,
   },
+  'returns key': { usage: 'returns key', run: showReturnKey },
   'price set': {
     usage: 'price set <dollars> --by <name> --reason <why>',
     run: setPrice,
@@ -151,14 +153,17 @@ export async function runCommand(
   }
 }
 
-const isMistake = (error: unknown): error is Error =>
+export const isMistake = (error: unknown): error is Error =>
   error instanceof OperatorMistake ||
   error instanceof AwaitsSecond ||
   error instanceof ContentMistake
 
 function usage(): string {
-  // The last one runs while the server is stopped, so it is none of those that the server takes.
-  const known = [...Object.values(commands).map(({ usage }) => usage), 'sandbox reset']
+  // The last ones run without a server, so they are none of those that it takes.
+  const known = [
+    ...Object.values(commands).map(({ usage }) => usage),
+    ...[signOrderUsage, 'sandbox reset'],
+  ]
   const lines = known.map((words) => `  npm run ops -- ${words}`)
   return `Usage:\n${lines.join('\n')}`
 }

@@ -6,21 +6,40 @@ import { Writable } from 'node:stream'
 import type { LocalAccount } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { openServices } from '@/server/start/open-services'
-import { type CommandResult, runCommand } from './commands'
+import { type CommandResult, isMistake, runCommand } from './commands'
 import { accountFromFile } from './keystore'
 import { opsSocketPath } from './ops-socket'
 import { resetSandbox } from './sandbox-reset'
+import { signReturnOrder } from './sign-order'
 
-/** Talks to the running server; with none running, or with PostgreSQL, opens the database itself. */
 async function main(): Promise<void> {
-  const env = readServerEnv(process.env)
-  const words = withName(withAbsoluteFolder(process.argv.slice(2)))
-  const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'
-  const { isDone, text } = isReset ? await resetSandbox(env) : await run(env, words)
+  const { isDone, text } = await answerTo(process.argv.slice(2))
   console.info(text)
   process.exitCode = isDone ? 0 : 1
 }
 
+async function answerTo(typed: string[]): Promise<CommandResult> {
+  // Where the treasury's key is there are no settings and no database.
+  if (typed[0] === 'refund' && typed.includes('--order')) return signedHere(typed)
+  const env = readServerEnv(process.env)
+  const words = withName(withAbsoluteFolder(typed))
+  const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'
+  return isReset ? resetSandbox(env) : run(env, words)
+}
+
+const typedPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
+
+async function signedHere(words: string[]): Promise<CommandResult> {
+  const needs = { openKey: keyFrom(words), now: new Date(), pathOf: typedPath }
+  try {
+    return { isDone: true, text: await signReturnOrder(words, needs) }
+  } catch (error) {
+    if (isMistake(error)) return { isDone: false, text: error.message }
+    throw error
+  }
+}
+
+/** Talks to the running server; with none running, or with PostgreSQL, opens the database itself. */
 async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
   const fromServer = env.DATABASE_URL
     ? undefined
@@ -67,7 +86,7 @@ function keyFrom(words: string[]): (() => Promise<LocalAccount>) | undefined {
   const at = words.indexOf('--key')
   const file = at < 0 ? undefined : words[at + 1]
   if (file === undefined) return undefined
-  return () => accountFromFile(resolve(process.env.INIT_CWD ?? '.', file), askPassword)
+  return () => accountFromFile(typedPath(file), askPassword)
 }
 
 async function askPassword(): Promise<string> {

@@ -78,6 +78,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rud', 'operator_session session price_alert'),
       ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),
       operator_request: 'ru(told_at,executed_at,outcome,result)',
+      operator_return: 'ri',
       operator_letter: 'ru(sent_at,ended_at)',
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
       // Who somebody was is blanked by a trigger: it may set neither a password nor an address.
@@ -102,7 +103,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riud', 'payment followed_block treasury_check'),
       ...everyTable('riu', 'settlement chain_position payment_submission'),
       ...orders('ru'),
-      ...everyTable('ru', 'refund swap'),
+      refund: 'riu',
+      ...everyTable('ru', 'operator_return swap'),
       // A row can be locked by whoever may change some column of it; this one decides nothing.
       account: 'ru(created_at)',
     },
@@ -139,6 +141,7 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_passkey: 'riud',
       operator_event: 'ri',
       operator_letter: 'riu(subject,hint,body,revision,written_by,written_at)',
+      operator_return: 'ru(state,said,signed_transaction,hash,uploaded_by,uploaded_at)',
       operator_request: 'riu(decision,decided_by,decided_at,decision_reason,outcome,result)',
     },
     journals: [],

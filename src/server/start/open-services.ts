@@ -14,6 +14,7 @@ import { paperThread } from '@/server/modules/papers/providers/paper-thread-node
 import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import {
+  documentSigner,
   nodeFingerprints,
   nodeHashing,
   nodeSealing,
@@ -103,6 +104,10 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       log,
       jobs,
       chain,
+      // The secret of a sandbox lies in its data directory, so its key is as lasting as what it has signed.
+      documentSigner: documentSigner(
+        env.RETURN_SIGNING_KEY ?? (await keys.hash('return-signing-key')),
+      ),
       ...(directory && { disk: nodeDisk(directory.path) }),
       ...(pictures && { checkPicture: pictures.check }),
       printPaper: papers.print,

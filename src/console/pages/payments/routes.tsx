@@ -7,6 +7,7 @@ import { Block, Field, Head, KnownFacts, Table } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 import { paidColumns, paymentState } from './columns'
 import { findPayment, newestPayments, type PaidRow } from './reads'
+import { ReturnWay, returnWayOf } from './returns'
 import { suspensePage } from './suspense'
 
 export const paymentRoutes: Route[] = [
@@ -71,6 +72,7 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { payment } = row
   const [kind, word] = paymentState(row)
   const title = inCoins(payment.amount, payment.currency)
+  const way = await returnWayOf(turn, row)
   const body = (
     <>
       <Head title={title} sub={`Payment ${payment.id}`}>
@@ -88,6 +90,7 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
             <KnownFacts facts={returnFacts(row.refund, payment.currency)} />
           </Block>
         )}
+        <ReturnWay turn={turn} row={row} way={way} />
       </div>
     </>
   )

@@ -127,6 +127,62 @@ export const refunds = pgTable(
   ],
 )
 
+/**
+ * approved: by two operators · ordered: written and signed by the product, to be signed by the treasury's key · uploaded: that
+ * transaction is here · taken: it is a refund now · refused: that transaction, another may come · returned: it is final ·
+ * failed: it has paid nobody · void, expired: nothing came of it.
+ */
+export type ReturnOrderState =
+  | 'approved'
+  | 'ordered'
+  | 'uploaded'
+  | 'taken'
+  | 'refused'
+  | 'returned'
+  | 'failed'
+  | 'void'
+  | 'expired'
+
+/** A return that operators asked for, until its transaction is a refund. No row of it moves money. */
+export const returnOrders = pgTable(
+  'operator_return',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    recipient: text().notNull(),
+    state: text().$type<ReturnOrderState>().notNull().default('approved'),
+    /** Of its last turn, in a sentence for operators. */
+    said: text(),
+    askedBy: text('asked_by').notNull(),
+    approvedAt: timestamp('approved_at', { withTimezone: true }).notNull(),
+    /** The file, to the letter: signed, so it is never written anew. */
+    document: text(),
+    nonce: bigint({ mode: 'number' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    signedTransaction: text('signed_transaction'),
+    hash: text(),
+    uploadedBy: text('uploaded_by'),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }),
+  },
+  (table) => [
+    // One way back for a payment at a time.
+    uniqueIndex('operator_return_open')
+      .on(table.paymentId)
+      .where(sql`${table.state} in ('approved', 'ordered', 'uploaded', 'taken', 'refused')`),
+    uniqueIndex('operator_return_hash').on(table.hash),
+    index('operator_return_under_way')
+      .on(table.state)
+      .where(sql`${table.state} in ('approved', 'ordered', 'uploaded', 'taken', 'refused')`),
+    index('operator_return_of').on(table.paymentId, table.approvedAt),
+    check(
+      'operator_return_uploaded',
+      sql`${table.state} not in ('uploaded', 'taken') or (${table.document} is not null and ${table.signedTransaction} is not null and ${table.hash} is not null)`,
+    ),
+  ],
+)
+
 /** The newest followed blocks, to notice when the chain has replaced one. */
 export const followedBlocks = pgTable('followed_block', {
   number: bigint({ mode: 'bigint' }).primaryKey(),

@@ -3,14 +3,18 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   createSecretKey,
   hash,
   randomBytes,
   scrypt,
+  sign,
   timingSafeEqual,
+  verify,
 } from 'node:crypto'
 import { looksSealed } from '@/contract/sealed-text'
-import type { Fingerprints, Hashing, Passwords, Sealing } from './keys'
+import type { DocumentSigner, Fingerprints, Hashing, Passwords, Sealing } from './keys'
 
 // OWASP's scrypt parameters: 32 MiB for each try. `maxmem` must lie above 128 · N · r.
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
@@ -88,6 +92,27 @@ function nextSalt() {
   const salt = salts.subarray(0, saltBytes)
   salts = salts.subarray(saltBytes)
   return salt
+}
+
+// What stands before the 32 bytes of an Ed25519 key in PKCS 8 and in SPKI.
+const ed25519 = { secret: '302e020100300506032b657004220420', open: '302a300506032b6570032100' }
+
+/** Ed25519, of 64 hexadecimal digits. */
+export function documentSigner(secret: string): DocumentSigner {
+  const der = Buffer.from(ed25519.secret + secret, 'hex')
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const open = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  return {
+    publicKey: open.subarray(-32).toString('hex'),
+    sign: (text) => sign(null, Buffer.from(text), key).toString('hex'),
+  }
+}
+
+/** Whether the holder of that key has signed this very text. */
+export function isDocumentOf(publicKey: string, text: string, signature: string): boolean {
+  const der = Buffer.from(ed25519.open + publicKey, 'hex')
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex'))
 }
 
 /** OpenSSL's old one-round MD5 derivation, which crypto-js uses for a passphrase. */

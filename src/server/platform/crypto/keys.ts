@@ -103,6 +103,13 @@ export interface Sealing {
   unseal(payload: string, key: string): unknown
 }
 
+/** Shows that a file comes from this product and is as it was written. */
+export interface DocumentSigner {
+  /** 64 hexadecimal digits: what whoever reads such a file knows of us. */
+  publicKey: string
+  sign: (text: string) => string
+}
+
 /** Slow on purpose, and away from the thread that answers requests. */
 export interface Passwords {
   hash(password: string): Promise<string>

@@ -16,6 +16,26 @@ export interface Leader {
 /** The embedded database belongs to one process, which leads all there is. */
 export const onlyProcess: Leader = { holds: async () => true, giveBack: async () => {} }
 
+/** Tells whoever looks after this process what it leads. */
+export function notedIn(
+  leads: Partial<Record<LedWork, boolean>>,
+  work: LedWork,
+  leader: Leader,
+): Leader {
+  leads[work] = false
+  return {
+    holds: async () => {
+      leads[work] = false
+      leads[work] = await leader.holds()
+      return leads[work] === true
+    },
+    giveBack: async () => {
+      leads[work] = false
+      await leader.giveBack()
+    },
+  }
+}
+
 export interface Database {
   db: Db
   kind: 'pglite' | 'postgres'

@@ -11,6 +11,7 @@ import { type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { identityReread, sessionsEnd, twoFactorReset } from './person'
 import { priceSet } from './price'
+import { paymentReturn } from './return'
 import { saleResume, saleStop } from './sale'
 
 /** Everything that can be asked for, by the name that a request keeps. */
@@ -18,6 +19,7 @@ export const requestKinds = {
   'price-set': priceSet,
   'sale-stop': saleStop,
   'sale-resume': saleResume,
+  return: paymentReturn,
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
   'identity-reread': identityReread,

@@ -60,6 +60,9 @@ export function earned(
 /** Why a return cannot be made; said to the operator as it stands. */
 export class NoRefund extends Error {}
 
+/** The same for now: it may be made later. */
+export class NoRefundYet extends NoRefund {}
+
 /** Payments, held against the books: what does not fit, in sentences. */
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
   return [...(await unbooked(db)), ...(await asideOutOfBooks(db))]

@@ -1,23 +1,15 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm'
-import {
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  isAddress,
-  keccak256,
-  type LocalAccount,
-} from 'viem'
-import { chainFacts } from '@/config/chain'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Address, type Hex, isAddress, type LocalAccount } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { causesOf, isUniqueViolation } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { payments, refunds, settlements } from '../tables'
 import type { Payment } from './confirm'
-import { NoRefund } from './journals'
+import { NoRefund, NoRefundYet } from './journals'
 import { showOutcome } from './notify-payers'
 import { heldAs, settleAside } from './set-aside'
+import { signReturn } from './sign-return'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -36,18 +28,43 @@ export interface RefundOrder {
 export async function refund(services: Services, order: RefundOrder): Promise<Refund> {
   const found = await findReturn(services, order.paymentId)
   const known = found.refund
-  if (known?.state === 'confirmed') throw new NoRefund('This payment was returned already.')
+  if (known?.state === 'confirmed') throw returnedBefore()
   if (known !== null && known.state !== 'failed') return send(services, known)
   if (known !== null && order.isAnew !== true)
     throw new NoRefund(
       `The return ${known.hash} failed, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
     )
-  if (!['returning', 'held'].includes(found.settlement.outcome))
-    throw new NoRefund(`This payment is ${found.settlement.outcome}: there is nothing to return.`)
-  const recipient = await recipientOf(services, found, order.to)
+  const recipient = await returnableTo(services, found, order.to)
   const account = await treasuryKey(order.openKey, found.payment)
   const signed = await signReturn(services, account, { payment: found.payment, recipient })
-  return send(services, await store(services, signed, found))
+  return send(services, await storeSigned(services, signed, found))
+}
+
+const returnedBefore = () => new NoRefund('This payment was returned already.')
+
+/** Of a payment that is to go back: to whom. */
+async function returnableTo(
+  services: Services,
+  found: Found,
+  to: string | undefined,
+): Promise<Address> {
+  const { outcome } = found.settlement
+  if (!['returning', 'held'].includes(outcome))
+    throw new NoRefund(`This payment is ${outcome}: there is nothing to return.`)
+  return recipientOf(services, found, to)
+}
+
+/** A payment that goes back by an order, unless that has begun already. */
+export async function findForOrder(
+  services: Services,
+  { paymentId, to }: { paymentId: string; to: string },
+): Promise<Found> {
+  const found = await findReturn(services, paymentId)
+  if (found.refund?.state === 'confirmed') throw returnedBefore()
+  if (found.refund !== null && found.refund.state !== 'failed')
+    throw new NoRefund('This payment is on its way back already.')
+  await returnableTo(services, found, to)
+  return found
 }
 
 export async function treasuryKey(
@@ -60,9 +77,11 @@ export async function treasuryKey(
   return account
 }
 
-interface Found {
+export interface Found {
   payment: Payment
-  settlement: Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
+  settlement: Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'> & {
+    orderId?: string | null
+  }
   refund: Refund | null
 }
 
@@ -103,7 +122,8 @@ async function recipientOf(
   )
 }
 
-async function store(
+/** A signed return, once: only after that is it sent. */
+export async function storeSigned(
   services: Services,
   signed: typeof refunds.$inferInsert,
   found: Found,
@@ -137,7 +157,7 @@ async function store(
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new NoRefund('Another return was signed at the same moment. Run this again.')
+    throw new NoRefundYet('Another return was signed at the same moment. Run this again.')
   }
 }
 
@@ -158,59 +178,4 @@ export async function send(services: Services, row: Refund): Promise<Refund> {
     .set({ state: 'sent' })
     .where(and(eq(refunds.paymentId, row.paymentId), eq(refunds.state, 'signed')))
   return row
-}
-
-/** Nothing is sent by it, and nothing written down. */
-async function signReturn(
-  services: Services,
-  account: LocalAccount,
-  { payment, recipient }: { payment: Payment; recipient: Address },
-): Promise<typeof refunds.$inferInsert> {
-  const { reader } = services.chain
-  const { token, amount } = payment
-  const call =
-    token === null
-      ? { to: recipient, value: amount, data: '0x' as Hex }
-      : {
-          to: token as Address,
-          value: 0n,
-          data: encodeFunctionData({
-            abi: erc20Abi,
-            functionName: 'transfer',
-            args: [recipient, amount],
-          }),
-        }
-  const [nonce, gas, gasPrice] = await Promise.all([
-    nextNonce(services, account.address),
-    reader.estimateGas({ account: account.address, ...call }),
-    reader.getGasPrice(),
-  ])
-  const signedTransaction = await account.signTransaction({
-    ...call,
-    type: 'legacy',
-    chainId: chainFacts.id,
-    nonce,
-    gas: (gas * 13n) / 10n,
-    gasPrice: (gasPrice * 3n) / 2n,
-  })
-  return {
-    paymentId: payment.id,
-    recipient,
-    amount,
-    token,
-    nonce,
-    signedTransaction,
-    hash: keccak256(signedTransaction),
-    signedAt: services.clock.now(),
-  }
-}
-
-/** After what is on the chain, and after what was signed and may still be on its way there. */
-async function nextNonce({ chain, db }: Services, address: Address): Promise<number> {
-  const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
-  const [row] = await db
-    .select({ newest: max(refunds.nonce) })
-    .from(refunds)
-    .where(inArray(refunds.state, ['signed', 'sent']))
-  return Math.max(onChain, (row?.newest ?? -1) + 1)
 }

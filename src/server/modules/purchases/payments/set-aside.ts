@@ -5,7 +5,7 @@ import { grouped } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
 import { payments, settlements } from '../tables'
 import { confirmedByBlocks, type Payment } from './confirm'
-import { NoRefund, paymentKey } from './journals'
+import { NoRefund, NoRefundYet, paymentKey } from './journals'
 import { ownersOf } from './match-order'
 import { lockSeen } from './settle-batch'
 import { closeOrdersOfOthers } from './write-settled'
@@ -72,7 +72,7 @@ type Held = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accou
 export async function heldAs(services: Services, payment: Payment): Promise<Held> {
   const shown = await confirmedByBlocks(services, [payment])
   if (shown.length === 0)
-    throw new NoRefund('The nodes do not show this payment as final. Run this again later.')
+    throw new NoRefundYet('The nodes do not show this payment as final. Run this again later.')
   const accountId = (await ownersOf(services.db, [payment])).get(payment.id) ?? null
   const mismatch = accountId === null ? 'unknown-payer' : 'no-quote'
   return {

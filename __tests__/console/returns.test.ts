@@ -1,0 +1,364 @@
+import { writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { encodeFunctionData, erc20Abi, type Hex, keccak256 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
+import { runDueRequests } from '@/server/modules/operators'
+import { operatorEvents, operatorRequests } from '@/server/modules/operators/tables'
+import { writtenOrder } from '@/server/modules/purchases/returns/return-order'
+import { settlements } from '@/server/modules/purchases/tables'
+import { runCommand } from '@/server/ops/commands'
+import { documentSigner } from '@/server/platform/crypto/crypto-node'
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
+import { codeNow, makeOperator, operatorVisit } from '../support/console-visit'
+import { expectSoundBooks, finalIn, rowsOf } from '../support/payment-fixture'
+import {
+  approve,
+  askReturn,
+  downloaded,
+  land,
+  orderedReturn,
+  ordersIn,
+  outcomesIn,
+  paidByNobody,
+  payTooLittle,
+  type ReturnFixture,
+  refundsIn,
+  removeFolders,
+  returnFixture,
+  sentBy,
+  signed,
+  signedFile,
+  upload,
+} from '../support/return-fixture'
+import { landing, newAddress, tokenOf } from '../support/scripted-chain'
+import { atNight } from '../support/size'
+
+let fixture: ReturnFixture
+
+beforeEach(async () => {
+  fixture = await returnFixture()
+})
+afterEach(removeFolders)
+
+const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
+const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
+
+test('a return is asked for by one, approved by another, signed elsewhere, uploaded, sent and booked once', async () => {
+  expect(await pageOf()).toContain('Ask for its return')
+  const { id, file, text, headers } = await orderedReturn(fixture)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="return-${id}.json"`)
+  expect(JSON.parse(text)).toMatchObject({
+    chainId: 56,
+    decimals: 18,
+    nonce: 0,
+    to: fixture.buyer.wallet.toLowerCase(),
+  })
+  expect(await signed(fixture, file)).toMatch(
+    /99\.9\d+ USDT.*\nfrom .*\nto .*\n(.*\n)+Nothing is signed yet/,
+  )
+  expect(await refundsIn(fixture)).toEqual([])
+  const raw = await signedFile(fixture, file)
+  expect((await upload(fixture, id, raw)).location).toBe(`/payments/${fixture.paymentId}`)
+  expect(sentBy(fixture)).toEqual([])
+  await fixture.run()
+  await fixture.run()
+  expect(new Set(sentBy(fixture))).toEqual(new Set([raw.trim()]))
+  expect(await suspense()).toBeGreaterThan(0n)
+  await land(fixture)
+  expect(await suspense()).toBe(0n)
+  expect(await outcomesIn(fixture)).toEqual(['returned'])
+  expect((await rowsOf(fixture, fixture.buyer))[0]).toMatchObject({ status: 'returned' })
+  expect(await pageOf()).toContain('Final: the payment has gone back.')
+  await fixture.settleAll()
+  await expectSoundBooks(fixture)
+  expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
+  const events = await fixture.api.services.db.select().from(operatorEvents)
+  const about = events.filter(({ subject }) => subject === `return ${id}`)
+  expect(about.map(({ action }) => action)).toEqual([
+    'downloaded a return order',
+    'uploaded a signed return',
+  ])
+})
+
+test('nobody approves a return of their own', async () => {
+  const path = await askReturn(fixture, fixture.paymentId)
+  const given = { retyped: fixture.paymentId.slice(-4), code: await codeNow(fixture.api) }
+  expect((await fixture.ines.send(`${path}/approve`, given)).text).toContain(
+    'Somebody else decides',
+  )
+  await runDueRequests(fixture.api.services)
+  expect(await ordersIn(fixture)).toEqual([])
+})
+
+test('an order that was altered, or is of another product, is not signed', async () => {
+  const { file, text } = await orderedReturn(fixture)
+  const changes = [
+    { amount: '1' },
+    { to: '0x00000000000000000000000000000000000000aa' },
+    { token: null },
+    { chainId: 1 },
+    { nonce: 7 },
+    { expiresAt: '2036-01-01T00:00:00.000Z' },
+  ]
+  for (const change of changes) {
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(text), ...change }))
+    await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order does not fit/)
+  }
+  writeFileSync(file, text)
+  const { services } = fixture.api
+  const own = services.documentSigner
+  services.documentSigner = documentSigner('6'.repeat(64))
+  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order does not fit/)
+  // What the product itself would sign for another chain is not signed either.
+  services.documentSigner = own
+  const { signature: _, ...order } = JSON.parse(text)
+  writeFileSync(file, writtenOrder({ ...order, chainId: 97 }, own?.sign ?? String))
+  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/for chain 97, not for 56/)
+})
+
+test('an order whose time is over is neither signed nor does it take a transaction, and another can be asked for', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  const raw = await signedFile(fixture, file)
+  fixture.api.clock.forward(73 * 60 * 60_000)
+  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/was good until/)
+  const lea = await makeOperator(fixture.api, 'lea@fnx.example', 'treasury')
+  fixture.ines = await operatorVisit(fixture.api, fixture.app, lea)
+  expect((await upload(fixture, id, raw)).text).toContain('its time is over')
+  await fixture.run()
+  expect(await pageOf()).toContain('Its time is over. No transaction came in time.')
+  expect(await pageOf()).toContain('Ask for its return')
+  expect(await refundsIn(fixture)).toEqual([])
+})
+
+const transfer = (to: string, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] })
+
+test('a transaction that does not do what the order says is not kept, and what is honest still is', async () => {
+  const { id, text } = await orderedReturn(fixture)
+  const order = JSON.parse(text)
+  const amount = BigInt(order.amount)
+  const honest = {
+    ...{ type: 'legacy' as const, chainId: 56, nonce: 0, value: 0n, to: order.token as Hex },
+    ...{ gas: BigInt(order.gas), gasPrice: BigInt(order.gasPrice) },
+    data: transfer(order.to, amount),
+  }
+  const key = sandboxTreasury
+  const foreign = privateKeyToAccount(keccak256('0x01'))
+  const cases: [raw: string, said: string][] = [
+    [
+      await key.signTransaction({ ...honest, data: transfer(newAddress(), amount) }),
+      'somebody else',
+    ],
+    [
+      await key.signTransaction({ ...honest, data: transfer(order.to, amount + 1n) }),
+      'another amount',
+    ],
+    [await key.signTransaction({ ...honest, to: tokenOf('USDC') }), 'not the token'],
+    [await key.signTransaction({ ...honest, chainId: 1 }), 'for chain 1, not for 56'],
+    [await key.signTransaction({ ...honest, value: 1n }), 'another amount'],
+    [await key.signTransaction({ ...honest, gasPrice: 10n ** 14n }), 'twenty times'],
+    [await foreign.signTransaction(honest), 'not by the treasury'],
+    [`${await key.signTransaction(honest)}00`, 'no signed transaction'],
+    ...['', 'hello', '0x', '0x1234'].map((raw): [string, string] => [raw, 'no signed transaction']),
+  ]
+  for (const [raw, said] of cases) {
+    const answer = await upload(fixture, id, raw)
+    expect([said, answer.status, answer.text]).toEqual([said, 422, expect.stringContaining(said)])
+  }
+  expect(await ordersIn(fixture)).toMatchObject([{ state: 'ordered', signedTransaction: null }])
+  expect((await upload(fixture, id, await key.signTransaction(honest))).status).toBe(303)
+})
+
+test('uploaded twice it is sent as one, and another one is refused', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  const raw = await signedFile(fixture, file)
+  expect((await upload(fixture, id, raw)).status).toBe(303)
+  expect((await upload(fixture, id, raw)).status).toBe(303)
+  const other = await signedFile(fixture, file, '--nonce', '1')
+  expect((await upload(fixture, id, other)).text).toContain('one was uploaded already')
+  await fixture.run()
+  await fixture.run()
+  expect((await upload(fixture, id, raw)).status).toBe(303)
+  expect((await upload(fixture, id, other)).text).toContain('Only the same with a higher fee')
+  await fixture.run()
+  expect(new Set(sentBy(fixture)).size).toBe(1)
+  await land(fixture)
+  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
+  await expectSoundBooks(fixture)
+})
+
+test('of two treasurers who ask at once one gets an order, and of two who upload one is kept', async () => {
+  const paths = [
+    await askReturn(fixture, fixture.paymentId),
+    await askReturn(fixture, fixture.paymentId),
+  ]
+  for (const path of paths) await approve(fixture, path)
+  await fixture.run()
+  expect(await ordersIn(fixture)).toHaveLength(1)
+  const requests = await fixture.api.services.db.select().from(operatorRequests)
+  expect(requests.map(({ outcome }) => outcome).sort()).toEqual(['done', 'void'])
+  const [order] = await ordersIn(fixture)
+  const { id, file } = await downloaded(fixture, order?.id ?? '')
+  const one = await signedFile(fixture, file)
+  const other = await signedFile(fixture, file, '--gas-price', '2')
+  const answers = await Promise.all([upload(fixture, id, one), upload(fixture, id, other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
+})
+
+test('what was credited meanwhile does not go back', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  const raw = await signedFile(fixture, file)
+  await upload(fixture, id, raw)
+  const { db } = fixture.api.services
+  await db
+    .update(settlements)
+    .set({ outcome: 'credited' })
+    .where(eq(settlements.paymentId, fixture.paymentId))
+  await fixture.run()
+  expect(sentBy(fixture)).toEqual([])
+  expect(await refundsIn(fixture)).toEqual([])
+  expect(await pageOf()).toContain('This payment is credited: there is nothing to return.')
+})
+
+test('a request is void once the payment is something else', async () => {
+  const path = await askReturn(fixture, fixture.paymentId)
+  const { db } = fixture.api.services
+  await db
+    .update(settlements)
+    .set({ outcome: 'returned' })
+    .where(eq(settlements.paymentId, fixture.paymentId))
+  await approve(fixture, path)
+  expect((await fixture.ines.get(path)).text).toContain('>Void<')
+  await fixture.run()
+  expect(await ordersIn(fixture)).toEqual([])
+})
+
+test('a return whose block is replaced is sent again, the same, and booked once it is final', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  await upload(fixture, id, await signedFile(fixture, file))
+  await fixture.run()
+  await fixture.run()
+  const [raw] = sentBy(fixture)
+  fixture.chain.mine(await landing(raw as Hex))
+  await fixture.run()
+  fixture.chain.drop(1)
+  fixture.chain.mineEmpty(2)
+  await fixture.run()
+  expect(await outcomesIn(fixture)).toEqual(['returning'])
+  expect(new Set(sentBy(fixture))).toEqual(new Set([raw]))
+  expect(await suspense()).toBeGreaterThan(0n)
+  await land(fixture)
+  expect(await outcomesIn(fixture)).toEqual(['returned'])
+  await expectSoundBooks(fixture)
+})
+
+test('a number that is used, or leaves a gap, is said before anything is sent, and signed again with the right one', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  fixture.chain.mine(fixture.chain.pay(fixture.treasury, newAddress(), 1n))
+  await fixture.settleAll()
+  await upload(fixture, id, await signedFile(fixture, file))
+  await fixture.run()
+  expect(await pageOf()).toContain('Transaction 0 of the treasury is used already.')
+  await upload(fixture, id, await signedFile(fixture, file, '--nonce', '4'))
+  await fixture.run()
+  expect(await pageOf()).toContain('Transaction 1 of the treasury comes first')
+  expect(sentBy(fixture)).toEqual([])
+  await upload(fixture, id, await signedFile(fixture, file, '--nonce', '1'))
+  await fixture.run()
+  await fixture.run()
+  await land(fixture)
+  expect(await outcomesIn(fixture)).toEqual(['returned'])
+})
+
+test('what no block takes up is signed again with a higher fee; one of both lands and is booked', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  const first = await signedFile(fixture, file)
+  await upload(fixture, id, first)
+  await fixture.run()
+  await fixture.run()
+  await upload(fixture, id, await signedFile(fixture, file, '--gas-price', '3'))
+  await fixture.run()
+  await fixture.run()
+  const [refund] = await refundsIn(fixture)
+  expect(refund).toMatchObject({ earlierHashes: [keccak256(first.trim() as Hex)] })
+  expect(sentBy(fixture).at(-1)).toBe(refund?.signedTransaction)
+  await land(fixture)
+  expect(await outcomesIn(fixture)).toEqual(['returned'])
+  await expectSoundBooks(fixture)
+})
+
+test('one whose number another transaction took has failed: it is said, and asked for again by two', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  await upload(fixture, id, await signedFile(fixture, file))
+  await fixture.run()
+  await fixture.run()
+  fixture.chain.mine(fixture.chain.pay(fixture.treasury, newAddress(), 1n))
+  await fixture.settleAll()
+  await fixture.run()
+  expect(await pageOf()).toContain('Failed. It reverted, or another transaction took its number.')
+  const path = await askReturn(fixture, fixture.paymentId)
+  expect((await fixture.ines.get(path)).text).toContain('look it up first')
+  await approve(fixture, path)
+  await fixture.run()
+  const [, again] = await ordersIn(fixture)
+  const second = await downloaded(fixture, again?.id ?? '')
+  await upload(fixture, second.id, await signedFile(fixture, second.file))
+  await fixture.run()
+  await fixture.run()
+  await land(fixture)
+  expect(await outcomesIn(fixture)).toEqual(['returned'])
+  await expectSoundBooks(fixture)
+})
+
+atNight('two payments go back side by side, each by a number of its own', async () => {
+  await payTooLittle(fixture, fixture.buyer)
+  const all = await finalIn(fixture)
+  for (const { id } of all) await approve(fixture, await askReturn(fixture, id))
+  await fixture.run()
+  const orders = await ordersIn(fixture)
+  expect(orders.map(({ nonce }) => nonce)).toEqual([0, 1])
+  for (const { id } of orders) {
+    const { file } = await downloaded(fixture, id)
+    await upload(fixture, id, await signedFile(fixture, file))
+    await fixture.run()
+    await fixture.run()
+    await land(fixture)
+  }
+  expect(await outcomesIn(fixture)).toEqual(['returned', 'returned'])
+  expect(await suspense()).toBe(0n)
+})
+
+atNight(
+  'what nobody is known to have paid goes to an address that its owner has linked, and nowhere else',
+  async () => {
+    const { payment, to } = await paidByNobody(fixture)
+    const given = { payment, reason: 'Its owner has written to us.' }
+    expect((await fixture.ines.send('/ask/return', given)).status).toBe(422)
+    const elsewhere = { ...given, to: newAddress() }
+    expect((await fixture.ines.send('/ask/return', elsewhere)).text).toContain(
+      'that a member has linked',
+    )
+    await approve(fixture, await askReturn(fixture, payment, { to }))
+    await fixture.run()
+    const [order] = await ordersIn(fixture)
+    const { id, file } = await downloaded(fixture, order?.id ?? '')
+    await upload(fixture, id, await signedFile(fixture, file))
+    await fixture.run()
+    await fixture.run()
+    await land(fixture)
+    expect((await outcomesIn(fixture)).sort()).toEqual(['returned', 'returning'])
+    expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
+    await expectSoundBooks(fixture)
+  },
+)
+
+test('an order is withdrawn by one treasurer, and takes no transaction then', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  const raw = await signedFile(fixture, file)
+  await fixture.ines.send(`/returns/${id}/withdraw`)
+  expect(await pageOf()).toContain('Void. Withdrawn by ines@fnx.example.')
+  expect((await upload(fixture, id, raw)).status).toBe(422)
+  await fixture.run()
+  expect(sentBy(fixture)).toEqual([])
+})

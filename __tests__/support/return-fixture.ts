@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Hex } from 'viem'
+import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
+import { refunds, returnOrders, settlements } from '@/server/modules/purchases/tables'
+import { signReturnOrder } from '@/server/ops/sign-order'
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  type ConsoleVisit,
+  codeNow,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+} from './console-visit'
+import {
+  type Buyer,
+  buyerIn,
+  finalIn,
+  orderOf,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  settlementsIn,
+} from './payment-fixture'
+import { linkedAddress } from './purchase'
+import { landing, newAddress } from './scripted-chain'
+
+export interface ReturnFixture extends PaymentFixture {
+  app: Hono
+  buyer: Buyer
+  ines: ConsoleVisit
+  paymentId: string
+  folder: string
+}
+
+const folders: string[] = []
+
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+}
+
+const come = async ({ api }: PaymentFixture, app: Hono, email: string, role: OperatorRole) =>
+  operatorVisit(api, app, await makeOperator(api, `${email}@fnx.example`, role))
+
+/** A payment of too little whose payer wants it back, and a treasurer who has signed in. */
+export async function returnFixture(given?: PaymentFixture): Promise<ReturnFixture> {
+  const fixture = given ?? (await paymentFixture())
+  const buyer = await buyerIn(fixture)
+  const app = openConsole(fixture.api)
+  const ines = await come(fixture, app, 'ines', 'treasury')
+  const paymentId = await payTooLittle(fixture, buyer)
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-returns-'))
+  folders.push(folder)
+  return { ...fixture, app, buyer, ines, paymentId, folder }
+}
+
+export async function payTooLittle(fixture: PaymentFixture, buyer: Buyer): Promise<string> {
+  const order = await orderOf(fixture, buyer)
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 5n }))
+  await fixture.settleAll()
+  const input = { transactionId: order.id, choice: 'return' }
+  await buyer.member.call('POST', 'wallet/resolvePayment', input)
+  return (await settlementsIn(fixture)).at(-1)?.payment.id ?? ''
+}
+
+/** Asked for by one, approved by another; answers where the request stands. */
+export async function askReturn(
+  { ines }: ReturnFixture,
+  payment: string,
+  given: Record<string, string> = {},
+): Promise<string> {
+  const reason = 'The payer wants it back.'
+  return (await ines.send('/ask/return', { payment, reason, ...given })).location ?? ''
+}
+
+export async function approve(fixture: ReturnFixture, path: string): Promise<void> {
+  const { api, app } = fixture
+  await pressApprove(fixture, await come(fixture, app, 'marek', 'treasury'), path)
+  await runDueRequests(api.services)
+}
+
+/** Each code of an authenticator counts once. */
+export async function pressApprove(
+  { api }: ReturnFixture,
+  visit: ConsoleVisit,
+  path: string,
+): Promise<void> {
+  const { text } = await visit.get(path)
+  const [, retyped = ''] = /Return payment [0-9a-f-]{32}([0-9a-f]{4})</.exec(text) ?? []
+  await visit.send(`${path}/approve`, { retyped, code: await codeNow(api) })
+  api.clock.forward(31_000)
+}
+
+/** What a wallet paid that nobody has linked, and an address of the buyer for it. */
+export async function paidByNobody(fixture: ReturnFixture) {
+  const { chain, treasury, api, buyer } = fixture
+  chain.mine(chain.pay(newAddress(), treasury, 10n ** 21n, { symbol: 'USDT' }))
+  await fixture.settleAll()
+  const aside = (await finalIn(fixture)).find(({ state }) => state === 'aside')
+  const to = await linkedAddress(api, buyer.accountId)
+  return { payment: aside?.id ?? '', to }
+}
+
+export const ordersIn = ({ api }: PaymentFixture) =>
+  api.services.db.select().from(returnOrders).orderBy(returnOrders.approvedAt, returnOrders.id)
+export const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(refunds)
+export const outcomesIn = async ({ api }: PaymentFixture) =>
+  (await api.services.db.select().from(settlements)).map(({ outcome }) => outcome)
+export const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
+
+/** A return that two want, up to its order: its file stands in the treasurer's folder. */
+export async function orderedReturn(fixture: ReturnFixture) {
+  await approve(fixture, await askReturn(fixture, fixture.paymentId))
+  await fixture.run()
+  const [order] = await ordersIn(fixture)
+  return downloaded(fixture, order?.id ?? '')
+}
+
+export async function downloaded({ ines, folder }: ReturnFixture, id: string) {
+  const { text, headers } = await ines.get(`/returns/${id}/file`)
+  const file = join(folder, `return-${id}.json`)
+  writeFileSync(file, text)
+  return { id, file, text, headers }
+}
+
+export function signed({ api }: PaymentFixture, file: string, ...more: string[]): Promise<string> {
+  const publicKey = api.services.documentSigner?.publicKey ?? ''
+  const words = ['refund', '--order', file, '--signed-by', publicKey, ...more]
+  const openKey = async () => sandboxTreasury
+  return signReturnOrder(words, { openKey, now: api.clock.now(), pathOf: (path) => path })
+}
+
+/** What the treasurer's machine makes of the order. */
+export async function signedFile(
+  fixture: PaymentFixture,
+  file: string,
+  ...more: string[]
+): Promise<string> {
+  await signed(fixture, file, '--yes', ...more)
+  return readFileSync(file.replace('.json', '.txt'), 'utf8')
+}
+
+export const upload = ({ ines }: ReturnFixture, id: string, transaction: string) =>
+  ines.sendFile(`/returns/${id}/upload`, 'transaction', transaction)
+
+/** The newest of what was sent is in a block, and final. */
+export async function land(fixture: PaymentFixture) {
+  const [newest] = sentBy(fixture).slice(-1)
+  const landed = await landing(newest as Hex)
+  fixture.chain.mine(landed)
+  await fixture.settleAll()
+  return landed
+}

@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react'
+import { NotDone } from '@/server/modules/operators'
+import { NoRefund, returnFacts, whyNoReturn } from '@/server/modules/purchases'
+import {
+  findReturnOrder,
+  returnOrdersOf,
+  uploadReturn,
+  withdrawReturn,
+} from '@/server/modules/purchases/returns/return-orders.service'
+import type { ReturnOrderState, returnOrders } from '@/server/modules/purchases/tables'
+import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../../access'
+import { notHere } from '../../drawing/frame'
+import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
+import { dayTime } from '../../drawing/times'
+import type { PaidRow } from './reads'
+
+type Order = typeof returnOrders.$inferSelect
+
+export const returnRoutes: Route[] = [
+  page('/returns/:id/file', 'ask return', downloaded),
+  act('/returns/:id/upload', 'ask return', uploaded),
+  act('/returns/:id/withdraw', 'ask return', withdrawn),
+]
+
+const orderNamed = ({ context, services }: OperatorTurn) =>
+  findReturnOrder(services.db, context.req.param('id') ?? '')
+
+/** The file as it was signed, to the letter. */
+async function downloaded(turn: OperatorTurn): Promise<Reply> {
+  const order = await orderNamed(turn)
+  if (order?.document == null) return notHere()
+  await turn.note('downloaded a return order', `return ${order.id}`, { payment: order.paymentId })
+  return new Response(order.document, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="return-${order.id}.json"`,
+    },
+  })
+}
+
+async function uploaded(turn: OperatorTurn): Promise<Reply> {
+  const text = turn.form.get('transaction') ?? ''
+  return changed(turn, 'uploaded a signed return', (order) =>
+    uploadReturn(turn.services, { row: order, text, by: turn.operator.email }),
+  )
+}
+
+async function withdrawn(turn: OperatorTurn): Promise<Reply> {
+  return changed(turn, 'withdrew a return order', (order) =>
+    withdrawReturn(turn.services, order, turn.operator.email),
+  )
+}
+
+async function changed(
+  turn: OperatorTurn,
+  action: string,
+  change: (order: Order) => Promise<void>,
+): Promise<Reply> {
+  const order = await orderNamed(turn)
+  if (order === undefined) throw new NotDone('There is no such return order.')
+  await change(order).catch((error: unknown) => {
+    throw error instanceof NoRefund ? new NotDone(error.message) : error
+  })
+  await turn.note(action, `return ${order.id}`, { payment: order.paymentId })
+  return goTo(`/payments/${order.paymentId}`)
+}
+
+interface Way {
+  orders: Order[]
+  /** Why nobody can ask for a return; undefined where a treasurer can. */
+  whyNot: string | undefined
+  isUnknownPayer: boolean
+}
+
+/** How far it is on its way back, and what a treasurer can do about it. */
+export async function returnWayOf({ services }: OperatorTurn, { payment }: PaidRow): Promise<Way> {
+  const orders = await returnOrdersOf(services.db, payment.id)
+  const facts = await returnFacts(services, { payment: payment.id, to: '' })
+  const isUnknownPayer = facts.recipient === ''
+  const whyNot = whyNoReturn({ ...facts, recipient: payment.payer })
+  return { orders, whyNot, isUnknownPayer }
+}
+
+const said: Record<ReturnOrderState, string> = {
+  approved: 'Approved. The order is being written.',
+  ordered: 'Waits to be signed with the treasury’s key.',
+  uploaded: 'The signed transaction is here. It is held against the chain and sent.',
+  taken: 'Sent and followed until it is final.',
+  refused: 'Not sent.',
+  returned: 'Final: the payment has gone back.',
+  failed: 'Failed.',
+  void: 'Void.',
+  expired: 'Its time is over.',
+}
+
+const stateOf = ({ state, said: more }: Order): string =>
+  more === null ? said[state] : `${said[state]} ${more}`
+
+interface ReturnWayProps {
+  turn: OperatorTurn
+  row: PaidRow
+  way: Way
+}
+
+export function ReturnWay({ turn, row, way }: ReturnWayProps) {
+  const { orders, whyNot, isUnknownPayer } = way
+  const mayAsk = turn.may('ask return') && whyNot === undefined
+  if (orders.length === 0 && !mayAsk) return null
+  return (
+    <Block title="Return orders">
+      <div className="stack">
+        {orders.map((order) => (
+          <OneOrder key={order.id} turn={turn} order={order} />
+        ))}
+        {mayAsk && <AskForm turn={turn} id={row.payment.id} isUnknownPayer={isUnknownPayer} />}
+      </div>
+    </Block>
+  )
+}
+
+interface OneOrderProps {
+  turn: OperatorTurn
+  order: Order
+}
+
+function OneOrder({ turn, order }: OneOrderProps) {
+  const { id, recipient, askedBy, expiresAt, uploadedBy, uploadedAt, document } = order
+  const takes = ['ordered', 'refused', 'taken'].includes(order.state)
+  const file = (
+    <a className="link" href={`/returns/${id}/file`}>
+      return-{id}.json
+    </a>
+  )
+  const facts: [string, ReactNode][] = [
+    ['State', stateOf(order)],
+    [
+      'Goes to',
+      <span key="to" className="code">
+        {recipient}
+      </span>,
+    ],
+    ['Asked by', askedBy],
+  ]
+  if (document !== null && turn.may('ask return')) facts.push(['Order', file])
+  if (expiresAt !== null) facts.push(['Good until', dayTime(expiresAt)])
+  if (uploadedAt !== null) facts.push(['Uploaded', `${dayTime(uploadedAt)}, ${uploadedBy}`])
+  return (
+    <>
+      <KnownFacts facts={facts} />
+      {takes && turn.may('ask return') && <UploadForm turn={turn} order={order} />}
+      {['approved', 'ordered', 'refused'].includes(order.state) && turn.may('ask return') && (
+        <Form turn={turn} action={`/returns/${id}/withdraw`}>
+          <button type="submit" className="btn btn-line btn-wide">
+            Withdraw this order
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function UploadForm({ turn, order: { id, state } }: { turn: OperatorTurn; order: Order }) {
+  const isTaken = state === 'taken'
+  return (
+    <Form turn={turn} action={`/returns/${id}/upload`} className="stack stack-s" isUpload>
+      <Field
+        name="transaction"
+        id={`transaction-${id}`}
+        type="file"
+        label={isTaken ? 'The same with a higher fee' : 'Signed transaction'}
+        hint={
+          isTaken
+            ? 'Only where no block takes it up: ops refund --order … --gas-price <more>'
+            : `return-${id}.txt, as ops refund --order writes it.`
+        }
+      />
+      <button type="submit" className="btn btn-fill btn-wide">
+        Upload
+      </button>
+    </Form>
+  )
+}
+
+interface AskFormProps {
+  turn: OperatorTurn
+  id: string
+  isUnknownPayer: boolean
+}
+
+function AskForm({ turn, id, isUnknownPayer }: AskFormProps) {
+  return (
+    <Form turn={turn} action="/ask/return" className="stack stack-s">
+      <input type="hidden" name="payment" value={id} />
+      {isUnknownPayer && (
+        <Field name="to" label="Address" hint="Linked by its owner, who has proved it." />
+      )}
+      <Field name="reason" label="Reason" hint="Another operator decides." />
+      <button type="submit" className="btn btn-line btn-wide">
+        Ask for its return
+      </button>
+    </Form>
+  )
+}

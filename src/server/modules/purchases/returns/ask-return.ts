@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import type { Payment } from '../payments/confirm'
+import { ownersOf } from '../payments/match-order'
+import { payments, type ReturnOrderState, refunds, returnOrders, settlements } from '../tables'
+
+const openStates: ReturnOrderState[] = ['approved', 'ordered', 'uploaded', 'taken', 'refused']
+
+interface Wish {
+  payment: string
+  /** Asked for only where nobody is known to have paid. */
+  to: string
+}
+
+const none = 'none'
+
+/** What two operators look at before money goes back; in words, so that it can be compared later. */
+export async function returnFacts({ db }: Services, wish: Wish): Promise<Record<string, string>> {
+  const [found] = await db
+    .select({ payment: payments, settlement: settlements, refund: refunds })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.id, wish.payment))
+  if (found === undefined) return { payment: none }
+  const { payment, settlement, refund } = found
+  return {
+    payment: settlement?.outcome ?? payment.state,
+    trouble: settlement?.trouble ?? none,
+    amount: String(payment.amount),
+    token: payment.currency ?? payment.token ?? none,
+    payer: payment.payer,
+    recipient: await recipientFor(db, { payment, trouble: settlement?.trouble, to: wish.to }),
+    refund: refund === null ? none : `${refund.state} ${refund.hash}`,
+    order: await openOrderOf(db, wish.payment),
+  }
+}
+
+interface Asked {
+  payment: Payment
+  trouble: string | null | undefined
+  to: string
+}
+
+/** Whoever paid; of an unknown payer an address whose owner has proved it, by linking it. Empty: nobody. */
+async function recipientFor(db: Db, { payment, trouble, to }: Asked): Promise<string> {
+  const isUnknown =
+    trouble === 'unknown-payer' ||
+    (payment.state === 'aside' && !(await ownersOf(db, [payment])).has(payment.id))
+  if (!isUnknown) return to === '' || to === payment.payer ? payment.payer : ''
+  const proved = await db
+    .select({ id: walletLinks.id })
+    .from(walletLinks)
+    .where(and(eq(walletLinks.address, to), isNull(walletLinks.unlinkedAt)))
+  return proved.length > 0 ? to : ''
+}
+
+async function openOrderOf(db: Db, paymentId: string): Promise<string> {
+  const [open] = await db
+    .select({ id: returnOrders.id })
+    .from(returnOrders)
+    .where(and(eq(returnOrders.paymentId, paymentId), inArray(returnOrders.state, openStates)))
+    .orderBy(desc(returnOrders.approvedAt))
+    .limit(1)
+  return open?.id ?? none
+}
+
+const returnable = ['returning', 'held', 'aside']
+
+/** Why nobody can ask for it; undefined where somebody can. */
+export function whyNoReturn(facts: Record<string, string>): string | undefined {
+  const { payment = none, refund = none, order = none, recipient = '' } = facts
+  if (payment === none) return 'There is no such payment.'
+  if (!returnable.includes(payment))
+    return `This payment is ${payment}: there is nothing to return.`
+  if (order !== none) return 'An order to return this payment is open already.'
+  if (refund !== none && !refund.startsWith('failed'))
+    return 'This payment is on its way back already.'
+  return recipient === ''
+    ? 'It goes back to its payer only. Of an unknown payer to an address that a member has linked: have its owner link it, then name it.'
+    : undefined
+}
+
+/** For the worker, once two operators want it. False where somebody was faster. */
+export async function approveReturn(
+  services: Services,
+  { payment, to, by }: Wish & { by: string },
+): Promise<boolean> {
+  const facts = await returnFacts(services, { payment, to })
+  if (whyNoReturn(facts) !== undefined) return false
+  const { db, clock } = services
+  const made = await db
+    .insert(returnOrders)
+    .values({
+      paymentId: payment,
+      recipient: facts.recipient ?? '',
+      askedBy: by,
+      approvedAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: returnOrders.id })
+  return made.length > 0
+}

@@ -1,0 +1,177 @@
+import { and, asc, eq, exists, inArray, lte, max } from 'drizzle-orm'
+import type { Address } from 'viem'
+import { chainFacts } from '@/config/chain'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { NoRefund, NoRefundYet } from '../payments/journals'
+import { storeRaised } from '../payments/raise-fee'
+import { findForOrder, type Refund, storeSigned } from '../payments/refund'
+import { askFee, nextNonce, returnCall } from '../payments/sign-return'
+import { refunds, returnOrders } from '../tables'
+import { heldAgainst, isHigherFee, orderIn, type SignedReturn, writtenOrder } from './return-order'
+
+type Row = typeof returnOrders.$inferSelect
+type Changes = Partial<typeof returnOrders.$inferInsert>
+
+const goodForMs = 72 * 60 * 60_000
+const coinDecimals = 18
+
+/** Each step of a return that two operators want, but the one that takes the treasury's key. */
+export async function followReturnOrders(services: Services): Promise<void> {
+  await expireOrders(services)
+  await closeEnded(services)
+  const rows = await services.db
+    .select()
+    .from(returnOrders)
+    .where(inArray(returnOrders.state, ['approved', 'uploaded']))
+    .orderBy(asc(returnOrders.approvedAt))
+  for (const row of rows) {
+    try {
+      await (row.state === 'approved' ? writeOrder(services, row) : takeUp(services, row))
+    } catch (error) {
+      await noteWhy(services, row, error)
+    }
+  }
+}
+
+async function noteWhy(services: Services, row: Row, error: unknown): Promise<void> {
+  if (error instanceof NoRefundYet) return move(services, row, { said: error.message })
+  if (error instanceof NoRefund) return move(services, row, { ...over, said: error.message })
+  services.log.error('return order not followed', { order: row.id, ...errorFields(error) })
+  await move(services, row, { said: 'The nodes did not answer as they should. It is tried again.' })
+}
+
+/** What was uploaded and is not wanted any more is kept nowhere. */
+const over = { state: 'void', signedTransaction: null, hash: null } as const
+
+/** Only as it was read: an operator may have been faster. */
+async function move({ db }: Services, row: Row, changes: Changes): Promise<void> {
+  await db
+    .update(returnOrders)
+    .set(changes)
+    .where(and(eq(returnOrders.id, row.id), eq(returnOrders.state, row.state)))
+}
+
+async function expireOrders({ db, clock }: Services): Promise<void> {
+  await db
+    .update(returnOrders)
+    .set({ state: 'expired', said: 'No transaction came in time. Ask for a new order.' })
+    .where(
+      and(
+        inArray(returnOrders.state, ['ordered', 'refused']),
+        lte(returnOrders.expiresAt, clock.now()),
+      ),
+    )
+}
+
+const ended = {
+  confirmed: { state: 'returned', said: null },
+  failed: {
+    state: 'failed',
+    said: 'It reverted, or another transaction took its number. Look it up in an explorer: if it has paid nobody, ask again.',
+  },
+} as const
+
+/** Of one that failed a second person looks again, before another is written. */
+async function closeEnded({ db }: Services): Promise<void> {
+  for (const outcome of ['confirmed', 'failed'] as const) {
+    const over = db
+      .select({ paymentId: refunds.paymentId })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, returnOrders.paymentId), eq(refunds.state, outcome)))
+    await db
+      .update(returnOrders)
+      .set(ended[outcome])
+      .where(and(eq(returnOrders.state, 'taken'), exists(over)))
+  }
+}
+
+async function writeOrder(services: Services, row: Row): Promise<void> {
+  const { documentSigner, clock } = services
+  if (documentSigner === undefined) return
+  const wish = { paymentId: row.paymentId, to: row.recipient }
+  const { payment, settlement } = await findForOrder(services, wish)
+  const from = payment.treasury as Address
+  const call = returnCall(payment, row.recipient as Address)
+  const { gas, gasPrice } = await askFee(services, from, call)
+  const nonce = await nonceForOrder(services, from)
+  const expiresAt = new Date(clock.now().getTime() + goodForMs)
+  const isTaken = payment.currency !== null
+  const order = {
+    ...{ version: 1 as const, id: row.id, chainId: chainFacts.id, from, to: row.recipient },
+    ...{ token: payment.token, amount: String(payment.amount), nonce },
+    ...{ symbol: payment.currency, decimals: isTaken ? coinDecimals : null },
+    ...{ paymentId: payment.id, paymentHash: payment.hash, paymentLogIndex: payment.logIndex },
+    ...{ purchaseOrder: settlement.orderId ?? null },
+    ...{ gas: String(gas), gasPrice: String(gasPrice), expiresAt: expiresAt.toISOString() },
+  }
+  const document = writtenOrder(order, documentSigner.sign)
+  await move(services, row, { state: 'ordered', document, nonce, expiresAt, said: null })
+}
+
+/** After those that other orders were given, which may be signed at any time. */
+async function nonceForOrder(services: Services, from: Address): Promise<number> {
+  const [row] = await services.db
+    .select({ newest: max(returnOrders.nonce) })
+    .from(returnOrders)
+    .where(inArray(returnOrders.state, ['ordered', 'uploaded', 'refused']))
+  return Math.max(await nextNonce(services, from), (row?.newest ?? -1) + 1)
+}
+
+/** What was uploaded becomes a refund, by the same guards as one that was signed on the server; from there it is sent and followed. */
+async function takeUp(services: Services, row: Row): Promise<void> {
+  const order = orderIn(row.document ?? '')
+  const signed = await heldAgainst(row.signedTransaction ?? '', order)
+  const known = await refundOf(services, row)
+  if (known !== undefined && known.state !== 'failed')
+    return takeRaised(services, row, { known, signed })
+  const found = await findForOrder(services, { paymentId: row.paymentId, to: row.recipient })
+  const next = await nextNonce(services, order.from as Address)
+  if (signed.nonce !== next) return refuse(services, row, { ...signed, next })
+  const { token, amount } = found.payment
+  const { paymentId, recipient } = row
+  await storeSigned(
+    services,
+    {
+      ...{ paymentId, recipient, amount, token, nonce: signed.nonce },
+      ...{ signedTransaction: signed.raw, hash: signed.hash, signedAt: services.clock.now() },
+    },
+    found,
+  )
+  await move(services, row, { state: 'taken', said: null })
+}
+
+async function refundOf({ db }: Services, { paymentId }: Row) {
+  const [known] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  return known
+}
+
+function refuse(
+  services: Services,
+  row: Row,
+  { nonce, next }: SignedReturn & { next: number },
+): Promise<void> {
+  const why =
+    nonce < next
+      ? `Transaction ${nonce} of the treasury is used already.`
+      : `Transaction ${next} of the treasury comes first: upload that return, and this one again after it.`
+  const said = `${why} Or sign this one again with --nonce ${next}.`
+  return move(services, row, { state: 'refused', signedTransaction: null, hash: null, said })
+}
+
+/** The same with a higher fee, or the very one that was taken before. */
+async function takeRaised(
+  services: Services,
+  row: Row,
+  { known, signed }: { known: Refund; signed: SignedReturn },
+): Promise<void> {
+  if (signed.hash === known.hash) return move(services, row, { state: 'taken', said: null })
+  const isSame = known.nonce === signed.nonce && known.recipient === row.recipient
+  if (!isSame || known.state === 'confirmed' || !isHigherFee(signed, known)) {
+    const { signedTransaction, hash } = known
+    const said = 'What was uploaded last is not used: the return has moved on.'
+    return move(services, row, { state: 'taken', signedTransaction, hash, said })
+  }
+  await storeRaised(services, known, signed.raw)
+  await move(services, row, { state: 'taken', said: 'Signed again with a higher fee.' })
+}

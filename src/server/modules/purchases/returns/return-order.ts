@@ -1,0 +1,197 @@
+import {
+  type Address,
+  formatUnits,
+  type Hex,
+  keccak256,
+  type LocalAccount,
+  parseTransaction,
+  recoverTransactionAddress,
+  serializeTransaction,
+  type TransactionSerializedLegacy,
+} from 'viem'
+import * as z from 'zod/mini'
+import { chainFacts } from '@/config/chain'
+import { NoRefund } from '../payments/journals'
+import { returnCall } from '../payments/sign-return'
+
+const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
+const address = text(/^0x[0-9a-f]{40}$/)
+const units = text(/^(0|[1-9]\d{0,77})$/)
+const uuid = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+/** All that a signer needs who has neither our database nor a node. */
+const returnOrder = z.strictObject({
+  version: z.literal(1),
+  id: uuid,
+  chainId: z.int(),
+  from: address,
+  to: address,
+  /** Null for the coin of the chain; the amount is in its smallest units. */
+  token: z.nullable(address),
+  symbol: z.nullable(z.string()),
+  decimals: z.nullable(z.int()),
+  amount: units,
+  paymentId: uuid,
+  paymentHash: text(/^0x[0-9a-f]{64}$/),
+  paymentLogIndex: z.int(),
+  purchaseOrder: z.nullable(uuid),
+  nonce: z.int().check(z.nonnegative()),
+  gas: units,
+  gasPrice: units,
+  expiresAt: z.iso.datetime(),
+})
+export type ReturnOrder = z.infer<typeof returnOrder>
+
+const signedOrder = z.extend(returnOrder, { signature: text(/^[0-9a-f]{128}$/) })
+
+/** Names in the order of the alphabet and no spaces, so that there is one way to write it. */
+const canonical = (order: object) => JSON.stringify(order, Object.keys(order).sort())
+
+export function writtenOrder(order: ReturnOrder, sign: (text: string) => string): string {
+  return canonical({ ...order, signature: sign(canonical(order)) })
+}
+
+const noOrder = () => new NoRefund('This file is no return order.')
+
+/** Of our own, which nobody else could write. */
+export function orderIn(document: string): ReturnOrder {
+  const { signature: _, ...order } = signedOrder.parse(JSON.parse(document))
+  return order
+}
+
+interface Opened {
+  order: ReturnOrder
+  words: string[]
+  sign: (account: LocalAccount, fee?: { nonce?: number; gasPrice?: bigint }) => Promise<Hex>
+}
+
+/** What came as a file: signed by the product, to the letter, of this chain, and in time. */
+export function openReturnOrder(
+  document: string,
+  { isSigned, now }: { isSigned: (text: string, signature: string) => boolean; now: Date },
+): Opened {
+  const { signature, ...order } = parsed(document)
+  if (!isSigned(canonical(order), signature))
+    throw new NoRefund(
+      'The signature of this order does not fit: it was changed, or is of another product. Nothing was signed.',
+    )
+  if (order.chainId !== chainFacts.id)
+    throw new NoRefund(`This order is for chain ${order.chainId}, not for ${chainFacts.id}.`)
+  if (now.getTime() >= Date.parse(order.expiresAt))
+    throw new NoRefund(`This order was good until ${order.expiresAt}. Ask for a new one.`)
+  return { order, words: describedIn(order), sign: (...wish) => signOrder(order, ...wish) }
+}
+
+function parsed(document: string) {
+  try {
+    return signedOrder.parse(JSON.parse(document))
+  } catch {
+    throw noOrder()
+  }
+}
+
+function describedIn({ id, from, to, paymentHash, expiresAt, ...order }: ReturnOrder): string[] {
+  const { amount, symbol, decimals, token, nonce, gas, gasPrice } = order
+  const shown =
+    symbol === null || decimals === null
+      ? `${amount} units of the token ${token}`
+      : `${formatUnits(BigInt(amount), decimals)} ${symbol}`
+  return [
+    `Return order ${id}, good until ${expiresAt}`,
+    `sends    ${shown}${token !== null && symbol !== null ? ` (${token})` : ''}`,
+    `from     ${from}, the treasury`,
+    `to       ${to}`,
+    `because  of the payment ${paymentHash}, log ${order.paymentLogIndex}`,
+    `as       transaction ${nonce} of the treasury on chain ${order.chainId}, for at most ${formatUnits(BigInt(gas) * BigInt(gasPrice), 18)} ${chainFacts.native.symbol} to the network`,
+  ]
+}
+
+async function signOrder(
+  order: ReturnOrder,
+  account: LocalAccount,
+  { nonce = order.nonce, gasPrice = BigInt(order.gasPrice) } = {},
+): Promise<Hex> {
+  if (account.address.toLowerCase() !== order.from)
+    throw new NoRefund(`This key is of ${account.address}; the order is of ${order.from}.`)
+  const signed = await account.signTransaction({
+    ...callOf(order),
+    type: 'legacy',
+    chainId: order.chainId,
+    nonce,
+    gas: BigInt(order.gas),
+    gasPrice,
+  })
+  await heldAgainst(signed, order)
+  return signed
+}
+
+const callOf = ({ token, amount, to }: ReturnOrder) =>
+  returnCall({ token, amount: BigInt(amount) }, to as Address)
+
+export interface SignedReturn {
+  raw: Hex
+  hash: Hex
+  nonce: number
+  gasPrice: bigint
+}
+
+/** So many times what the order reckons with: a digit too many would feed the network. */
+const maxFeeTimes = 20n
+const longestRaw = 2_000
+
+/** A signed transaction that does what the order says and nothing else, or the reason why it does not. */
+export async function heldAgainst(given: string, order: ReturnOrder): Promise<SignedReturn> {
+  const raw = given.trim().toLowerCase() as Hex
+  const signed = decoded(raw)
+  const wanted = callOf(order)
+  const { nonce = 0, gasPrice = 0n, gas = 0n, value = 0n, data = '0x' } = signed
+  if (signed.chainId !== order.chainId)
+    throw new NoRefund(`It is for chain ${signed.chainId ?? 'any'}, not for ${order.chainId}.`)
+  if (signed.to?.toLowerCase() !== wanted.to.toLowerCase())
+    throw new NoRefund(
+      order.token === null
+        ? `It goes to ${signed.to}, not to ${wanted.to}.`
+        : `It calls ${signed.to}, not the token ${wanted.to}.`,
+    )
+  if (value !== wanted.value || data.toLowerCase() !== wanted.data.toLowerCase())
+    throw new NoRefund('It sends another amount, or to somebody else, than the order says.')
+  if (gas * gasPrice > BigInt(order.gas) * BigInt(order.gasPrice) * maxFeeTimes)
+    throw new NoRefund(
+      'It would pay the network more than twenty times what the order reckons with.',
+    )
+  const from = await recoverTransactionAddress({
+    serializedTransaction: raw as TransactionSerializedLegacy,
+  })
+  if (from.toLowerCase() !== order.from)
+    throw new NoRefund(`It is signed by ${from}, not by the treasury ${order.from}.`)
+  return { raw, hash: keccak256(raw), nonce, gasPrice }
+}
+
+/** Nodes take one in the place of another from a tenth more on. */
+export function isHigherFee(
+  { gasPrice }: SignedReturn,
+  { signedTransaction }: { signedTransaction: string },
+): boolean {
+  return gasPrice * 10n >= (decoded(signedTransaction as Hex).gasPrice ?? 0n) * 11n
+}
+
+/** In the one form that our tool writes; what has more in it than it says is none. */
+function decoded(raw: Hex) {
+  const noTransaction = new NoRefund(
+    'This file is no signed transaction, as `ops refund` writes it.',
+  )
+  if (raw.length > longestRaw || !/^0x([0-9a-f]{2})+$/.test(raw)) throw noTransaction
+  try {
+    const { r, s, v, ...unsigned } = parseTransaction(raw)
+    const isWhole =
+      unsigned.type === 'legacy' &&
+      r !== undefined &&
+      s !== undefined &&
+      v !== undefined &&
+      serializeTransaction(unsigned, { r, s, v }) === raw
+    if (isWhole) return unsigned
+  } catch {
+    throw noTransaction
+  }
+  throw noTransaction
+}

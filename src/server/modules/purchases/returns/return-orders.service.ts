@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { type Db, isUuid } from '@/server/platform/db/database'
+import { isUniqueViolation } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { NoRefund } from '../payments/journals'
+import { refunds, returnOrders } from '../tables'
+import { heldAgainst, isHigherFee, orderIn, type SignedReturn } from './return-order'
+
+type Row = typeof returnOrders.$inferSelect
+
+/** Newest first. */
+export function returnOrdersOf(db: Db, paymentId: string): Promise<Row[]> {
+  return db
+    .select()
+    .from(returnOrders)
+    .where(eq(returnOrders.paymentId, paymentId))
+    .orderBy(desc(returnOrders.approvedAt), desc(returnOrders.id))
+}
+
+export async function findReturnOrder(db: Db, id: string): Promise<Row | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(returnOrders).where(eq(returnOrders.id, id))
+  return row
+}
+
+interface Upload {
+  row: Row
+  text: string
+  by: string
+}
+
+/** Keeps what the treasury's key has signed, once it was held against the order; nothing is sent by it. */
+export async function uploadReturn(services: Services, { row, text, by }: Upload): Promise<void> {
+  if (row.document === null) throw new NoRefund('This order is not written yet.')
+  const signed = await heldAgainst(text, orderIn(row.document))
+  // The same once more: it is here.
+  if (row.hash === signed.hash) return
+  const mayChange = await placeFor(services, row, signed)
+  const { db, clock } = services
+  const changes = {
+    ...{ state: 'uploaded' as const, signedTransaction: signed.raw, hash: signed.hash },
+    ...{ uploadedBy: by, uploadedAt: clock.now(), said: null },
+  }
+  const kept = await db
+    .update(returnOrders)
+    .set(changes)
+    .where(and(eq(returnOrders.id, row.id), mayChange))
+    .returning({ id: returnOrders.id })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error
+      throw new NoRefund('This very transaction was uploaded for another return.')
+    })
+  if (kept.length === 0) throw new NoRefund(closed)
+}
+
+const closed =
+  'This order takes no transaction any more: one was uploaded already, or its time is over.'
+
+async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn) {
+  const { state, hash, expiresAt } = returnOrders
+  if (row.state !== 'taken')
+    return and(inArray(state, ['ordered', 'refused']), gt(expiresAt, clock.now()))
+  const [known] = await db.select().from(refunds).where(eq(refunds.paymentId, row.paymentId))
+  const isUnderWay = known?.state === 'signed' || known?.state === 'sent'
+  if (!isUnderWay || known.nonce !== signed.nonce || !isHigherFee(signed, known))
+    throw new NoRefund(
+      'A transaction of this order was taken already. Only the same with a higher fee can come in its place, while it is not final.',
+    )
+  return and(eq(state, 'taken'), eq(hash, row.hash ?? ''))
+}
+
+/** By one alone: it only takes away. What may have been sent is followed to its end. */
+export async function withdrawReturn({ db }: Services, row: Row, by: string): Promise<void> {
+  const withdrawn = await db
+    .update(returnOrders)
+    .set({ state: 'void', said: `Withdrawn by ${by}.` })
+    .where(
+      and(
+        eq(returnOrders.id, row.id),
+        inArray(returnOrders.state, ['approved', 'ordered', 'refused']),
+      ),
+    )
+    .returning({ id: returnOrders.id })
+  if (withdrawn.length === 0) throw new NoRefund('It is too late: its transaction is here.')
+}
