@@ -68,8 +68,10 @@ async function seedTexts(tx: Db): Promise<void> {
     await tx.insert(contentTranslations).values(translations).onConflictDoNothing()
 }
 
+type Words = Pick<ContentItem, 'title' | 'summary' | 'body'>
+
 /** Texts that came without a translation and still say what the sample says. */
-async function unchanged(tx: Db, sample: ContentItem[], wanted: Name[]): Promise<Set<string>> {
+async function unchanged(tx: Db, sample: (Name & Words)[], wanted: Name[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const slugs = [...new Set(wanted.map(({ slug }) => slug))]
   const stored = await tx.select().from(contentItems).where(inArray(contentItems.slug, slugs))
@@ -77,7 +79,7 @@ async function unchanged(tx: Db, sample: ContentItem[], wanted: Name[]): Promise
   return new Set(stored.filter((item) => words.get(nameOf(item)) === wordsOf(item)).map(nameOf))
 }
 
-const wordsOf = ({ title, summary, body }: ContentItem) => JSON.stringify([title, summary, body])
+const wordsOf = ({ title, summary, body }: Words) => JSON.stringify([title, summary, body])
 
 /** Its days are of one winter; a sandbox is tried at any time, so then it is open longer. */
 async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
