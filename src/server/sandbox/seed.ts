@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm'
 import germanTexts from '@/content/sample/de/bank-texts.json'
 import { locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
-import { type ContentItem, putBankTexts, textRows } from '@/server/modules/content'
+import { putBankTexts, textRows } from '@/server/modules/content'
 import { bankOverviews, contentItems, contentTranslations } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards, issueShares } from '@/server/modules/ledger'
@@ -44,6 +44,7 @@ export async function seedSample(db: Db, now: Date, begun = now): Promise<void> 
 }
 
 type Name = { kind: string; slug: string }
+type Text = Name & { title: string; summary: string; body: string }
 const nameOf = ({ kind, slug }: Name) => `${kind}/${slug}`
 
 async function seedTexts(tx: Db): Promise<void> {
@@ -68,10 +69,8 @@ async function seedTexts(tx: Db): Promise<void> {
     await tx.insert(contentTranslations).values(translations).onConflictDoNothing()
 }
 
-type Words = Pick<ContentItem, 'title' | 'summary' | 'body'>
-
 /** Texts that came without a translation and still say what the sample says. */
-async function unchanged(tx: Db, sample: (Name & Words)[], wanted: Name[]): Promise<Set<string>> {
+async function unchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const slugs = [...new Set(wanted.map(({ slug }) => slug))]
   const stored = await tx.select().from(contentItems).where(inArray(contentItems.slug, slugs))
@@ -79,7 +78,7 @@ async function unchanged(tx: Db, sample: (Name & Words)[], wanted: Name[]): Prom
   return new Set(stored.filter((item) => words.get(nameOf(item)) === wordsOf(item)).map(nameOf))
 }
 
-const wordsOf = ({ title, summary, body }: Words) => JSON.stringify([title, summary, body])
+const wordsOf = ({ title, summary, body }: Text) => JSON.stringify([title, summary, body])
 
 /** Its days are of one winter; a sandbox is tried at any time, so then it is open longer. */
 async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
