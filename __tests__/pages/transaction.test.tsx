@@ -238,12 +238,12 @@ atNight.each([
       .set({ outcome, accountId: null, orderId: null, namedOrderId: order.id })
       .where(eq(settlements.paymentId, payment.id))
     await open(order.id)
-    const told = await main().findByText(/arrived from/)
+    const told = await main().findByText(/was sent by/)
     expect(told).toHaveTextContent('an unlinked wallet')
     expect(told).toHaveTextContent(words)
     expect(main().queryByRole('link', { name: 'Link that wallet' }) !== null).toBe(hasWay)
     act(() => setAmountsHidden(true))
-    expect(told).toHaveTextContent(/^•••••hidden arrived from/)
+    expect(told).toHaveTextContent(/^•••••hidden was sent by/)
   },
 )
 

@@ -5,7 +5,11 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { balanceOf, offeredMicroShares, setAside } from '@/server/modules/ledger/ledger-account'
+import {
+  balanceOf,
+  offeredMicroShares,
+  totalSetAside,
+} from '@/server/modules/ledger/ledger-account'
 import { ledgerAccounts, memberTransactions } from '@/server/modules/ledger/tables'
 import {
   paymentSubmissions,
@@ -85,7 +89,7 @@ async function expectShares({ database: { db }, buyers, sent }: KillFixture): Pr
     expect(await shares(accountId)).toBe(due)
     all += due
   }
-  expect(await setAside(db, 'ordered')).toBe(0n)
+  expect(await totalSetAside(db, 'ordered')).toBe(0n)
   expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(
     offeredMicroShares - all - (await staked(db)),
   )

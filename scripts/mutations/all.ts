@@ -9,6 +9,7 @@ import { passkeyMutations } from './passkeys'
 import { paymentMutations } from './payments'
 import { sessionMutations } from './sessions'
 import { signalMutations } from './signals'
+import { slotMutations } from './slots'
 import { stakingMutations } from './staking'
 import type { Mutation } from './workspace'
 
@@ -21,6 +22,7 @@ export const allMutations: Mutation[] = [
   ...floodMutations,
   ...paymentMutations,
   ...decisionMutations,
+  ...slotMutations,
   ...stakingMutations,
   ...sessionMutations,
   ...signalMutations,

@@ -4,7 +4,7 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { balanceOf, platformBalances, setAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, platformBalances, totalSetAside } from '@/server/modules/ledger/ledger-account'
 import { hasGone, movementsOf } from '@/server/modules/portfolio/holdings/movements'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { stakesOutOfBooks } from '@/server/modules/staking/journals'
@@ -147,7 +147,7 @@ test('what a database of before had set aside is theirs it is set aside for, and
     9_000_000n,
     5_500_000n,
   ])
-  expect(await setAside(db, 'ordered')).toBe(31_000_000n)
+  expect(await totalSetAside(db, 'ordered')).toBe(31_000_000n)
   expect(
     (await platformBalances(db)).map(({ type, balance }) => [type, String(balance)]).sort(),
   ).toEqual([
@@ -185,7 +185,7 @@ test('the audit has the same lines and totals, and orders of before give their s
   ])
   for (const number of [1, 2, 3])
     await db.transaction((tx) => releaseOrder(tx, { id: id(number) }, 'expired', new Date()))
-  expect(await setAside(db, 'ordered')).toBe(0n)
+  expect(await totalSetAside(db, 'ordered')).toBe(0n)
   // What came and went for somebody is what it was: a gift, and what they claimed.
   const movements = await movementsOf(db, { accountId: ada })
   expect(movements.map(({ kind, microShares }) => [kind, microShares])).toEqual([

@@ -10,7 +10,11 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { balanceOf, offeredMicroShares, setAside } from '@/server/modules/ledger/ledger-account'
+import {
+  balanceOf,
+  offeredMicroShares,
+  totalSetAside,
+} from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
@@ -43,7 +47,7 @@ beforeEach(async () => {
   payer = await makeBuyer(api, ada)
 })
 
-const reserved = () => setAside(api.services.db, 'ordered')
+const reserved = () => totalSetAside(api.services.db, 'ordered')
 const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
 const said = ({ status, body }: Opened) => [status, body.code]
 const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]

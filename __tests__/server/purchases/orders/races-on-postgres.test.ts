@@ -4,7 +4,7 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { balanceOf, setAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/tables'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   api = await makeApi({ database: database() })
 })
 
-const reserved = () => setAside(database().db, 'ordered')
+const reserved = () => totalSetAside(database().db, 'ordered')
 
 /** How many there were of each answer. */
 function counted(answers: Opened[]): Record<string, number> {

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@/contract/transaction'
-import { balanceOf, setAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
 import {
   buyerIn,
   expectSoundBooks,
@@ -50,7 +50,7 @@ test.each(['USDT', 'BNB'])(
       BigInt(order.pay) - BigInt(order.fee),
     )
     expect(await balanceOf(db, { type: 'fees', asset })).toBe(BigInt(order.fee))
-    expect(await setAside(db, 'ordered')).toBe(0n)
+    expect(await totalSetAside(db, 'ordered')).toBe(0n)
     await fixture.settleAll()
     expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
     await expectSoundBooks(fixture)

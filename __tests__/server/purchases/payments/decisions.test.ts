@@ -6,7 +6,7 @@ import type { statementCalls } from '@/contract/statement'
 import type { TransactionDetail } from '@/contract/transaction'
 import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
-import { balanceOf, setAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { publishPrices } from '@/server/modules/offerings/publish'
 import { offerings } from '@/server/modules/offerings/tables'
@@ -184,7 +184,7 @@ atNight(
   'a payment that waits for a choice holds no price, no shares, and a quote no longer than a minute',
   async () => {
     const { fixture, buyer, order, amount } = await halfPaid()
-    expect(await setAside(fixture.api.services.db, 'ordered')).toBe(0n)
+    expect(await totalSetAside(fixture.api.services.db, 'ordered')).toBe(0n)
     expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
     const quote = await quoteTo(buyer.member, { pay: String(amount) })
     fixture.clock.forward(minuteMs)
@@ -450,7 +450,7 @@ atNight('what somebody pays whose account is on hold is held', async () => {
   await fixture.settleAll()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
   expect(await suspense(fixture)).toBe(BigInt(order.pay))
-  expect(await setAside(fixture.api.services.db, 'ordered')).toBe(0n)
+  expect(await totalSetAside(fixture.api.services.db, 'ordered')).toBe(0n)
 })
 
 test('another token is held and counts for nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { balanceOf, setAside } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
 import { returnUndecided } from '@/server/modules/purchases/payments/decide'
 import { follow } from '@/server/modules/purchases/payments/follow'
 import { expireOrders } from '@/server/modules/purchases/payments/payments-job'
@@ -75,7 +75,7 @@ test(`${workers} settle ${paymentsCount} payments at once: each is credited once
     ),
   )
   expect(inAccounts.reduce((sum, one) => sum + one)).toBe(due)
-  expect(await setAside(db, 'ordered')).toBe(0n)
+  expect(await totalSetAside(db, 'ordered')).toBe(0n)
   await expectSoundBooks(fixture)
 })
 
@@ -165,6 +165,6 @@ test('orders that are cancelled, ended and paid at the same moment lose and doub
   expect(await balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })).toBe(
     outcomes.decision.reduce((sum, { pay }) => sum + pay, 0n),
   )
-  expect(await setAside(api.services.db, 'ordered')).toBe(0n)
+  expect(await totalSetAside(api.services.db, 'ordered')).toBe(0n)
   await expectSoundBooks(fixture)
 })

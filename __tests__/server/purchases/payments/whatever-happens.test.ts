@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import type { Hex } from 'viem'
 import { moneyJobs } from '@/server/jobs'
-import { balanceOf, offeredMicroShares, setAside } from '@/server/modules/ledger/ledger-account'
+import {
+  balanceOf,
+  offeredMicroShares,
+  totalSetAside,
+} from '@/server/modules/ledger/ledger-account'
 import type { Db } from '@/server/platform/db/database'
 import {
   type Buyer,
@@ -173,7 +177,7 @@ test('whatever the chain does and whenever the process dies: nothing is lost, do
         credited.reduce((sum, { settlement }) => sum + (settlement.microShares ?? 0n), 0n),
       )
       const left = await balanceOf(db, { type: 'unsold', asset: 'SHARE' })
-      expect(held + left + (await setAside(db, 'ordered'))).toBe(offeredMicroShares)
+      expect(held + left + (await totalSetAside(db, 'ordered'))).toBe(offeredMicroShares)
       await expectSoundBooks(fixture)
     }),
     { numRuns: runs(5, 400), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatCoinsDown, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { presentDocuments } from '@/server/modules/content'
-import { balanceOf, setAside } from '@/server/modules/ledger'
+import { balanceOf, totalSetAside } from '@/server/modules/ledger'
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/modules/ledger/tables'
 import {
   closedNow,
@@ -29,7 +29,7 @@ async function soldOf(db: Db): Promise<Sold> {
   return db.transaction(
     async (tx) => ({
       issued: await issuedForSale(tx),
-      reserved: await setAside(tx, 'ordered'),
+      reserved: await totalSetAside(tx, 'ordered'),
       unsold: await balanceOf(tx, { type: 'unsold', asset: 'SHARE' }),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

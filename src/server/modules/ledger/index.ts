@@ -11,8 +11,8 @@ export {
   type PlatformAccountType,
   type PlatformBalance,
   platformBalances,
-  setAside,
   supplyCapMicroShares,
+  totalSetAside,
 } from './ledger-account'
 export { depositRewards, issueShares, type Journal, type Move, NotEnough, post } from './post'
 export { timeText, transactionColumns, transactionJson } from './tables'

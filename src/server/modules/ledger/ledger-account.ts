@@ -70,7 +70,7 @@ export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): 
 }
 
 /** What is set aside for all people together. */
-export async function setAside(db: Db, type: SetAsideType): Promise<bigint> {
+export async function totalSetAside(db: Db, type: SetAsideType): Promise<bigint> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
     .from(ledgerAccounts)

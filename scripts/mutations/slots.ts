@@ -1,0 +1,74 @@
+import type { Mutation } from './workspace'
+
+const slots = 'src/server/modules/ledger/slots.ts'
+const setAside = '__tests__/server/platform/set-aside.test.ts'
+const slotTests = '__tests__/server/ledger/slots-on-postgres.test.ts'
+const migrations = 'src/server/platform/db/migrations'
+
+/** Pools that many take from at once, and what is set aside for one person. */
+export const slotMutations: Mutation[] = [
+  {
+    name: 'who takes from a pool waits for whoever holds a slot of it',
+    file: slots,
+    text: 'limit 1 for update skip locked`)',
+    becomes: 'limit 1 for update`)',
+    noticedBy: { file: slotTests, test: 'waits for nobody who takes some' },
+  },
+  {
+    name: 'a slot is taken that has too little',
+    file: slots,
+    text: ' and balance >= ',
+    becomes: ' and 0 <= ',
+    noticedBy: { file: slotTests, test: 'larger than any slot' },
+  },
+  {
+    name: 'slots are shared out while others take from them',
+    file: slots,
+    text: 'order by id for update`)',
+    becomes: 'order by id`)',
+    noticedBy: { file: slotTests, test: 'sixty-four clients buy to the last share' },
+  },
+  {
+    name: 'pools are come to in any order',
+    file: slots,
+    text: 'for (const pool of pools) {',
+    becomes: 'for (const pool of Math.random() < 0.5 ? pools : pools.toReversed()) {',
+    noticedBy: { file: slotTests, test: 'needs two pools' },
+  },
+  {
+    name: 'what is set aside for somebody counts as theirs',
+    file: 'src/server/modules/ledger/ledger-account.ts',
+    text: "type in ('available', 'staked')",
+    becomes: "type in ('available', 'staked', 'ordered')",
+    noticedBy: { file: setAside, test: 'the audit has the same lines' },
+  },
+  {
+    name: 'shares are set aside where nobody looks any more',
+    file: `${migrations}/0045_set-aside-with-whom.sql`,
+    text: '"ledger_account"."balance" = 0) NOT VALID',
+    becomes: 'true) NOT VALID',
+    noticedBy: { file: setAside, test: 'a process of before cannot set aside' },
+  },
+  {
+    name: 'rewards of stakes that are over are promised to nobody once the tables are migrated',
+    file: `${migrations}/0045_set-aside-with-whom.sql`,
+    text: "WHERE status <> 'left' AND",
+    becomes: "WHERE status = 'running' AND",
+    noticedBy: { file: setAside, test: 'what a database of before had set aside' },
+  },
+  {
+    name: 'shares of open orders are set aside for nobody once the tables are migrated',
+    file: `${migrations}/0045_set-aside-with-whom.sql`,
+    text: "WHERE ordered.state = 'open'",
+    becomes: "WHERE ordered.state = 'none'",
+    noticedBy: { file: setAside, test: 'what a database of before had set aside' },
+  },
+  {
+    name: 'a slot may become another',
+    file: `${migrations}/0044_ledger-slots.sql`,
+    text: 'NEW.slot = OLD.slot AND ',
+    becomes: '',
+    noticedBy: { file: '__tests__/server/ledger/ledger.test.ts', test: 'a purse changes its slot' },
+    isQuick: true,
+  },
+]
