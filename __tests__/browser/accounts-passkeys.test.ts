@@ -82,7 +82,7 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   await logOut(page)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page.getByText('opens no account').waitFor()
+  await page.getByText('Unknown passkey').waitFor()
   expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
 })
 

@@ -76,7 +76,7 @@ test.each(byDay(1, ways))(
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(fresh)
     await hands.fill('Current password', password)
     await hands.press('Change password')
-    await page.getByText('1 other session ended. This one stays open.').waitFor()
+    await page.getByText('1 other session ended.').waitFor()
     await isOut(other)
     await hands.follow('Go to settings')
     await page.getByRole('main').getByText('Two-factor is off').waitFor()
@@ -109,7 +109,7 @@ atNight.each(ways)(
     await hands.press('I saved them')
     await inState(twoFactor, 'on').waitFor()
     await page.reload()
-    await twoFactor.getByText('10 recovery codes are left').waitFor()
+    await twoFactor.getByText('10 recovery codes left').waitFor()
     expect(await twoFactor.textContent()).not.toContain(codes.slice(0, 9))
 
     await hands.press('Turn off two-factor')

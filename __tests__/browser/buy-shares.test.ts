@@ -186,7 +186,7 @@ atNight('a server that is killed in the middle loses nothing', async () => {
   await stateIs(page, 'sent', 'confirming')
   const { port } = product
   await product.kill()
-  await page.getByText(/Your payment is not affected/).waitFor()
+  await page.getByText(/Your payment isn’t affected/).waitFor()
   product = await start(port)
   await yours(page)
 })

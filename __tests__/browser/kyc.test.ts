@@ -102,7 +102,7 @@ atNight(
     await fillAll(page, 'Reject Me')
     await button(page, 'Send for review').click()
     await inState(page, 'REJECTED').waitFor()
-    await page.getByText('We couldn’t read a picture').waitFor()
+    await page.getByText('Unreadable picture').waitFor()
     const broken = await axeViolations(page)
     await button(page, 'Fix these 2 things').click()
     let taken = -2

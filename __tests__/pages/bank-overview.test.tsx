@@ -111,7 +111,7 @@ atNight.each([
   await publishAudit(api.services)
   await api.services.db.execute(sql.raw(tampering))
   await asks(member)
-  expect(await ledger().findByText(/^Your balance isn’t in the published root/)).toBeVisible()
+  expect(await ledger().findByText(/^Your balance isn’t in the root/)).toBeVisible()
   expect(ledger().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contactus')
   expect(ledger().queryByText(/^Your balance is included/)).toBeNull()
 })

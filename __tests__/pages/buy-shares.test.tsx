@@ -105,7 +105,7 @@ atNight(
     expect(await screen.findByText('Use at most 6 digits after the point.')).toBeVisible()
     expect(await field('You receive')).toHaveAttribute('aria-invalid', 'true')
     await fill('You pay', '1,234')
-    expect(await screen.findByText(/Is this 1234 or 1\.234\?/)).toBeVisible()
+    expect(await screen.findByText(/^1234 or 1\.234\?/)).toBeVisible()
   },
 )
 

@@ -137,7 +137,7 @@ test('a rejection names what to fix, and one press opens those steps with all el
   api.clock.forward(1_000)
   await site.follow(toVerification)
   expect(await findState('REJECTED')).toBeVisible()
-  expect(await screen.findByText('We couldn’t read a picture')).toBeVisible()
+  expect(await screen.findByText('Unreadable picture')).toBeVisible()
   expect(main().getByText(/^Use a dark table/)).toBeVisible()
   expect(main().getByText('2 to fix')).toBeVisible()
   expect(main().getByText('Kept as you sent it')).toBeVisible()

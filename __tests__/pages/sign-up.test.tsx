@@ -197,7 +197,7 @@ atNight(
     await fillAll()
     await fill('Password', 'passwordpassword')
     await press('Create account')
-    expect(await screen.findByText(/too common/)).toBeVisible()
+    expect(await screen.findByText(/Too common/)).toBeVisible()
     expect(screen.getByLabelText('Password')).toHaveFocus()
     expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
   },

@@ -49,8 +49,8 @@ atNight('who has just logged out is not asked to log in', async () => {
 test.each(
   byDay(1, [
     ['/auth/login', /For another account, log out first/],
-    ['/auth/forgot-password', /in the settings, or log out first/],
-    ['/auth/reset-password', /in the settings, or log out first/],
+    ['/auth/forgot-password', /in settings, or log out first/],
+    ['/auth/reset-password', /in settings, or log out first/],
     ['/auth/reset#token=of-an-e-mail', /log out and reopen the link/],
     ['/auth/otp', /You don’t need a code/],
     ['/auth/verify-otp', /You don’t need a code/],

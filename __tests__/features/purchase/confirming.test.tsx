@@ -44,7 +44,7 @@ test('a payment that only the person knows of is looked for, and nobody is asked
 
 test('a server that is away is said, and that the payment is not affected', () => {
   render(<Confirming {...props} away="We couldn’t reach the server." />)
-  expect(screen.getByText(/Your payment is not affected/)).toBeVisible()
+  expect(screen.getByText(/Your payment isn’t affected/)).toBeVisible()
   expect(document.body.textContent).not.toMatch(/failed/i)
 })
 

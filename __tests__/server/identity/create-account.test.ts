@@ -126,7 +126,7 @@ test('tells the owner of a taken address, and nobody else', async () => {
   const [newest] = (JSON.parse(text) as { messages: { text: string; code: null }[] }).messages
   expect(newest).toMatchObject({
     code: null,
-    text: expect.stringContaining('You already have an account'),
+    text: expect.stringContaining('already has an account'),
   })
 })
 

@@ -84,7 +84,7 @@ test('a login code says when and in which browser it was asked for', async () =>
     body: JSON.stringify({ identifier: person.email, password }),
   })
   const newest = (await everything()).at(-1)
-  expect(newest?.subject).toBe(`${newest?.code} is your Aurum login code`)
+  expect(newest?.subject).toBe(`${newest?.code} is your Aurum code`)
   expect(newest?.text).toMatch(
     /\nWhen: \w{3} \d{1,2}, \d{4}, \d\d:\d\d UTC\nBrowser: Firefox on macOS\n/,
   )
@@ -97,6 +97,6 @@ test('the owner hears of every change that matters, at the address it was known 
     .filter(({ recipient }) => recipient === ada.email)
     .map(({ subject }) => subject)
   expect(subjects).toEqual(
-    expect.arrayContaining(['New login to your Aurum account', 'Your Aurum password was changed']),
+    expect.arrayContaining(['New login to your account', 'Your password was changed']),
   )
 })

@@ -60,7 +60,7 @@ test.each(labels)('%s has words of its own, and a cure', (label) => {
 
 test.each(accusing)('%s is not repeated to the person', (label) => {
   expect(plainReasons([label])).toEqual([
-    { title: 'Documents not accepted', cure: expect.stringMatching(/^Check that/) },
+    { title: 'Documents not accepted', cure: expect.stringMatching(/^Use your own/) },
   ])
 })
 

@@ -61,7 +61,7 @@ test('a mail says where a paper lies, and carries none', async () => {
   await happens('purchase-confirmed')
   const [mail] = await mailsTo(ada)
   expect(mail?.text).toMatch(
-    /the\s+receipt\s+and\s+PDF\.\n\nSee receipt: http:\/\/localhost:3000\/transactions/,
+    /receipt\s+is\s+ready\.\n\nSee receipt: http:\/\/localhost:3000\/transactions/,
   )
   expect(Object.keys(mail ?? {}).filter((name) => /attach|file|html/i.test(name))).toEqual([])
 })

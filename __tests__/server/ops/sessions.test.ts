@@ -13,7 +13,7 @@ test('an operator ends the sessions of one person, and of nobody else', async ()
   const [member, other] = [await quickMember(api), await quickMember(api)]
   expect(await ops('sessions', 'end', member.email.toUpperCase(), ...named)).toEqual({
     isDone: true,
-    text: '1 session has ended.',
+    text: '1 session has ended. Whoever was logged in has to log in again.',
   })
   expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
   expect((await other.call('GET', 'user/getProfile')).status).toBe(200)

@@ -22,7 +22,7 @@ test('who has lost app and codes logs in again with password and codes, and is t
   const member = await withTwoFactor()
   expect(await off(member.email, ...named)).toEqual({
     isDone: true,
-    text: 'Off. Every session ended; we emailed the member.',
+    text: 'Two-factor login is off, and every session has ended. The person was told by mail.',
   })
   expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(member.email)}`)
@@ -45,6 +45,6 @@ atNight(
     )
     expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
     await off(member.email, ...named)
-    expect(await said(member.email, ...named)).toBe('Already off.')
+    expect(await said(member.email, ...named)).toBe('Two-factor login is off already.')
   },
 )

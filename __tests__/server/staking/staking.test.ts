@@ -111,7 +111,7 @@ describe('a stake is refused, and nothing moves', () => {
     ['below the smallest one', 999_999n, 'STAKE_BELOW_MINIMUM', /at least 1 share\./],
     ['of nothing', 0n, 'STAKE_BELOW_MINIMUM', /at least 1 share/],
     ['below nothing', -5_000_000n, 'STAKE_BELOW_MINIMUM', /at least 1 share/],
-    ['of more than is available', 10_000_001n, 'STAKE_ABOVE_AVAILABLE', /You have 10 shares/],
+    ['of more than is available', 10_000_001n, 'STAKE_ABOVE_AVAILABLE', /Only 10 shares/],
   ])('%s', async (_, amount, code, sentence) => {
     const { status, body } = await sendStake(ada, amount)
     expect([status, body.code, body.message]).toEqual([422, code, expect.stringMatching(sentence)])
@@ -369,7 +369,7 @@ test('an account with a stake or a reward that is not claimed cannot be closed',
   await makeStake(api, ada, { planId: '3-months' })
   const close = () => ada.call('POST', 'user/deactivateAccount', { password })
   expect((await close()).body).toMatchObject({ status: 422, code: 'CLOSING_STAKES' })
-  expect((await close()).body.message).toMatch(/running stakes/)
+  expect((await close()).body.message).toMatch(/^Unstake first/)
   await later(91)
   await endDueStakes(api.services)
   ada = await logIn(api, ada)

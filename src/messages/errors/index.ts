@@ -136,7 +136,7 @@ export const INTERNAL = (): string => locale() === 'de' ? 'Unser Fehler. Versuch
 export const UNAVAILABLE = (): string => locale() === 'de' ? 'Unsere Daten sind nicht erreichbar. Versuchen Sie es bald erneut.' : 'Our records are unavailable. Try again soon.'
 export const PAUSED = (): string => locale() === 'de' ? 'Neue Aufträge sind pausiert. Offene können Sie noch bezahlen.' : 'New orders are paused. You can still pay open ones.'
 export const SALE_STOPPED = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Neue Aufträge sind gestoppt: ${reason} Offene können Sie noch bezahlen.` : `New orders are stopped: ${reason} You can still pay open ones.`
-export const ALARM = (): string => locale() === 'de' ? 'Ein Teil ist gestört. Sehen Sie sich die Signale an.' : 'A part isn’t working. See the signals.'
+export const ALARM = (): string => locale() === 'de' ? 'Ein Teil des Dienstes ist gestört. Sehen Sie sich die Signale an.' : 'Part of the service isn’t working. See the signals.'
 export const CHAIN_AWAY = (): string => locale() === 'de' ? 'Netzwerk nicht erreichbar. Versuchen Sie es bald erneut.' : 'Network unreachable. Try again soon.'
 export const PAPER_NOT_FOUND = (): string => locale() === 'de' ? 'Nicht Ihr Dokument. Siehe „Dokumente“.' : 'This document isn’t yours. See Documents.'
 export const PAPER_NOT_READY = (): string => locale() === 'de' ? 'Bereit, sobald die Aktien gutgeschrieben sind.' : 'Ready once the shares are credited.'

@@ -46,7 +46,7 @@ export const noLoginText = (): string => locale() === 'de' ? 'Melden Sie sich zu
 export const atAuthenticatorText = (): string => locale() === 'de' ? 'Jetzt der Code Ihrer Authenticator-App.' : 'Now your authenticator app’s code.'
 export const toAuthenticatorAction = (): string => locale() === 'de' ? 'App-Code eingeben' : 'Enter app code'
 export const noCodeText = (): string => locale() === 'de' ? 'Kein Code angekommen oder abgelaufen?' : 'No code, or it expired?'
-export const noCookiesText = (): string => locale() === 'de' ? 'Erlauben Sie hier Cookies und melden Sie sich erneut an.' : 'Allow cookies here, then log in again.'
+export const noCookiesText = (): string => locale() === 'de' ? 'Dieser Browser blockiert Cookies. Erlauben Sie sie und melden Sie sich erneut an.' : 'This browser blocks cookies. Allow them, then log in again.'
 export const authenticatorTitle = (): string => locale() === 'de' ? 'Noch ein Code' : 'One more code'
 export const authenticatorLeadText = (): string => locale() === 'de' ? 'Geben Sie den Code Ihrer Authenticator-App ein.' : 'Enter your authenticator app’s code.'
 export const authenticatorLabel = (): string => locale() === 'de' ? 'Code der Authenticator-App' : 'Authenticator code'

@@ -11,8 +11,8 @@ export const yearLabel = (): string => locale() === 'de' ? 'im Jahr' : 'a year'
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'shares'
 export const rewardsTitle = (): string => locale() === 'de' ? 'Abrufbare Prämien' : 'Rewards to claim'
 export const worthText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Etwa ${value}` : `About ${value}`
-export const nextText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Etwa ${shares} mehr um Mitternacht UTC` : `About ${shares} more at midnight UTC`
-export const worthNextText = ({ value, shares }: { value: string | number; shares: string | number }): string => locale() === 'de' ? `Etwa ${value}, ${shares} Aktien mehr um Mitternacht UTC` : `About ${value}, ${shares} shares more at midnight UTC`
+export const nextText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${shares} shares more at midnight UTC`
+export const worthNextText = ({ value, shares }: { value: string | number; shares: string | number }): string => locale() === 'de' ? `Etwa ${value}, und etwa ${shares} Aktien mehr um Mitternacht UTC` : `About ${value}, and about ${shares} shares more at midnight UTC`
 export const claimAction = (): string => locale() === 'de' ? 'Prämien abrufen' : 'Claim rewards'
 export const claimOneAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abrufen` : `Claim ${shares}`
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'

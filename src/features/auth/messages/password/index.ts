@@ -30,7 +30,7 @@ export const noCodeYetText = (): string => locale() === 'de' ? 'Geben Sie zuerst
 export const linkOverTitle = (): string => locale() === 'de' ? 'Dieser Link gilt nicht mehr' : 'This link no longer works'
 export const linkOverLeadText = (): string => locale() === 'de' ? 'Abgelaufen, verwendet oder unvollständig. Ihr Passwort ist unverändert.' : 'It expired, was used or is incomplete. Your password hasn’t changed.'
 export const askNewLinkLabel = (): string => locale() === 'de' ? 'Neuen Link anfordern' : 'Request a new link'
-export const noLinkText = (): string => locale() === 'de' ? 'Öffnen Sie ihn erneut aus unserer E-Mail oder fordern Sie einen neuen an.' : 'Open it again from our email, or request another.'
+export const noLinkText = (): string => locale() === 'de' ? 'Dieser Link ist unvollständig. Öffnen Sie ihn erneut aus unserer E-Mail oder fordern Sie einen neuen an.' : 'This link is incomplete. Open it again from our email, or request another.'
 export const askLinkAction = (): string => locale() === 'de' ? 'Link anfordern' : 'Request a link'
 export const changeTitle = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change your password'
 export const changeLeadText = (): string => locale() === 'de' ? 'Geben Sie zuerst Ihr aktuelles Passwort ein.' : 'Enter your current password first.'

@@ -11,7 +11,7 @@ export const ownsLabel = (): string => locale() === 'de' ? 'Was die Bank besitzt
 export const owesHint = (): string => locale() === 'de' ? 'Wem das Geld gehört' : 'Whose money it is'
 export const ownsHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => locale() === 'de' ? ['Die Bank besitzt ', b(`${total}`)] : ['The bank owns ', b(`${total}`)]
 export const owesHeadHint = <Part>({ b, total }: { b: (text: string) => Part; total: string | number }): (string | Part)[] => locale() === 'de' ? ['Wem das Geld gehört ', b(`${total}`)] : ['Whose money it is ', b(`${total}`)]
-export const drawingText = ({ owns, owes }: { owns: string | number; owes: string | number }): string => locale() === 'de' ? `Besitz: ${owns}. Herkunft: ${owes}.` : `Owned: ${owns}. Owed: ${owes}.`
+export const drawingText = ({ owns, owes }: { owns: string | number; owes: string | number }): string => locale() === 'de' ? `Besitz: ${owns}. Herkunft: ${owes}.` : `Owned: ${owns}. Financed by: ${owes}.`
 export const equityLabel = (): string => locale() === 'de' ? 'Eigenkapital' : 'Equity'
 export const equityText = (): string => locale() === 'de' ? 'Was den Aktionären bleibt.' : 'What is left for shareholders.'
 export const lineLabel = (): string => locale() === 'de' ? 'Posten' : 'Line'

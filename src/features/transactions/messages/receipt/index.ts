@@ -7,7 +7,7 @@ export const loadingLabel = (): string => locale() === 'de' ? 'Die Transaktion w
 export const backLabel = (): string => locale() === 'de' ? 'Alle Transaktionen' : 'All transactions'
 export const sharesUnitLabel = ({ isOne }: { isOne: string }): string => locale() === 'de' ? `${isOne === 'yes' ? 'Aktie' : 'Aktien'}` : `${isOne === 'yes' ? 'share' : 'shares'}`
 export const forLabel = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `für ${pay}` : `for ${pay}`
-export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}. Sie gehören Ihnen.` : `Credited ${time}. They’re yours.`
+export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}. Diese Aktien gehören Ihnen.` : `Credited ${time}. These shares are yours.`
 export const printAction = (): string => locale() === 'de' ? 'Drucken' : 'Print'
 export const agreedTitle = (): string => locale() === 'de' ? 'Vereinbart und gezahlt' : 'Agreed and paid'
 export const agreedLabel = (): string => locale() === 'de' ? 'Vereinbart' : 'Agreed'

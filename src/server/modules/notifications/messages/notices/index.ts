@@ -20,8 +20,8 @@ export const swappedText = (): string => locale() === 'de' ? 'In Ihrer Wallet.' 
 export const swapFailedHeading = (): string => locale() === 'de' ? 'Tausch fehlgeschlagen' : 'Swap failed'
 export const priceHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Eine Aktie kostet jetzt ${price}` : `The share price is ${price}`
 export const priceMovedText = ({ percent, from }: { percent: string | number; from: string | number }): string => locale() === 'de' ? `${percent} % oder mehr seit ${from}.` : `${percent}% or more from ${from}.`
-export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Bei oder über ${level}. Gilt wieder, sobald er darunter liegt.` : `At or above ${level}. Restarts once it’s below.`
-export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Bei oder unter ${level}. Gilt wieder, sobald er darüber liegt.` : `At or below ${level}. Restarts once it’s above.`
+export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Bei oder über ${level}. Gilt wieder, sobald der Preis darunter liegt.` : `At or above ${level}. Restarts once it’s below.`
+export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Bei oder unter ${level}. Gilt wieder, sobald der Preis darüber liegt.` : `At or below ${level}. Restarts once it’s above.`
 export const pendingHeading = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente' : 'We’re reviewing your documents'
 export const pendingText = (): string => locale() === 'de' ? 'Dauert meist wenige Minuten. Wir schreiben Ihnen per E-Mail.' : 'Usually takes minutes. We’ll email you.'
 export const verifiedHeading = (): string => locale() === 'de' ? 'Ihre Identität ist bestätigt' : 'You’re verified'
