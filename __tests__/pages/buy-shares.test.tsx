@@ -186,7 +186,7 @@ test('who is on hold orders nothing, is told so in the review, and keeps what wa
   await review(site)
   await blockedBy('blocked', 'connect')
   await site.press('Confirm and pay')
-  const blocker = screen.getByText('You can’t buy shares because your account is restricted.')
+  const blocker = screen.getByText('Your account is restricted, so you can’t buy.')
   expect(blocker.closest('li')).toHaveFocus()
   await site.press('Change')
   expect(await field('You pay')).toHaveValue('100')

@@ -128,7 +128,7 @@ test('who is on hold stakes nothing, is told so in the review, and keeps what wa
   await fill('Amount', '5')
   await press('Stake')
   await press('Stake 5 shares')
-  const blocker = await screen.findByText('You can’t stake because your account is restricted.')
+  const blocker = await screen.findByText('Your account is restricted, so you can’t stake.')
   expect(blocker.closest('li')).toHaveFocus()
   await press('Change')
   expect(await screen.findByLabelText('Amount')).toHaveValue('5')

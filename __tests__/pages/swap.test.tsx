@@ -234,7 +234,7 @@ atNight(
     await review(site)
     await blockedBy('blocked', 'connect')
     await site.press('Confirm swap')
-    const blocker = screen.getByText('You can’t swap because your account is restricted.')
+    const blocker = screen.getByText('Your account is restricted, so you can’t swap.')
     expect(blocker.closest('li')).toHaveFocus()
     await site.press('Change')
     expect(await field('You pay')).toHaveValue('600')

@@ -33,5 +33,5 @@ export const privacyLabel = (): string => locale() === 'de' ? 'Datenschutz' : 'P
 export const risksLabel = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
 export const contactLabel = (): string => locale() === 'de' ? 'Kontakt' : 'Contact'
 export const lineLabel = (): string => locale() === 'de' ? 'EIGENTUM NEU GEDACHT' : 'OWNERSHIP REINVENTED'
-export const termsText = <Part>({ terms, privacy }: { terms: (text: string) => Part; privacy: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Bitte stimmen Sie den ', terms('Nutzungsbedingungen'), ' und der ', privacy('Datenschutzerklärung'), ' zu. Nur notwendige Cookies.'] : ['Please accept the ', terms('terms'), ' and ', privacy('privacy policy'), '. Essential cookies only.']
+export const termsText = <Part>({ terms, privacy }: { terms: (text: string) => Part; privacy: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Bitte stimmen Sie den ', terms('Nutzungsbedingungen'), ' und der ', privacy('Datenschutzerklärung'), ' zu. Wir setzen nur notwendige Cookies.'] : ['Please accept the ', terms('terms'), ' and ', privacy('privacy policy'), '. We only set essential cookies.']
 export const createAction = (): string => locale() === 'de' ? 'Konto eröffnen' : 'Create account'

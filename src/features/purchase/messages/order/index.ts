@@ -12,7 +12,7 @@ export const forText = ({ pay }: { pay: string | number }): string => locale() =
 export const whatTitle = (): string => locale() === 'de' ? 'Was Sie kaufen' : 'What you buy'
 export const issuerLabel = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
 export const offeringLabel = (): string => locale() === 'de' ? 'Angebot' : 'Offering'
-export const openUntilHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Bis ${day}` : `Until ${day}`
+export const openUntilHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Läuft bis ${day}` : `Open until ${day}`
 export const kindLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const ordinaryLabel = (): string => locale() === 'de' ? 'Stammaktien' : 'Ordinary shares'
 export const custodianLabel = (): string => locale() === 'de' ? 'Verwahrstelle' : 'Custodian'
