@@ -1,7 +1,6 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
 
-// By day the journeys that buying, money and the account hang on; all of them at night and in the full form.
 const folders = (process.env.TEST_JOURNEYS ?? 'browser').split(',')
 
 const config = nextJest({ dir: __dirname })({
@@ -16,7 +15,6 @@ const config = nextJest({ dir: __dirname })({
   testSequencer: '<rootDir>/__tests__/support/long-first.js',
 })
 
-/** Journeys in a real browser against the built product; each worker has a product of its own. */
 module.exports = async () => ({
   ...(await config()),
   workerGracefulExitTimeout: 20_000,

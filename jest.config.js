@@ -1,13 +1,13 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
 
-// Written by scripts/test/groups.ts: all files of tests, joined by folder.
+// Written by scripts/test/groups.ts: the test files of a folder, joined.
 const areJoined = process.env.TEST_GROUPS === 'on'
 
 const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
-    // Its other half writes each line of WalletConnect's talk to the terminal.
+    // The Node half writes all of WalletConnect's talk to the terminal.
     '^pino$': '<rootDir>/node_modules/pino/browser.js',
   },
   modulePathIgnorePatterns: ['<rootDir>/.build/(?!tests)', '<rootDir>/.data/', '<rootDir>/.bench/'],
@@ -33,10 +33,9 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
   }
 }
 
-/** Journeys in a real browser have their own file: jest.browser.config.js. */
 module.exports = async () => ({
   maxWorkers: 2,
-  // One that is still there then is no slow one: something in it goes on, and the run fails.
+  // What is still there then never ends, and the run fails.
   workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/__tests__/support/long-first.js',
   globalSetup: '<rootDir>/__tests__/support/prepare.js',

@@ -12,7 +12,6 @@ const config = nextJest({ dir: __dirname })({
   maxWorkers: 1,
 })
 
-/** The same journeys in Firefox and in WebKitGTK: scripts/engines.ts says in which. */
 module.exports = async () => ({
   ...(await config()),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],

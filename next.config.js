@@ -3,18 +3,18 @@ const { join, relative } = require('node:path')
 
 const mock = process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off'
 
-// Of axios: its second way to send a request, which it never comes to, the names of all statuses, forms of all kinds,
-// cookies that are sent along, how far an upload is, and the older of its two ways to give up a request.
+// Parts of axios that we never use: its fetch adapter, status names, forms, cookies, upload
+// progress, the old cancel token.
 const axiosRest =
   /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|cancel[\\/]CancelToken|helpers[\\/](HttpStatusCode|formDataToJSON|progressEventReducer|toFormData|toURLEncodedForm|AxiosURLSearchParams|cookies|isURLSameOrigin))\.js$/
-// It tells misspelled settings, and types do that here.
+// It finds misspelled settings, as types do here.
 const axiosValidator = /[\\/]axios[\\/]lib[\\/]helpers[\\/]validator\.js$/
 
-// Every part that asks the server for something needs these: small as they are, each would bring its own copy.
+// Shared: otherwise each part that calls the server brings its own copy.
 const callParts =
   /[\\/]src[\\/](lib[\\/]api|messages[\\/]fields|contract[\\/](define|fields|wallet|format[\\/]amounts))(\.|[\\/])/
 
-// By themselves numbers have room for twenty times what there is; each page carries a thousand of them.
+// Each page carries a thousand ids, with room for twenty times the modules there are.
 function shortNumbers({ optimization, plugins }, { ids }) {
   optimization.moduleIds = false
   optimization.chunkIds = false
@@ -24,20 +24,16 @@ function shortNumbers({ optimization, plugins }, { ids }) {
   )
 }
 
-// Left free by the loader.
 const language = '__LOCALE__'
 
-/** Texts of other catalogues where a build of the tests asks for them; for a browser, of one language a file. */
+/** A build of the tests may ask for other catalogues; a browser's file has one language. */
 function readMessages({ module: { rules } }, isForBrowser) {
   const loader = join(__dirname, 'scripts/stubs/messages-loader.js')
   const use = { loader, options: { isForBrowser } }
   rules.push({ test: /[\\/]messages[\\/].*\.ts$/, enforce: 'pre', use })
 }
 
-/**
- * All languages in each file would be bytes that nobody reads. Before a file of the browser is made short it is written
- * once a language, with that one alone: the first in its own place, the others beside it (decision 123).
- */
+/** Before it is minified, a browser's file is written once for each language (decision 123). */
 const splitByLanguage = {
   apply({ hooks, webpack: { Compilation, sources } }) {
     const [first, ...others] = (process.env.NEXT_LANGUAGES || 'en').split(' ')
@@ -58,7 +54,6 @@ const splitByLanguage = {
   },
 }
 
-/** Tells scripts/build.ts which stretch of the way a compiler has come to. */
 const tellSteps = {
   apply({ hooks, options: { name } }) {
     const tell = (step) => console.log(`step: ${name} ${step}`)
@@ -69,7 +64,7 @@ const tellSteps = {
   },
 }
 
-/** A style's name carries its file's otherwise, once in each script that uses it and once in the page. */
+/** Otherwise a class name carries its file's name, in scripts and pages. */
 function shortClassNames({ module: { rules } }) {
   const uses = rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use = [] }) => use)
   for (const { options } of uses)
@@ -85,7 +80,7 @@ function shortClassName({ resourcePath }, _, name) {
     .slice(0, 5)
 }
 
-/** Nobody carries a build elsewhere, so nobody has to know which files of packages it would need. */
+/** Nobody moves a build elsewhere, so no traces are needed. */
 function withoutTraces(plugins) {
   return plugins.filter((plugin) => plugin.constructor.name !== 'TraceEntryPointsPlugin')
 }
@@ -96,19 +91,19 @@ function adaptBuild(config, { dev, isServer, webpack }) {
     config.plugins = [...withoutTraces(config.plugins), tellSteps]
     shortClassNames(config)
   }
-  // Half a gigabyte, and a tenth of the time: only for who builds a second time.
+  // Half a gigabyte and a tenth of the time: only for repeated builds.
   if (process.env.NEXT_BUILD_CACHE === 'off') config.cache = false
   else forgetWithPatches(config)
   return withoutUnused(config, { dev, isServer, webpack })
 }
 
-/** What was built of a package is kept by its version, which a patch leaves as it is. */
+/** Webpack caches packages by version, which a patch does not change. */
 function forgetWithPatches({ cache }) {
   const patches = [join(__dirname, 'scripts/patches/')]
   if (cache) cache.buildDependencies = { ...cache.buildDependencies, patches }
 }
 
-/** Where the API is answered in the page, its document is too. */
+/** Where the page answers the API, it answers its document too. */
 function withoutSummaries({ module: { rules } }) {
   const loader = join(__dirname, 'scripts/stubs/contract-loader.js')
   rules.push({ test: /[\\/]src[\\/]contract[\\/].*\.ts$/, enforce: 'pre', use: loader })
@@ -117,7 +112,7 @@ function withoutSummaries({ module: { rules } }) {
 function withoutUnused(config, { dev, isServer, webpack }) {
   if (isServer) return config
   if (mock === 'off') withoutSummaries(config)
-  // Every page carries the names of all files: the number tells them apart, 28 bits one version from the next.
+  // Every page carries all file names: 28 bits tell versions apart.
   config.output.hashDigestLength = 7
   shortNumbers(config, webpack)
   const leaveOut = (resource) => {
@@ -140,31 +135,31 @@ function withoutUnused(config, { dev, isServer, webpack }) {
 
 /** @type {import('next').NextConfig} */
 module.exports = {
-  // One output folder for each mode and source: a sandbox build can never be served as production.
+  // One folder per mode and source: a sandbox build can never serve as production.
   distDir: process.env.NEXT_DIST_DIR || '.build/dev',
   generateBuildId: () => process.env.NEXT_BUILD_ID || null,
   reactStrictMode: true,
   poweredByHeader: false,
-  // It looks at the router before there is one, and says so in the console at each load.
+  // They read the router too early and complain at each load.
   devIndicators: false,
   generateEtags: false,
-  // A release installs few packages, and none of them patched: what the pages need of the others is in them.
+  // A release installs few packages, none patched, so pages bundle the rest.
   bundlePagesRouterDependencies: true,
   serverExternalPackages: ['@electric-sql/pglite', 'postgres', 'drizzle-orm'],
-  // `npm test` checks types, tests included; a mistake in a test must not keep the product from starting.
+  // `npm test` checks types: a mistake in a test must not stop the product.
   typescript: { ignoreBuildErrors: true },
-  // The browser's own memory of places comes too early: the page that is left still stands then.
+  // The browser restores too early, while the old page still stands.
   experimental: {
     scrollRestoration: true,
-    // Next leaves them out where there is a `webpack` of one's own. Each compiler's memory goes with its process.
+    // Next drops these for a custom `webpack`; each compiler's memory ends with its process.
     webpackBuildWorker: true,
     parallelServerCompiles: true,
-    // What the server runs is read from this disk, once.
+    // The server reads its code from disk, once.
     serverMinification: false,
   },
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack: adaptBuild,
-  // Unset NEXT_PUBLIC_ names are not inlined, and then dead branches stay in the bundle.
+  // Unset names are not inlined, and dead branches would stay in the bundle.
   env: {
     NEXT_PUBLIC_API_MOCK: mock,
     NEXT_PUBLIC_APP_MODE: process.env.APP_MODE || 'sandbox',

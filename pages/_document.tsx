@@ -28,7 +28,7 @@ export default function Document({ alternates }: DocumentProps) {
         </Head>
         <body>
           <Main />
-          {/* Seen where not one script has come (global.css): the way on that needs none. */}
+          {/* Shown when no script came (global.css). */}
           <p id="fnx-lost">
             {m.lostText()} <a href={here}>{m.loadAgainAction()}</a>
           </p>

@@ -5,7 +5,6 @@ import { settingsLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 import { DisplaySettings } from '@/shell/settings/display-settings'
 
-// Behind a row that is closed at first.
 const LinkedWalletsPanel = dynamic(
   () =>
     import('@/features/wallet/screens/linked-wallets-panel').then(

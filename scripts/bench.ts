@@ -1,4 +1,5 @@
-// npm run bench [-- --quick] [-- --full] [-- --all] [-- --only S1,S7]: every figure against its goal, measured in this very run.
+// npm run bench [-- --quick] [-- --full] [-- --all] [-- --only S1,S7]: measures each figure against
+// its goal.
 import { parseArgs } from 'node:util'
 import { measureAudit } from './bench/audit'
 import { measureExport } from './bench/export'

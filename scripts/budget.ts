@@ -1,4 +1,5 @@
-// node scripts/run.mjs budget [--write [--allow-growth]]: holds the first-load JS of each page of the build against docs/byte-budget.json.
+// node scripts/run.mjs budget [--write [--allow-growth]]: holds each page's first-load JS to
+// docs/byte-budget.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../src/messages/languages'
@@ -24,11 +25,9 @@ await runCommand(async () => {
   )
   const limits: Sizes = JSON.parse(readFileSync(file, 'utf8'))
   if (!process.argv.includes('--write')) {
-    // A page of another language is held to the same limit.
     for (const other of others) if (compare(other, limits) > 0) return 1
     return compare(sizes, limits)
   }
-  // What is reached plus a little; a limit goes up only when somebody says so.
   const mayGrow = process.argv.includes('--allow-growth')
   const next = Object.entries(sizes).map(([page, size]) => {
     const limit = Math.ceil(size * room)
@@ -43,7 +42,6 @@ interface Manifest {
   lowPriorityFiles: string[]
 }
 
-/** The scripts of a page that the build's own manifest names, its framework's and boot.js with them. */
 function firstLoads(distDir: string, tag: string): Sizes {
   const manifest = readFileSync(join(distDir, 'build-manifest.json'), 'utf8')
   const { pages, lowPriorityFiles }: Manifest = JSON.parse(manifest)

@@ -1,5 +1,5 @@
-// node scripts/run.mjs build [--pseudo]: builds what is stale and prints, as JSON, where the parts stand.
-// With --pseudo, for tests: a sandbox that offers languages of nobody's beside English.
+// node scripts/run.mjs build [--pseudo]: builds what is stale and prints as JSON where it stands.
+// --pseudo adds the test languages.
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'

@@ -1,4 +1,5 @@
-// node scripts/run.mjs changed-lines <base>: whether tests run the lines of src and pages that changed since then.
+// node scripts/run.mjs changed-lines <base>: whether tests run the lines of src and pages changed
+// since then.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -23,7 +24,6 @@ await runCommand(async () => {
   return judge(changed, JSON.parse(readFileSync(report, 'utf8'))) || code
 })
 
-/** The numbers of added and changed lines of each program file. */
 function changedLines(base: string) {
   const args = ['diff', '--unified=0', '--no-color', '--diff-filter=d', `${base}...HEAD`]
   const diff = execFileSync('git', [...args, '--', 'src', 'pages'], {
@@ -84,7 +84,6 @@ function judge(changed: Map<string, number[]>, report: Record<string, Counts>) {
   return tell(lines, share < leastShare ? 1 : 0)
 }
 
-/** A line counts where a statement begins; types and braces have none. */
 function runs({ statementMap, s: counts }: Counts, lines: number[]) {
   const idsAt = (line: number) =>
     Object.entries(statementMap).flatMap(([id, { start }]) => (start.line === line ? [id] : []))
@@ -93,7 +92,6 @@ function runs({ statementMap, s: counts }: Counts, lines: number[]) {
   return { ran: begun.filter(isRun), silent: begun.filter((line) => !isRun(line)) }
 }
 
-/** On the terminal, and where a workflow shows its summary. */
 function tell(lines: string[], code: number) {
   console.log(lines.join('\n'))
   if (process.env.GITHUB_STEP_SUMMARY)

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// Of a server in production five seconds are its farewell, and eight what still runs.
+// A server in production takes up to thirteen to end.
 const graceMs = 20_000
 const keepWithParent = fileURLToPath(new URL('keep-with-parent.mjs', import.meta.url))
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -22,9 +22,8 @@ const leanedOn = new WeakSet()
 let isStopping = false
 
 /**
- * Starts a program in a process group of its own, unless it is attached to the terminal. One that
- * does not watch its parent itself runs kept with its parent, which ends it however this process dies.
- * One that others lean on `isLast` to be stopped.
+ * In its own process group unless attached to the terminal, kept with its parent if need be.
+ * `isLast`: others need it, so it stops last.
  * @param {Program} program
  */
 export function startChild({ command = process.execPath, args, bound = false, ...options }) {
@@ -33,7 +32,6 @@ export function startChild({ command = process.execPath, args, bound = false, ..
   const child = spawn(bound ? process.execPath : command, line, {
     cwd: options.cwd,
     env: options.env ?? process.env,
-    // The tether knows by its channel that this process is gone.
     stdio:
       bound && streams !== 'inherit' && !streams.includes('ipc') ? [...streams, 'ipc'] : streams,
     detached: !options.attached,
@@ -52,7 +50,7 @@ export function startChild({ command = process.execPath, args, bound = false, ..
       done(result)
     }
   })
-  // Whoever asked to stop ends this process too; nothing that waits for a killed program goes on.
+  // When stopping, nothing that waits for a killed program goes on.
   const exited = ended.then((result) => (isStopping ? never() : result))
   return { child, exited, stop: () => stopChild(child, ended) }
 }
@@ -61,7 +59,6 @@ export function startChild({ command = process.execPath, args, bound = false, ..
 const never = () => new Promise(() => {})
 
 /**
- * Runs a program to its end. Quiet: its words are kept and handed back instead of shown; `onOutput` hears them at once.
  * @param {Program & { quiet?: boolean, timeLimitMs?: number, onOutput?: (text: string) => void }} run
  */
 export async function runChild({ quiet = false, timeLimitMs, onOutput, ...program }) {
@@ -94,12 +91,12 @@ export async function runChild({ quiet = false, timeLimitMs, onOutput, ...progra
   return { ...result, output, isLate, seconds: seconds() }
 }
 
-/** Ends every child and then this process, when a signal asks or the npm that started it is gone. @param {{ code: number, onStop?: () => void }} end */
+/** @param {{ code: number, onStop?: () => void }} end */
 export function stopWhenAsked({ code, onStop = () => {} }) {
   let askedAt = 0
   const ask = async () => {
     if (isStopping) {
-      // One Ctrl-C arrives twice under npm, from the terminal and from npm; a later one is impatience.
+      // Under npm one Ctrl-C arrives twice; a later one is impatience.
       if (Date.now() - askedAt > 1000) for (const child of running) signalGroup(child, 'SIGKILL')
       return
     }
@@ -141,6 +138,6 @@ function signalGroup(child, signal) {
   try {
     if (child.pid) process.kill(-child.pid, signal)
   } catch {
-    // Nobody of the group is left, which is what was wanted.
+    // The group has already gone.
   }
 }

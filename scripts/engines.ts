@@ -1,4 +1,4 @@
-// npm run test:engines [-- firefox] [webkit]: the walk through the built product in other engines than Chromium's.
+// npm run test:engines [-- firefox] [webkit]: walks through the built product in other engines.
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
@@ -15,7 +15,6 @@ await runCommand(async () => {
   forgetSettings(process.env)
   await ensureInstalled()
   const sum = { passed: 0, failed: 0 }
-  // One after the other: each is shown a product, a chain and a browser.
   for (const walk of walks.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
     const { passed, failed } = await runParts([walk])
     sum.passed += passed

@@ -17,15 +17,11 @@ import { Way } from './way.mjs'
 
 const patches = 'scripts/patches'
 
-/** Where packages come from and are kept is the machine's business; the rest of npm's settings are not. */
+/** Only npm's settings of where packages come from and are kept are the machine's. */
 const storedSettings =
   /^npm_config_(registry|userconfig|cache|cafile|ca|strict_ssl|proxy|https_proxy|noproxy|offline|prefer_offline|fetch_\w+|maxsockets|@.+|\/\/.+)$/i
 
-/**
- * Installs the packages of the lock file, unless those already there are the same: all of them, or
- * those alone that the product is built of and runs on. More than what is wanted is never taken away.
- * @param {{ root?: string, size?: Size, say?: (text: string) => void, way?: Way }} [options]
- */
+/** @param {{ root?: string, size?: Size, say?: (text: string) => void, way?: Way }} [options] */
 export async function ensureInstalled({ root = projectRoot, size = 'whole', ...options } = {}) {
   const plan = planOf({ root, size })
   const { say = console.log, way = new Way({ packages: secondsOf(plan) }, { say }) } = options
@@ -55,7 +51,7 @@ async function bring({ root, stamp, ...plan }) {
   writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(stamp))
 }
 
-/** Whether the installed packages took our changes, now or before; `output` says why not. @param {string} root */
+/** @param {string} root */
 async function patchPackages(root) {
   const program = join(root, 'node_modules/patch-package/index.js')
   const args = [program, '--patch-dir', patches, '--error-on-fail', '--error-on-warn']
@@ -63,7 +59,7 @@ async function patchPackages(root) {
   return { isPatched: code === 0, output }
 }
 
-/** About how long the install will take, in seconds; 0 where there is nothing to do. @param {{ root?: string, size: Size }} which */
+/** @param {{ root?: string, size: Size }} which */
 export function secondsToInstall({ root = projectRoot, size }) {
   return secondsOf(planOf({ root, size }))
 }
@@ -78,7 +74,6 @@ function planOf({ root, size }) {
   /** @type {Packages} */
   const lock = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const isSameMachine = !found || (found.node === wanted.node && found.platform === wanted.platform)
-  // What took another patch takes this one no more.
   const isClean = !found?.patches || found.patches === wanted.patches
   const isThere = (/** @type {Size} */ kind) =>
     isSameMachine && isClean && isAsLocked(root, { lock, kind })
@@ -91,7 +86,6 @@ function planOf({ root, size }) {
   })
   for (const kind of /** @type {const} */ (['whole', size]))
     if (isThere(kind)) return planFor('patch', kind)
-  // Who had all of them once goes on to work with them.
   const kind = found && there === 'whole' ? 'whole' : size
   return planFor(kind === 'whole' && isThere('product') ? 'add' : 'replace', kind)
 }
@@ -100,7 +94,7 @@ function planOf({ root, size }) {
 const secondsOf = (plan) =>
   plan.act === 'nothing' || plan.act === 'patch' ? 0 : plan.kind === 'whole' ? 39 : 20
 
-/** Changes with every patch too, so that what was installed before gives way. @param {string} root */
+/** Changes with every patch too. @param {string} root */
 function stampOf(root) {
   const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
   const files = readdirSync(join(root, patches)).sort()
@@ -119,13 +113,12 @@ function wishesOf(root) {
   return { dependencies, devDependencies }
 }
 
-/** What npm leaves out under `--omit=dev` is marked in the lock file. @param {Packages} lock @param {Size} kind */
+/** @param {Packages} lock @param {Size} kind */
 function namesOf(lock, kind) {
   return Object.keys(lock).filter((path) => path && (kind === 'whole' || !lock[path]?.dev))
 }
 
 /**
- * Whether an `npm install` or `npm ci` run by hand has already brought what the lock file says.
  * @param {string} root
  * @param {{ lock: Packages, kind: Size }} wanted
  */
@@ -144,14 +137,14 @@ const reasons = {
   add: 'Installing the packages for tests and tools too',
 }
 
-// `npm ci` begins by taking away what is there, under the feet of a product that runs on it.
+// `npm ci` would delete packages that a running product needs.
 const orders = { replace: ['ci'], add: ['install', '--no-save'] }
 
 /** @param {{ root: string, way: Way, act: 'add' | 'replace', kind: Size, count: number }} plan */
 async function install({ root, way, act, kind, count }) {
   const isFirst = !existsSync(join(root, 'node_modules'))
   way.begin('packages', reasons[isFirst ? 'first' : act])
-  // Whoever is cut off while adding leaves a package half written: an empty stamp has all replaced.
+  // A cut-off install leaves a package half written; an empty stamp has all replaced.
   const stamp = join(root, 'node_modules/.fnx-stamp')
   const before = act === 'add' ? JSON.stringify(readJson(stamp) ?? {}) : undefined
   if (before) writeFileSync(stamp, '{}')
@@ -174,7 +167,7 @@ async function install({ root, way, act, kind, count }) {
 
 const isFetched = /npm http (fetch|cache) /
 
-/** npm names each package that it has found, in its cache or at the registry; then it writes them. @param {Way} way @param {number} count */
+/** @param {Way} way @param {number} count */
 function tellFetched(way, count) {
   let fetched = 0
   return (/** @type {string} */ text) => {
@@ -184,8 +177,8 @@ function tellFetched(way, count) {
 }
 
 /**
- * The npm that started us if there is one. Install scripts of packages stay off, on every version of
- * npm alike: none is needed (see postgres-links.mjs), and newer versions of npm refuse them anyway.
+ * Install scripts stay off: none is needed (postgres-links.mjs), and newer versions of npm refuse
+ * them.
  * @param {'add' | 'replace'} act
  * @param {Size} kind
  */
@@ -203,7 +196,10 @@ function npm(act, kind) {
     : { command: 'npm', args }
 }
 
-/** Without what `npm start` tells its script about itself, which a second npm would take for orders. @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
+/**
+ * A second npm would take what `npm start` sets for orders.
+ * @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv}
+ */
 export function cleanEnvironment(env) {
   const isStored = (/** @type {string} */ name) =>
     !/^(npm_|INIT_CWD$)/i.test(name) || storedSettings.test(name)

@@ -1,5 +1,5 @@
 // @ts-check
-// node tether.mjs <command> [arguments]: runs a program that shall not outlive the process that started it.
+// node keep-with-parent.mjs <command> [arguments]: runs a program that must not outlive its parent.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
@@ -15,7 +15,7 @@ function end() {
   setTimeout(endGroup, graceMs)
 }
 
-// This process leads its group (children.mjs starts it so); the signal reaches it too.
+// This process leads its group, so the signal reaches it too.
 function endGroup() {
   process.kill(-process.pid, 'SIGKILL')
 }

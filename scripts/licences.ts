@@ -1,4 +1,5 @@
-// node scripts/run.mjs licences [--write | --all]: holds the licences of all packages against the allowed ones.
+// node scripts/run.mjs licences [--write | --all]: holds all packages' licences against the allowed
+// ones.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allowed, type Exception, exceptions } from './licences/allowed'
@@ -35,7 +36,6 @@ await runCommand(() => {
   console.log(`${packages.length} packages, each with a licence that is allowed${rest}.`)
 })
 
-/** What still has a bracket after these cuts is no licence that is allowed. */
 function parts(licence: string) {
   return licence.split(' OR ').map((choice) => choice.split(' AND '))
 }
@@ -55,7 +55,6 @@ function complaintsOf(entry: Package) {
   ]
 }
 
-/** Names what we chose ourselves and no version, so that an update does not change it. */
 function reportOf(packages: Package[]) {
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const rows = [...new Set(packages.map(({ licence }) => licence))].sort().map((kind) => {

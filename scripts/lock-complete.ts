@@ -1,4 +1,5 @@
-// node scripts/run.mjs lock-complete [--check]: run it after each `npm install`; see docs/decisions/005.
+// node scripts/run.mjs lock-complete [--check]: run after each `npm install`; see
+// docs/decisions/005.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal, runCommand } from './refusal.mjs'
@@ -41,8 +42,8 @@ await runCommand(() => {
 })
 
 /**
- * npm takes the folder of an override (`file:./…`) for one beside the package that asks for it, and
- * `npm ci` would link to a place that does not exist. The folder stands in the project.
+ * npm takes the folder of an override (`file:./…`) to lie beside the package that asks for it; `npm
+ * ci` would link to nothing.
  */
 function withStraightLinks(packages: Packages) {
   const folder = /^node_modules\/.*\/(scripts\/.+)$/
@@ -56,7 +57,6 @@ function withStraightLinks(packages: Packages) {
   return { packages: Object.fromEntries(straight), crooked }
 }
 
-/** The optional packages that the registry in use did not list. */
 function addOptional(packages: Packages) {
   const before = Object.keys(packages).length
   for (const [path, parent] of Object.entries(packages)) {
@@ -83,7 +83,6 @@ function entryFor(name: string, range: string, parent: Entry): Entry {
   const version = range.replace(/^[\^~=v]+/, '')
   const words = name.split(/[-/]/)
   const os = words.filter((word) => systems.test(word))
-  // Some packages call a processor by another name than Node does.
   const cpu = words
     .map((word) => (word === 'amd64' ? 'x64' : word))
     .filter((word) => processors.test(word))
@@ -103,7 +102,6 @@ function entryFor(name: string, range: string, parent: Entry): Entry {
   }
 }
 
-/** Without one npm asks the registry for all that it knows of a package, to learn where this version lies. */
 function putAddresses(packages: Packages) {
   let wrong = 0
   for (const [path, entry] of Object.entries(packages)) {

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Names a process so that a number used again is not taken for it. @param {number} pid */
+/** A process id alone may be reused. @param {number} pid */
 export function markOf(pid) {
   return `${pid}-${birthOf(pid)}`
 }
@@ -35,7 +35,7 @@ function birthOf(pid) {
   }
 }
 
-/** Takes a lock for the life of this process; answers the process that has it, or nothing. @param {string} file */
+/** @param {string} file */
 export async function holdLock(file) {
   await mkdir(dirname(file), { recursive: true })
   for (let tries = 0; tries < 20; tries += 1) {
@@ -52,7 +52,7 @@ export async function holdLock(file) {
 }
 
 /**
- * Runs the work while no other process holds the same lock; a lock of a dead process counts for nothing.
+ * A lock of a dead process does not count.
  * @template Result
  * @param {string} file
  * @param {(pid: string) => void} onWait
@@ -91,7 +91,7 @@ async function take(file) {
   }
 }
 
-/** The mark of the owner; nothing while the file is gone or its owner is still writing it. @param {string} file */
+/** @param {string} file */
 async function ownerOf(file) {
   try {
     const mark = await readFile(file, 'utf8')
@@ -102,7 +102,7 @@ async function ownerOf(file) {
   }
 }
 
-// Renaming is atomic: of two processes that found the owner dead, one removes the file.
+// Renaming is atomic: of two that found the owner dead, one removes the file.
 /** @param {string} file @param {string} owner */
 async function dropDead(file, owner) {
   const aside = `${file}.${process.pid}`
@@ -112,6 +112,6 @@ async function dropDead(file, owner) {
     if (found !== owner && isLive(found)) await rename(aside, file)
     await rm(aside, { force: true })
   } catch {
-    // The other one was faster.
+    // Another process was faster.
   }
 }

@@ -1,5 +1,5 @@
-// node scripts/run.mjs messages [--check | --pseudo <folder>]: writes the typed functions of each catalogue beside its
-// en.json; with --pseudo, into that folder, for a build of the tests alone.
+// node scripts/run.mjs messages [--check | --pseudo <folder>]: writes each catalogue's typed
+// functions beside its en.json, or into that folder for a build of the tests.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folders, moduleIn } from './messages/catalogues'

@@ -1,5 +1,5 @@
-// npm run migration -- <name>: makes a migration from the tables.ts of each part of the server and lists all of them
-// in one module, so that the same text runs in Node and in the browser.
+// npm run migration -- <name>: makes a migration from every tables.ts and lists them all in one
+// module, the same for Node and the browser.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// node scripts/run.mjs mutations [--check] [--sample <n>] [--only <words>]: takes one guard of the money away at a time, in
-// a copy of the tree, and expects the test that has to notice it to fail. FUZZ_SEED draws the same sample again.
+// node scripts/run.mjs mutations [--check] [--sample <n>] [--only <words>]: removes one guard of
+// the money at a time and expects a test to fail. FUZZ_SEED repeats a sample.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,6 @@ await runCommand(async () => {
   return missed === 0 ? 0 : 1
 })
 
-/** A mutation that no longer fits, and a test that is not there, would prove nothing. */
 function refuseStale() {
   const stale = everything.flatMap(({ name, file, text, noticedBy }) => {
     const found = read(file).split(text).length - 1
@@ -51,7 +50,6 @@ function refuseStale() {
   if (stale.length > 0) throw new Refusal(`The list of mutations is stale.\n${stale.join('\n')}`)
 }
 
-/** Migrations that put another function of the database in the place of the one that is changed. */
 function laterThan(file: string, text: string) {
   const [folder, number] = [dirname(file), basename(file)]
   if (!isMigration.test(number)) return []
@@ -94,7 +92,6 @@ function drawn(from: Mutation[], size: number, seed: number) {
   }).flat()
 }
 
-/** What fails without a mutation notices none. */
 async function expectGreen(tree: Workspace, chosen: Mutation[]) {
   const { endsOf, output } = await tree.runTests(chosen.map(({ noticedBy }) => noticedBy))
   const red = chosen.filter(({ noticedBy }) => {
@@ -125,7 +122,6 @@ async function isNoticed(tree: Workspace, { name, file, text, becomes, noticedBy
   return hasFailed
 }
 
-/** The product reads migrations from a module that is written from the .sql files. */
 async function listMigrations(tree: Workspace) {
   const { code, output } = await tree.run('scripts/run.mjs', 'migration')
   if (code !== 0) throw new Error(output)

@@ -1,11 +1,11 @@
-// node scripts/run.mjs ops <command> [arguments]: passes its arguments to the operator's commands, freshly built.
+// node scripts/run.mjs ops <command> [arguments]: runs the operator's commands, freshly built.
 import { startChild, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'
 import { runCommand } from './refusal.mjs'
 import { loadSettings } from './settings.mjs'
 
-// What the command prints may be read by another program, so our own words go to the other stream.
+// A program may read the command's output, so our words go to stderr.
 const say = console.error
 
 await runCommand(async () => {

@@ -3,8 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { dirname, join, relative } from 'node:path'
 
 /**
- * npm packages cannot carry symbolic links, so the PostgreSQL of the tests brings a list of them.
- * Its own install script would write them; the install runs no scripts of packages.
+ * npm packages cannot hold symbolic links, and our install runs no scripts that would write them.
  * @param {string} root
  */
 export function writePostgresLinks(root) {

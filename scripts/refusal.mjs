@@ -1,5 +1,5 @@
 // @ts-check
-/** A reason to stop that a person can act on: shown as its sentence, without a stack. */
+/** Shown as its sentence, without a stack. */
 export class Refusal extends Error {}
 
 /** @param {() => unknown} main answers the code that the process ends with */

@@ -1,4 +1,5 @@
-// npm run release: packs the product of this commit into dist/. npm run release -- verify <folder> --key <public key> checks it.
+// npm run release: packs this commit's product into dist/; `-- verify <folder> --key <public key>`
+// checks it.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -50,7 +51,6 @@ function write(folder: string, files: Files) {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
 }
 
-/** What is packed can be fetched again by its commit. */
 function committed() {
   const git = (...args: string[]) =>
     String(

@@ -1,5 +1,6 @@
 // @ts-check
-// node scripts/run.mjs <script> [arguments]: runs scripts/<script>.ts. What it was made into is kept until a source of it changes.
+// node scripts/run.mjs <script> [arguments]: runs scripts/<script>.ts, bundled again when a source
+// of it changes.
 import './node-version.mjs'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -9,14 +10,14 @@ import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
-/** Imports a script, made into JavaScript if it has to be. @param {string} name */
+/** @param {string} name */
 export async function load(name) {
   const made = join(projectRoot, '.build/scripts', `${name.replaceAll('/', '-')}.mjs`)
   if (!isFresh(made)) await make(name, made)
   return import(pathToFileURL(made).href)
 }
 
-/** Its first line tells what it was made of. @param {string} made */
+/** @param {string} made */
 function isFresh(made) {
   if (!existsSync(made)) return false
   const [first = ''] = readFileSync(made, 'utf8').split('\n', 1)
@@ -35,7 +36,7 @@ function hashOf(file) {
   return createHash('sha256').update(readFileSync(path)).digest('base64url')
 }
 
-/** Only our own TypeScript goes in: packages and what runs before them stay where they are. @param {string} name @param {string} made */
+/** @param {string} name @param {string} made */
 async function make(name, made) {
   const folder = join(projectRoot, '.build/scripts')
   const { build } = await import('esbuild')
@@ -54,7 +55,7 @@ async function make(name, made) {
     logLevel: 'error',
   })
   mkdirSync(folder, { recursive: true })
-  // Renamed, so that whoever reads it meanwhile has one edition or the other.
+  // Renamed, so that readers never see half a file.
   const fresh = `${made}.${process.pid}`
   writeFileSync(fresh, `${markOf(Object.keys(metafile.inputs))}\n${outputFiles[0]?.text}`)
   renameSync(fresh, made)

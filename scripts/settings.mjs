@@ -9,7 +9,6 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** @typedef {{ mode: 'sandbox' | 'production', hasPages: boolean, port: number, chainPort: number | undefined, host: string, dataDir: string }} Settings */
 
-/** Puts `.env` under the environment (a name already set wins) and reads what the commands need of it. */
 export function loadSettings(root = projectRoot) {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -28,7 +27,7 @@ function readSettings(env) {
   const consolePort = portFrom(env, 'CONSOLE_PORT')
   if (consolePort === port) throw new Refusal(`PORT and CONSOLE_PORT are both ${port}.`)
   const host = env.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1')
-  // What else ROLE may be is the server's to say.
+  // The server checks the rest of ROLE.
   const hasPages = /^(|all|.*\bweb\b.*)$/.test(env.ROLE ?? '')
   const dataDir = resolve(projectRoot, env.DATA_DIR || '.data')
   return { mode, hasPages, port, chainPort, host, dataDir }
@@ -42,7 +41,7 @@ function portFrom(env, name) {
   throw new Refusal(`${name} is "${env[name]}". It has to be a number from 1 to 65535.`)
 }
 
-/** What is set on this machine for running the product has no say in whether its tests pass. @param {NodeJS.ProcessEnv} env */
+/** Settings of this machine must not decide whether tests pass. @param {NodeJS.ProcessEnv} env */
 export function forgetSettings(env, root = projectRoot) {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   const settings = example.match(/^[A-Z0-9_]+(?==)/gm) ?? []
@@ -50,7 +49,10 @@ export function forgetSettings(env, root = projectRoot) {
   if (!process.stdout.isTTY && !env.FORCE_COLOR) env.NO_COLOR = '1'
 }
 
-/** Asked before installing and building, so that nobody waits a minute for this answer. @param {Settings} settings */
+/**
+ * Before installing and building, so that nobody waits for this answer.
+ * @param {Settings} settings
+ */
 export async function refuseTakenPorts({ mode, hasPages, port, chainPort, host }) {
   if (hasPages) await refuseTaken('PORT', port, host)
   if (mode === 'sandbox' && chainPort) await refuseTaken('CHAIN_PORT', chainPort, '127.0.0.1')
@@ -64,7 +66,7 @@ async function refuseTaken(name, port, host) {
   )
 }
 
-/** The port if nobody listens there, any free one for 0, else nothing. @returns {Promise<number | undefined>} */
+/** @returns {Promise<number | undefined>} */
 export function freePort(port = 0, host = '127.0.0.1') {
   return new Promise((done) => {
     const probe = createServer()
@@ -78,7 +80,6 @@ export function freePort(port = 0, host = '127.0.0.1') {
   })
 }
 
-/** Next and its children report nothing, repair nothing, and take settings from the environment alone. */
 export const nextSettings = {
   NEXT_TELEMETRY_DISABLED: '1',
   NEXT_IGNORE_INCORRECT_LOCKFILE: '1',

@@ -1,5 +1,5 @@
 // @ts-check
-// node scripts/start.mjs [--dev] [--mock]: everything from a fresh machine to a running product.
+// node scripts/start.mjs [--dev] [--mock]: from a fresh machine to a running product.
 import './node-version.mjs'
 import { stopAll, stopWhenAsked } from './children.mjs'
 import { ensureInstalled, secondsToInstall } from './install.mjs'
@@ -10,7 +10,6 @@ import { Way } from './way.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isMock = process.argv.includes('--mock')
-// As measured on two cores: what has to be installed again has to be built again.
 const secondsAfterPackages = isDev ? 10 : 45
 
 await runCommand(async () => {

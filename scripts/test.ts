@@ -1,4 +1,4 @@
-// npm test [-- --only <part>,…] [--help]: every check there is, and one line that sums them up.
+// npm test [-- --only <part>,…] [--help]: every check, and one line that sums them up.
 import { parseArgs } from 'node:util'
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -36,7 +36,6 @@ npm run test:full               all in their full sizes, in parts that keep thei
   for (const [name, of] of Object.entries(sets)) console.log(row(name, of.join(', ')))
 }
 
-/** What a chosen part needs comes with it. */
 function chosenParts(only: string) {
   const wanted = only.split(',').flatMap((name) => sets[name] ?? [name])
   const names = parts.map(({ name }) => name)

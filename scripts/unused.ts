@@ -1,4 +1,5 @@
-// node scripts/run.mjs unused [--write [--allow-growth]]: holds what knip finds unused against docs/unused.json.
+// node scripts/run.mjs unused [--write [--allow-growth]]: holds what knip finds unused to
+// docs/unused.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild, stopWhenAsked } from './children.mjs'
@@ -8,7 +9,6 @@ import { projectRoot } from './settings.mjs'
 const file = join(projectRoot, 'docs/unused.json')
 const options = ['--no-progress', '--reporter=json', '--cache', '--cache-location=.build/knip']
 
-/** What knip calls its findings, and what we do. */
 const kinds: Record<string, string> = {
   files: 'no file leads to it',
   dependencies: 'dependency nothing imports',
@@ -25,7 +25,6 @@ await runCommand(async () => {
   const found = await findings()
   const listed: string[] = JSON.parse(readFileSync(file, 'utf8'))
   if (!process.argv.includes('--write')) return compare(found, listed)
-  // The list gets shorter by itself, and longer only when somebody says so.
   const mayGrow = process.argv.includes('--allow-growth')
   const still = found.filter((finding) => mayGrow || listed.includes(finding))
   writeFileSync(file, `${JSON.stringify(still, null, 2)}\n`)
@@ -48,7 +47,6 @@ async function findings() {
   return issues.flatMap(sentencesOf).sort()
 }
 
-/** Without line numbers, which change with every edit. */
 function sentencesOf({ file, ...issues }: Issue) {
   return Object.entries(issues).flatMap(([kind, things]) =>
     (things as Named[]).map((thing) => {

@@ -1,13 +1,8 @@
 // @ts-check
 const drawMs = 200
 const tellMs = 5_000
-// What takes shorter than that is no news to somebody who reads a log.
 const longSeconds = 8
 
-/**
- * Says what is being done and how far along the whole way that is: on a terminal in one line, drawn
- * again in place, elsewhere in a line every few seconds.
- */
 export class Way {
   /** @type {Map<string, ReturnType<typeof newPart>>} */
   #parts = new Map()
@@ -31,7 +26,7 @@ export class Way {
     this.#timer = setInterval(show, everyMs).unref()
   }
 
-  /** More parts, or better seconds for one that has not begun. @param {Record<string, number>} parts */
+  /** @param {Record<string, number>} parts */
   expect(parts) {
     for (const [name, seconds] of Object.entries(parts)) this.#parts.set(name, newPart(seconds))
   }
@@ -46,7 +41,6 @@ export class Way {
   }
 
   /**
-   * From here the part goes on to another share of itself, as a rule within so many seconds.
    * @param {string} name
    * @param {{ from?: number, to?: number, seconds: number }} next
    */
@@ -56,7 +50,7 @@ export class Way {
     Object.assign(part, { to: Math.max(part.from, to), since: Date.now(), stretch: seconds })
   }
 
-  /** So much of the part is certain, whatever its stretch says. @param {string} name @param {number} share */
+  /** @param {string} name @param {number} share */
   reach(name, share) {
     this.#part(name).reached = share
   }
@@ -66,7 +60,6 @@ export class Way {
     this.#part(name).isDone = true
   }
 
-  /** Only grows, and never is the whole: what comes after the whole way is what it led to. */
   percent() {
     const parts = [...this.#parts.values()]
     const whole = parts.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -92,7 +85,6 @@ export class Way {
     return this.#parts.get(name) ?? newPart(0)
   }
 
-  /** Of what goes side by side, the part that the end waits for longest. */
   #line() {
     const open = [...this.#parts.values()].filter(({ sentence, isDone }) => sentence && !isDone)
     const [part] = open.sort((a, b) => secondsLeft(b) - secondsLeft(a))
@@ -105,7 +97,6 @@ export class Way {
     if (text) this.#say(text)
   }
 
-  // The cursor goes back to the start: what anybody else writes takes the place of the line.
   #draw() {
     const text = this.#line()
     if (text) this.#stream?.write(`\r\x1b[2K${text.slice(0, this.#stream.columns - 1)}\r`)
@@ -127,7 +118,7 @@ function newPart(seconds) {
 /** @param {Part} part */
 const secondsLeft = (part) => part.seconds * (1 - shareOf(part))
 
-/** Never at the end of a stretch before that is said: on a slow machine the steps become smaller. @param {Part} part */
+/** @param {Part} part */
 function shareOf({ isDone, reached, from, to, since, stretch }) {
   if (isDone) return 1
   const passed = (Date.now() - since) / 1000

@@ -1,4 +1,5 @@
-// node scripts/run.mjs words [--write]: counts the words that people read, by kind; --write also lists sentences by folder.
+// node scripts/run.mjs words [--write]: counts the words people read, by kind; --write lists
+// sentences by folder.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { innerOf, type Part, parseMessage } from './messages/parse'
@@ -8,7 +9,6 @@ import { commentsIn, sentencesIn, titlesIn, wordsIn } from './words/sentences'
 
 const isCatalogue = (file: string) => /\/messages\/(\w+\/)?(en\.json|index\.ts)$/.test(file)
 
-/** The first that takes a file counts it. */
 const kinds = [
   { name: 'mail, SMS, notices', goal: 1_100, of: /\/modules\/(kyc|notifications)\/messages\// },
   {
@@ -65,7 +65,6 @@ function saidIn(file: string): string[] {
   return said.filter(([key]) => !key.startsWith('@')).map(([, text]) => textIn(parseMessage(text)))
 }
 
-/** Each case of a message once; a value is a word. */
 function textIn(parts: Part[]): string {
   const texts = parts.map((part) => {
     if (part.type === 'text') return part.text
@@ -74,7 +73,6 @@ function textIn(parts: Part[]): string {
   return texts.join('')
 }
 
-/** Of what stands above a text of the contents, people read its title and its summary. */
 function readOf(text: string): string {
   return text.replace(/^---\n[\s\S]*?\n---\n/, (head) =>
     (head.match(/(?<=^(title|summary): ).+$/gm) ?? []).join('\n'),

@@ -48,7 +48,6 @@ test.each([360, 768, 1440])('the country of a phone is not cut off, %i wide', as
   expect(cut).toBeLessThanOrEqual(0)
 })
 
-/** The words of a place in the order in which they stand on the screen, line by line. */
 const wordsAsSeen = (page: Page, selector: string) =>
   page.locator(selector).evaluate((place) => {
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)

@@ -19,7 +19,6 @@ jest.setTimeout(300_000)
 
 const browser = startBrowser()
 
-/** Looks at a page in every look; all that is wrong is told at the end, with the state it was found in. */
 function collector(page: Page) {
   const problems: string[] = []
   const look = async (state: string) => {
@@ -202,7 +201,6 @@ test('no state of the settings breaks a rule of access', async () => {
   await page.getByRole('button', { name: 'Keep it on' }).waitFor()
   await look('two-factor login going off')
   await open('close')
-  // The row is called the same as long as its value is not known.
   await page.locator('#close-body').getByRole('button', { name: 'Close account' }).click()
   await page.getByRole('button', { name: 'Send the code' }).waitFor()
   await hands.fill('Password', password)

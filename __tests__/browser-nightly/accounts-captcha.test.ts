@@ -45,7 +45,6 @@ beforeEach(() => {
   checked.length = 0
 })
 
-/** Draws a box to tick, as Google's script does, and hands out another answer each time. */
 function drawCheck(): void {
   let count = 0
   interface Given {
@@ -65,17 +64,14 @@ function drawCheck(): void {
     return 0
   }
   Object.assign(window, { grecaptcha: { render, reset: () => {} } })
-  // Google's script fetches another one first, so this comes after its own load event.
+  // After Google's own load event: its script fetches another first.
   setTimeout(() => (window as unknown as { onloadcallback: () => void }).onloadcallback())
 }
 
 const asGoogle = (route: Route) =>
   route.fulfill({ contentType: 'text/javascript', body: `(${drawCheck})()` })
 
-/**
- * The build as it is, but for its site key, which is fixed when the site is built. The HTML was made
- * without one, so React draws these pages again when they wake up.
- */
+/** The site key is fixed at build time; the HTML was drawn without it, so React draws again. */
 async function withSiteKey(route: Route): Promise<void> {
   const response = await route.fetch()
   const text = await response.text()
@@ -134,7 +130,6 @@ test.each(['DARK', 'light'] as const)(
     reviewResult = 'passes'
     await box(page).check()
     await hands.press('Log in')
-    // Nobody has this address: the check itself was passed.
     await alert(page).getByText('Wrong email, phone or password.').waitFor()
     const shade = theme === 'light' ? 'light' : 'dark'
     expect(checked.map(({ secret, response }) => [secret, response])).toEqual(

@@ -51,10 +51,8 @@ async function visit(choices: VisitorChoices = {}): Promise<Page> {
 const typedInto = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).inputValue()
 
-// Whether the code that sends was fetched before makes the difference between these two.
 const unreached = /Server unreachable\.|Not sent\./
 
-/** The form says what is wrong, takes the focus there, and offers the same press again. */
 async function saysThatNothingAnswers(page: Page, button: string): Promise<void> {
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText(unreached).waitFor()
@@ -132,7 +130,7 @@ test('a tick that could not be saved says so, though it is the first thing the p
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
   await page.goto('/settings?section=preferences')
-  // What says it comes with the page; once the server is gone it could not be fetched any more.
+  // What shows it must be loaded before the server goes.
   await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' })
   const newsletter = page.getByRole('checkbox', { name: /newsletter/i })
   const before = await newsletter.isChecked()
@@ -145,12 +143,10 @@ test('a tick that could not be saved says so, though it is the first thing the p
 test('a page for members that finds no server says so, and shows what it has once there is one', async () => {
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
-  // The pages come, the calls do not: as when a proxy lost the API behind it.
   await page.route('**/api/v1/user/**', (route) => route.abort())
   await page.clock.install()
   await page.goto('/settings?section=profile')
   const failure = page.getByRole('main').getByRole('alert')
-  // Three more tries, each later than the one before.
   for (const seconds of [2, 4, 8, 16]) {
     await page.clock.fastForward(seconds * 1000)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
@@ -160,7 +156,6 @@ test('a page for members that finds no server says so, and shows what it has onc
 
   await page.unroute('**/api/v1/user/**')
   const shown = page.getByRole('main').getByText(member.email)
-  // The page asks again by itself now and then, and may be faster.
   await Promise.any([failure.getByRole('button', { name: 'Try again' }).click(), shown.waitFor()])
   await shown.waitFor()
 })

@@ -35,12 +35,10 @@ async function visit(choices: VisitorChoices = {}): Promise<Page> {
   return page
 }
 
-// By which the clock of the server is ahead of this machine's.
 let aheadMs = 0
 
 const setClock = (page: Page) => page.clock.install({ time: Date.now() + aheadMs })
 
-/** For the person with the browser and for the server alike. */
 async function passes(page: Page, ms: number): Promise<void> {
   aheadMs += ms
   await product.forward(ms)
@@ -70,7 +68,6 @@ async function beginSignUp(page: Page, hands: Hands): Promise<Person> {
   return person
 }
 
-/** A press on a button that counts down sends nothing; when it has ended, a new code comes. */
 async function resendsInTime(page: Page, to: string): Promise<void> {
   const again = page.getByRole('button', { name: 'Resend code' }).first()
   await again.and(page.locator('[aria-disabled=true]')).waitFor()
@@ -194,10 +191,9 @@ test('a session warns before its day is over, and when it is over the way back i
   await page.goto('/settings?section=profile')
   await page.getByRole('main').getByText(person.email).waitFor()
   const notice = page.getByRole('region', { name: 'Your session' })
-  // The session is watched from the moment on in which the profile has come.
   await page.waitForFunction(() => document.cookie.includes('isRedirect=true'))
   expect(await notice.count()).toBe(0)
-  // Used twice on the way: left alone for twelve hours a session ends sooner.
+  // Twelve hours without use would end the session sooner.
   for (const at of [10, 20]) {
     await passes(page, dayMs / 3)
     const told = page.waitForResponse('**/user/getProfile')
@@ -209,7 +205,6 @@ test('a session warns before its day is over, and when it is over the way back i
   await notice.getByRole('button', { name: 'Later' }).click()
   await notice.waitFor({ state: 'detached' })
   await passes(page, 10 * minuteMs)
-  // First what goes by itself after some seconds.
   await page.getByText('Your session has expired. Please log in again.').waitFor()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -10,7 +10,6 @@ jest.setTimeout(300_000)
 const browser = startBrowser()
 let product: Product
 
-// With a past: who owns shares, a stake and payments is shown something untrue by every early "none".
 beforeAll(async () => {
   product = await startProduct({ hasPast: true })
 }, 180_000)
@@ -25,7 +24,6 @@ async function member(choices: VisitorChoices = {}, email = 'demo@fnx.example'):
 const main = (page: Page) => page.getByRole('main')
 const wordsOf = async (page: Page) => (await main(page).textContent()) ?? ''
 
-/** A page with its figures, once nothing of it is on its way any more. */
 async function whole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await main(page).locator('h1').first().waitFor()
@@ -34,7 +32,6 @@ async function whole(page: Page, path: string): Promise<void> {
   )
 }
 
-// What says of each that its figures are here.
 const figures = {
   '/dashboard': /shares at \$/,
   '/wallet': /value \$/,
@@ -45,7 +42,7 @@ const figures = {
 }
 const memberPages = ['/buy-shares', '/swap', '/kyc', ...Object.keys(figures)]
 
-// First, since each login is one more notification.
+// First: each login adds a notification.
 test('a page has one title and one filled button, and a phone does not scroll far', async () => {
   const page = await member({ width: 360, height: 740 })
   const wrong: string[] = []
@@ -64,7 +61,6 @@ const lateMs = 3_000
 const untrue =
   /own no shares|No wallet|No payments|No purchases|No running|Nothing new|None linked|None yet|not verified|Lock shares and earn more|Stakes earn shares|Verify your identity|to do 0/i
 
-/** Each answer of the API some seconds late; what the page said in the meantime that is not so, and what moved. */
 async function withLateAnswers(page: Page) {
   const now = { hasAnswer: false }
   await page.route('**/api/v1/**', async (route) => {
@@ -125,7 +121,6 @@ test.each([360, 1440])(
   },
 )
 
-// As long as an answer counts as new, and is not asked for again.
 const freshMs = 16_000
 
 test.each(['/dashboard', '/wallet'] as const)(
@@ -159,7 +154,6 @@ test('value, shares and price are alike on all pages', async () => {
   const page = await member()
   await whole(page, '/dashboard')
   const value = await main(page).locator('section:has(h1) > p').first().textContent()
-  // Beside the arrow stands its word, for the ear.
   expect(await wordsOf(page)).toMatch(/[▲▼→] (up|down|unchanged), /)
   const [, held = '', price = ''] =
     /([\d.]+) shares at (\$[\d.]+), /.exec(await wordsOf(page)) ?? []

@@ -22,7 +22,6 @@ const browser = startBrowser()
 let product: Product
 let ada: Member
 
-// Its own: elsewhere nobody expects the price to move.
 beforeAll(async () => {
   product = await startProduct({ isEmbedded: true })
   ada = await newMember()
@@ -145,7 +144,6 @@ test.each([
   },
 )
 
-/** What a screen reader says after the name of a field that is not right. */
 const noteOf = (field: Element) =>
   field.getAttribute('aria-invalid') === 'true'
     ? document.getElementById(String(field.getAttribute('aria-describedby')))?.textContent

@@ -23,14 +23,12 @@ const ways = [
   ['en-XB', 'rtl'],
 ] as const
 
-/** As somebody whose browser asks for a language; nothing is chosen beside it. */
 async function visitor(language: string): Promise<BrowserContext> {
   const context = await newVisitor(browser(), { url: product.url })
   await context.setExtraHTTPHeaders({ 'accept-language': language })
   return context
 }
 
-/** What is wrong with a page: words that are in no catalogue, and what is too narrow for longer ones. */
 async function wrongWith(page: Page, path: string, given: ReturnType<typeof gather>) {
   given.texts.clear()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -53,7 +51,7 @@ async function wrongWith(page: Page, path: string, given: ReturnType<typeof gath
   return [...words, ...narrow, spoken]
 }
 
-/** Loaded, and nothing has changed for a while: a live stream of a member never ends. */
+/** A member's live stream never ends. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   let text: string | null = ''
@@ -95,7 +93,6 @@ const rows = ['profile', 'security', 'sessions', 'wallets', 'preferences', 'clos
 test.each(ways)(
   'every page of a member speaks %s, as their account is set',
   async (language, dir) => {
-    // The browser itself asks for English: the account has the word.
     const context = await newVisitor(browser(), { url: product.url })
     await logInAs(context, product.url, demo)
     const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''

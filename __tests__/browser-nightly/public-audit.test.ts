@@ -13,7 +13,6 @@ jest.setTimeout(180_000)
 const browser = startBrowser()
 let product: Product
 
-// Its own, for the demo person of a sandbox with a chain holds shares.
 beforeAll(async () => {
   product = await startProduct({ hasPast: true })
   await auditOfHolders()
@@ -22,7 +21,6 @@ afterAll(() => product?.stop())
 
 const holder = 'demo@fnx.example'
 
-/** The ledger is added up some seconds after it has changed. */
 async function auditOfHolders(): Promise<void> {
   for (;;) {
     const answer = await fetch(`${product.url}/api/v1/admin/auditTotals`)
@@ -58,7 +56,6 @@ test('everybody sees where the issued shares lie, and can add them up to the las
   const figures = await ledger(page).locator('tbody td').allTextContents()
   const issued = await ledger(page).locator('tfoot td').textContent()
   const micro = (text: string | null) => BigInt(String(text).replace(/[,.]/g, ''))
-  // Those for sale, and those that rewards are paid from.
   expect(issued).toBe('4,090,000.000000')
   expect(figures.map(micro).reduce((sum, one) => sum + one)).toBe(micro(issued))
   await ledger(page)
@@ -91,7 +88,6 @@ interface Proof {
   line: BalanceProof
 }
 
-/** By the rule that /docs publishes, without a line of the product. */
 function rootOf({ owner, available, staked, salt, position, path }: BalanceProof): string {
   const sha256 = (...lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
   const leaf = sha256('FNX share line', owner, available, staked, salt)

@@ -6,7 +6,7 @@ jest.setTimeout(120_000)
 
 const browser = startBrowser()
 
-// Slow 4G as Lighthouse applies it to a real browser: 562 ms, 1.44 Mbit/s.
+// Slow 4G as Lighthouse has it.
 const slow4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 
 async function slowPage(width: number, hasAccepted: boolean): Promise<Page> {
@@ -112,7 +112,6 @@ test('a page that was cut off in the middle is reloaded', async () => {
 test('a change of pages that stands still can be left, and goes on afterwards', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/about', { waitUntil: 'networkidle' })
-  // The server takes the question and is silent.
   await page.route('**/_next/data/**', () => {})
   const link = page.getByRole('navigation', { name: 'Main' }).getByText('Price')
   await link.click()

@@ -41,7 +41,6 @@ test('the light theme is there in every frame, from the first one on', async () 
   })
   const page = await context.newPage()
   await page.goto('/about', { waitUntil: 'networkidle' })
-  // A busy machine draws few of them in a second.
   await page.waitForFunction(() => (window.frames as unknown as string[]).length > 10)
   const frames = await page.evaluate(() => [...(window.frames as unknown as string[])])
   expect([...new Set(frames)]).toEqual(['rgb(246, 244, 238)'])

@@ -30,7 +30,6 @@ const memberContext = async (choices = {}): Promise<[BrowserContext, Member]> =>
   return [await memberBrowser(browser(), member, choices), member]
 }
 
-/** From the login page to the end of a login. */
 async function logIn(page: Page): Promise<void> {
   const hands = handsOn(page)
   await hands.fill('Email or phone', ada.email)
@@ -176,7 +175,6 @@ test('a token that nobody gave out is told to be over, and leads home', async ()
   const page = await context.newPage()
   await page.goto('/about')
   await page.evaluate((token) => {
-    // The same claims with another signature.
     const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`
     // biome-ignore lint/suspicious/noDocumentCookie: as somebody would do it who tries
     document.cookie = `token=${forged}; path=/`

@@ -143,14 +143,13 @@ test.each(
     await page.getByText('Wrong code.').waitFor()
     await focusOn(field)
     expect((await storedIn(page)).token).toBeNull()
-    // The app's code of this half minute was used up by switching it on.
+    // Switching it on used this half minute's code.
     await field.fill(label === 'Recovery code' ? String(recoveryCodes[0]) : appCode(secret, 1))
     if (label === 'Recovery code') await hands.press('Verify')
     await page.waitForURL(`**${afterLoginPath}`)
   },
 )
 
-/** What a password manager and a phone are told about the fields of a page. */
 const hintsOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(

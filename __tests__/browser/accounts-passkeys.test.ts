@@ -18,10 +18,9 @@ jest.setTimeout(180_000)
 
 const browser = startBrowser()
 
-/** A passkey belongs to a name: a number has none. */
+/** Passkeys need a host name. */
 const named = () => sharedUrl().replace('127.0.0.1', 'localhost')
 
-/** A device with a fingerprint reader, and its owner's finger on it. */
 async function withReader(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -77,7 +76,6 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Remove passkey' }).click()
   await page.getByText('None yet.').waitFor()
-  // Logged in with a passkey, nobody adds the next one.
   await page.getByText('Log in with your password to add one').waitFor()
   await logOut(page)
   await page.goto('/auth/login')

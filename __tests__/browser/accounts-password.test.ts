@@ -34,7 +34,6 @@ async function askForCode(page: Page, hands: Hands, identifier: string): Promise
   await page.getByLabel('Code', { exact: true }).waitFor()
 }
 
-/** The path of the link in the newest message. */
 async function linkTo({ email }: Person): Promise<string> {
   const { text } = await newestTo(email)
   return text.match(/https?:\/\/[^/]+(\/auth\/reset#token=[\w-]+)/)?.[1] ?? ''

@@ -22,7 +22,6 @@ const browser = startBrowser()
 const fresh = 'a new sentence of mine'
 const expired = 'Your session has expired. Please log in again.'
 
-/** The settings of a new member. */
 async function openSettings(choices: VisitorChoices = {}, section = 'profile') {
   const member = await logInByCalls(await openAccount())
   const page = await (await memberBrowser(browser(), member, choices)).newPage()
@@ -36,12 +35,11 @@ const panel = (page: Page, title: string): Locator =>
 
 const tellings = new WeakMap<Page, Promise<void>>()
 
-/** The same person with another browser. */
 async function elsewhere(member: Member): Promise<Page> {
   const other = await (await memberBrowser(browser(), await logInByCalls(member))).newPage()
   await other.goto('/settings?section=profile')
   await other.getByRole('main').getByText(member.email).waitFor()
-  // It stands for four seconds, and may come before anybody looks.
+  // It shows for four seconds, maybe before we look.
   const told = other.getByText(expired).waitFor()
   told.catch(() => {})
   tellings.set(other, told)

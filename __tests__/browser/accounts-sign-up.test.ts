@@ -33,7 +33,6 @@ async function fillAll({ fill, check }: Hands, person: Person, secret = password
   await check(/^I accept/)
 }
 
-/** Up to the code on the phone. */
 async function begin(page: Page, person: Person): Promise<Hands> {
   const hands = handsOn(page)
   await openForm(page, '/auth/create-account')
@@ -231,7 +230,6 @@ describe('from the home page to the first share', () => {
     await anywhere('Approve')
     await anywhere('Sign message')
     await anywhere('Approve')
-    // Test money is on its way to the new wallet, without a press.
     await page
       .getByRole('listitem')
       .filter({ hasText: /^Balance.*checked/ })
@@ -247,7 +245,6 @@ describe('from the home page to the first share', () => {
   })
 })
 
-/** Counts what a person presses, over all pages of the way. */
 async function pressesOn(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = () => Number(sessionStorage.getItem('presses') ?? 0)

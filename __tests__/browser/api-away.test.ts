@@ -30,7 +30,6 @@ const start = async (env: Record<string, string> = {}) => {
 const itself = async () => running ?? start()
 
 atNight('without its API a page says so, and is whole again after a retry', async () => {
-  // Told to use a token service elsewhere, the process serves pages only; these pages ask it in vain.
   const pagesOnly = await start({ NEXT_PUBLIC_API_URL: 'http://127.0.0.1:9/api/v1' })
   const page = await (await newVisitor(browser(), { url: pagesOnly.url })).newPage()
   const answer = await page.goto('/faq', { waitUntil: 'networkidle' })
@@ -69,7 +68,6 @@ test('a form keeps what was typed when the server is gone, and is sent once it i
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-/** A browser that has been here before: its worker is in charge. */
 async function returning(choices: { theme?: 'light'; direction?: 'rtl' } = {}) {
   const { url } = await itself()
   const context = await newVisitor(browser(), { ...choices, url })
@@ -134,7 +132,7 @@ test('the site can be installed: the browser finds nothing that speaks against i
   expect(errors).toEqual([])
   expect(manifest).toMatchObject({ display: 'kStandalone' })
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // A window that keeps nothing installs nothing, whatever the site is like.
+  // A window that keeps nothing installs nothing.
   const own = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
   expect(own).toEqual([])
 })

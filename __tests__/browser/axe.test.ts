@@ -42,10 +42,8 @@ const states: State[] = [
     name: 'a toast',
     path: '/about',
     open: async (page) => {
-      // A token whose cookie has run out: the person is told.
       await page.evaluate(() => localStorage.setItem('token', 'over'))
       await page.reload()
-      // A toast stays as long as the pointer rests on it.
       await page.getByText('Your session has expired').hover()
     },
   },

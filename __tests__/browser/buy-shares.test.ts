@@ -61,7 +61,6 @@ const title = (page: Page, name: RegExp) => page.getByRole('heading', { name })
 const yours = (page: Page) => title(page, /^\d+\.\d+ shares are yours$/).waitFor()
 const balance = (page: Page) => page.getByText(/^In your wallet: [\d,.]*[1-9]/).waitFor()
 
-/** Connects the Sandbox Wallet by the button of the header, and links it. */
 async function connect(page: Page): Promise<void> {
   await walletButton(page).click()
   await page.getByTestId(/^rk-wallet-option-(example.fnx.)?sandbox$/).click()
@@ -71,10 +70,8 @@ async function connect(page: Page): Promise<void> {
   await page.locator('button[data-wallet=connected]').waitFor()
 }
 
-/** As a page that was opened before the risks were reworded, until they are renewed. */
 async function showOlderRisks(page: Page): Promise<() => Promise<void>> {
   const address = page.url()
-  // Nothing that the page has asked before may answer it now.
   await page.goto('about:blank')
   await page.route('**/wallet/offering', async (route) => {
     const answer = await route.fetch()
@@ -89,7 +86,6 @@ async function showOlderRisks(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/wallet/offering')
 }
 
-/** As far as the question of the wallet. */
 async function confirm(page: Page, pay: string, currency = 'USDT'): Promise<void> {
   await page.getByLabel('Currency').selectOption(currency)
   await page.getByLabel('You pay').fill(pay)
@@ -274,7 +270,6 @@ test.each(
   expect(broken).toEqual([])
 })
 
-/** Issuer, offering, buyer, total, and the four documents by their days. */
 const reviewed = [
   /Varrowmere Bank \(sample\), Ledgerport/,
   /Open until February 28, 2027/,
@@ -285,7 +280,6 @@ const reviewed = [
   /Risks \(Sep 2, 2026\)/,
 ]
 
-/** Linked already. */
 async function connectAgain(page: Page): Promise<void> {
   await walletButton(page).click()
   await page.getByTestId(/^rk-wallet-option-(example.fnx.)?sandbox$/).click()

@@ -15,14 +15,13 @@ let consoleUrl: string
 
 beforeAll(async () => {
   const port = await freePort()
-  // Passkeys belong to a name: a number has none.
+  // Passkeys need a host name.
   consoleUrl = `http://localhost:${port}`
   const env = { CONSOLE_PORT: String(port), CONSOLE_ORIGIN: consoleUrl }
   product = await startProduct({ env, isEmbedded: true })
 }, 120_000)
 afterAll(() => product.stop())
 
-/** Somebody at a machine of their own, with a fingerprint reader and the finger on it. */
 async function comes(theme: 'dark' | 'light' = 'dark'): Promise<Page> {
   const context: BrowserContext = await browser().newContext({ colorScheme: theme })
   const page = await context.newPage()
@@ -40,7 +39,6 @@ async function comes(theme: 'dark' | 'light' = 'dark'): Promise<Page> {
   return page
 }
 
-/** Invited by a command; adds a passkey, and signs in with it, all by keys. */
 async function operatorPage(email: string, role: string, theme?: 'light'): Promise<Page> {
   const said = await operate(product, 'operator', 'invite', email, role, '--by', 'ada')
   const page = await comes(theme)
@@ -56,7 +54,6 @@ async function operatorPage(email: string, role: string, theme?: 'light'): Promi
   return page
 }
 
-/** The worker looks every two seconds for what is to be carried out. */
 async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 120; looks += 1) {
     if (await ask()) return
@@ -68,7 +65,6 @@ async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
 const widths = [360, 1440]
 const readAt = byDay(1, widths)
 
-/** At a phone's and a desk's width: no rule of access is broken, and nothing hangs over the side. */
 async function looksRight(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

@@ -87,7 +87,7 @@ function statusOf(method: string, path: string): Promise<number | undefined> {
   })
 }
 
-/** Data blocks are no scripts; everything else between script tags would need a hole in the policy. */
+/** Data blocks run nothing; any other inline script needs a hole in the policy. */
 function inlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
   const handlers = [...html.matchAll(/<[a-z][^>]*\son[a-z]+="[^"]*"/g)].map(([tag]) => tag)

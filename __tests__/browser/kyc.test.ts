@@ -39,7 +39,7 @@ const button = (page: Page, name: string | RegExp): Locator =>
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true })
 
-/** This camera draws its own clock, and the reviewer refuses two pictures that are the same. */
+/** The reviewer refuses two equal pictures, so the camera draws a clock. */
 async function cameraTime(page: Page, least: number): Promise<number> {
   const time = await page.waitForFunction((seconds) => {
     const { currentTime = -1 } = document.querySelector('video') ?? {}
@@ -216,7 +216,7 @@ atNight(
     await alert.filter({ hasText: 'Allow the camera, or choose a file.' }).waitFor()
     await focusOn(alert)
     expect(await axeViolations(page)).toEqual([])
-    // A file of the disk, since handing thirty megabytes over from here takes half a minute.
+    // From disk: handing over thirty megabytes takes half a minute.
     const folder = mkdtempSync(join(tmpdir(), 'fnx-kyc-'))
     const large = join(folder, 'passport.jpg')
     writeFileSync(large, Buffer.alloc(30 * 1024 * 1024, 1))

@@ -10,7 +10,6 @@ const browser = startBrowser()
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What the page has said at any moment from the first byte on. */
 async function keepTitles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []

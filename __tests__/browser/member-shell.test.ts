@@ -22,7 +22,6 @@ async function open(path: string, width: number, height = 800) {
 }
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Your pages' })
-/** What stands beyond the edge, if the page can be scrolled to it. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []

@@ -68,10 +68,9 @@ test('no link leads nowhere, and the sitemap has every page that wants to be fou
   for (const path of await sitemap()) from.set(path, 'the sitemap')
   const known = Object.keys(paths).map((pattern) => ({ pattern, shape: shapeOf(pattern) }))
   const built = new Set(builtRoutes())
-  // A map hands out what is added while it is walked.
+  // A map hands out what is added during the walk.
   for (const [path, source] of from) {
     const route = known.find(({ shape }) => shape.test(path))
-    // A route that is named but not built is the business of the house's tests.
     if (route !== undefined && !built.has(route.pattern)) continue
     const response = await fetch(sharedUrl() + path)
     if (response.status !== 200) problems.push(`${path}, linked from ${source}: ${response.status}`)

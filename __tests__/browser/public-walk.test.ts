@@ -7,13 +7,10 @@ import { byDay } from '../support/size'
 jest.setTimeout(600_000)
 
 const browser = startBrowser()
-// Each walks with a tab of its own.
 const walkers = 2
-// What these three answer is in their name.
 const ownStatus: Record<string, number> = { '/404': 404, '/500': 500 }
 const phone = { width: 360, height: 740 }
 
-/** Each page is opened without scripts and with them, and looked at in every look; by day in one, in turn. */
 test('every public page is complete without a script, the same with one, and right in every theme and direction', async () => {
   const left = await publicAddresses()
   const problems: string[] = []
@@ -53,7 +50,6 @@ async function wrongWithoutLooks(
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  // What an auth page says depends on where in its steps this browser is.
   const share = pattern.startsWith('/auth/') ? 0 : 0.8
   const least = Math.max(80, share * hydrated.text.length)
   const faults: [boolean, string][] = [
@@ -66,7 +62,6 @@ async function wrongWithoutLooks(
   return faults.flatMap(([isSo, text]) => (isSo ? [text] : []))
 }
 
-/** What a person sees of the page itself, without what stands around it. */
 async function seenIn(page: Page): Promise<{ h1: string[]; text: string }> {
   return {
     h1: await page.locator('h1:visible').allInnerTexts(),
@@ -84,12 +79,11 @@ async function wrongInLooks(page: Page, looks: Look[]): Promise<string[]> {
     const turned = await page.evaluate(turnedTexts)
     problems.push(...turned.map((text) => `turned round at ${width} px: ${text}`))
   }
-  // The next page begins as every visitor finds it.
   await page.evaluate(() => localStorage.removeItem('settings'))
   return problems
 }
 
-/** Runs in the page: texts on one line whose last character stands before the first, as in ".end the". */
+/** Runs in the page: finds lines like ".end the". */
 function turnedTexts(): string[] {
   const turned: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

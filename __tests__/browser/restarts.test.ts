@@ -41,7 +41,6 @@ interface Window {
   buyer: StubbornBuyer
   page: Page
   stored: StoredPurchase
-  /** Where it was sent without having asked for it. */
   loggedOut: string[]
 }
 
@@ -96,7 +95,6 @@ async function open(site: Site, buyer: StubbornBuyer, place: number): Promise<Wi
   return { buyer, page, stored, loggedOut }
 }
 
-/** A server that goes in the middle of what pages ask of it, and is away for a moment. */
 async function killedAndStarted(random: Random): Promise<void> {
   await pause(random() * 1_500)
   await product.kill()
@@ -104,7 +102,6 @@ async function killedAndStarted(random: Random): Promise<void> {
   product = await start()
 }
 
-/** People go on: they look for something else, load the page again, come back to the window. */
 async function meanwhile({ buyer: { random }, page }: Window): Promise<void> {
   const acts = [
     () => page.reload({ timeout: 5_000 }),
@@ -113,31 +110,26 @@ async function meanwhile({ buyer: { random }, page }: Window): Promise<void> {
   ]
   for (let count = 0; count < 3; count += 1) {
     await pause(random() * 2_000)
-    // Nothing may come of it: there is no server.
     await oneOf(random, acts)().catch(() => undefined)
   }
 }
 
-// What stands for a page while nobody answers; it goes by itself.
 const awayPage = /^(We can’t reach the server|You’re offline)$/
 
-/** Their page, and not the login, whatever page it was that did not come. */
 async function comesBack({ buyer, page }: Window): Promise<void> {
   await page.waitForLoadState()
   for (let count = 0; count < 3 && (await isBlank(page)); count += 1)
-    // A browser's own error page may be faster: it asks again by itself.
     await page.goto(oneOf(buyer.random, places)).catch(() => undefined)
   const headings = page.getByRole('main').getByRole('heading')
   await headings.filter({ hasNotText: awayPage }).first().waitFor()
 }
 
-/** A browser's own error page, or not even a beginning of ours: there anybody would load it again. */
+/** A browser's error page, or nothing of ours yet: anybody would reload. */
 async function isBlank(page: Page): Promise<boolean> {
   if (!page.url().startsWith(fixture.url)) return true
   return page.evaluate(() => !document.body?.childElementCount).catch(() => false)
 }
 
-/** Ten minutes at most, and twenty restarts take longer; not asked about within the last seconds. */
 function isStillHeld({ heldUntilMs = 0 }: StoredPurchase): boolean {
   return Date.now() < heldUntilMs - 30_000
 }

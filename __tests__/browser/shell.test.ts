@@ -38,7 +38,6 @@ const presses = [
   ['Accept', 'region', 'Cookies and terms', 'detached'],
 ] as const
 
-// The first of all scripts, and the last: until then those before it have run already.
 test.each(
   byDay(1, ['main', 'pages/about']).flatMap((script) =>
     presses.map((press) => [...press, script] as const),
@@ -107,7 +106,6 @@ test('the Tab key leads through a toast and on, and back through it', async () =
   await reach(page, skip)
 })
 
-/** Runs in the page after each Tab: where the focus is, and the place it has left if nothing there changed. */
 function lookAtFocus(): { place: number | undefined; left: number | undefined } {
   const looks = (element: HTMLElement) =>
     [element, element.parentElement, ...(element.parentElement?.children ?? [])].map((part) => {
@@ -137,7 +135,6 @@ test.each(byDay(1, ['/', '/faq', '/contactus', '/price']))(
         ...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary'),
       ].filter((element) => {
         const isOff = (element as HTMLButtonElement).disabled || element.tabIndex < 0
-        // Of a group of radio buttons the Tab key stops at one; the arrow keys do the rest.
         const isGrouped = (element as HTMLInputElement).type === 'radio'
         return !isOff && !isGrouped && element.checkVisibility({ visibilityProperty: true })
       })
@@ -223,7 +220,6 @@ test.each(byDay(1, [360, 768, 1280]))(
   },
 )
 
-/** Nothing else is drawn over it. */
 async function hasRoom(place: Locator): Promise<boolean> {
   await place.waitFor()
   return place.evaluate((element) => {
@@ -234,7 +230,6 @@ async function hasRoom(place: Locator): Promise<boolean> {
 
 test('a toast stands at the top right, can be closed, and goes by itself', async () => {
   const context = await newVisitor(browser())
-  // A token whose cookie has run out: the person is told that the session is over.
   await context.addInitScript(() => localStorage.setItem('token', 'over'))
   const page = await context.newPage()
   await page.goto('/about')

@@ -11,7 +11,6 @@ jest.setTimeout(240_000)
 const browser = startBrowser()
 let product: Product
 
-// Its own: the demo person's stake of some weeks is claimed from and left here.
 beforeAll(async () => {
   product = await startProduct({ hasPast: true })
 }, 120_000)
@@ -65,7 +64,6 @@ atNight(
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Unstake early/ }).click()
     await page.getByRole('dialog', { name: 'Unstake early?' }).waitFor()
-    // A button that is hovered over is looked at nowhere.
     await page.mouse.move(0, 0)
     await looksRight(page)
     await page.keyboard.press('Escape')
@@ -130,7 +128,6 @@ atNight(
   },
 )
 
-/** Answers of stakes get lost until told otherwise; the requests arrive. */
 async function loseStakes(page: Page): Promise<() => void> {
   const now = { isLost: true }
   await page.route('**/api/v1/user/staking', async (route) => {

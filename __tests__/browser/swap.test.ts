@@ -37,7 +37,6 @@ afterEach(async () => {
 
 const demo = 'demo@fnx.example'
 const sandboxOption = /^rk-wallet-option-(example.fnx.)?sandbox$/
-// An account of the chain itself, which knows nothing of this site.
 const somebodyElse: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -46,7 +45,6 @@ const state = (page: Page, name: string) => page.locator(`main [data-state=${nam
 const blocker = (page: Page, name: string) => page.locator(`[data-blocker=${name}]`)
 const question = (page: Page, words: string) => page.getByText(words, { exact: false })
 
-/** With the Sandbox Wallet connected and linked. */
 async function swapper(choices: VisitorChoices = {}) {
   const context = await newVisitor(browser(), { url: product.url, ...choices })
   opened.push(context)
@@ -84,14 +82,12 @@ async function review(page: Page, { pay, from, to }: Wish): Promise<void> {
   await title(page, /^Review your swap$/).waitFor()
 }
 
-/** What the wallet has on its own chain, and who it is. */
 async function ownerOf(page: Page): Promise<Hex> {
   return privateKeyToAddress(
     (await page.evaluate(() => localStorage.getItem('sandbox-wallet-key'))) as Hex,
   )
 }
 
-/** Another person buys dollars for so many coins in each pool, which makes coins cheaper, whatever the route. */
 async function somebodySells(coins: string): Promise<void> {
   await chain.ask('anvil_setBalance', somebodyElse, numberToHex(parseEther('1000')))
   const value = numberToHex(parseEther(coins))
@@ -119,7 +115,6 @@ test('tokens are swapped for coins after an exact permission, and the swap stand
   await page.getByText('100 USDT', { exact: true }).first().waitFor()
   await page.getByText(/^Step 1 of 2: approve 100\.00 USDT\./).waitFor({ state: 'attached' })
   await button(page, 'Approve').click()
-  // The approval is on the chain before the wallet is asked for the swap.
   await question(page, 'To take up to').waitFor({ state: 'hidden' })
   await page.getByText(/^Step 2 of 2: swap 100\.00 USDT\./).waitFor({ state: 'attached' })
   await button(page, 'Approve').click()
@@ -157,7 +152,6 @@ atNight(
     await button(page, 'Reject').click()
     await state(page, 'declined').waitFor()
     await page.getByText('Your 40.00 USDC stayed in your wallet.').waitFor()
-    // After a reload the wallet has to be connected again, and nothing else is lost.
     await page.reload()
     await state(page, 'reconnect').waitFor()
     await button(page, 'Reconnect and swap').click()

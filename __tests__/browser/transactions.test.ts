@@ -43,7 +43,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** A page of the person who bought. */
 async function open(path: string, choices: VisitorChoices = {}): Promise<Page> {
   const person = { fullName: '', email, phone: '', token: payer.token, device: '' }
   const context = await memberBrowser(browser(), person, { url: product.url, ...choices })
@@ -96,7 +95,6 @@ async function fileBehind(page: Page, button: string) {
   return { name, sheets: await sheetsOf(file) }
 }
 
-/** Base units of a currency with eighteen decimals, as a person writes them. */
 function coins(amount: string): string {
   const digits = amount.padStart(19, '0')
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
@@ -203,7 +201,6 @@ atNight.each([320, 360])(
   },
 )
 
-/** Filters whose words do not stand whole within their own frame and the screen. */
 function cutChoices(page: Page): Promise<(string | null)[]> {
   return page.locator('main form select').evaluateAll((all) =>
     all

@@ -281,7 +281,6 @@ atNight('all of it is done by the keyboard, and the focus comes back to where it
   const { page, button } = visitor
   const { keyboard } = page
   const hasFocus = (element = button) => element.evaluate((node) => node === document.activeElement)
-  /** Steps on until the element has the focus; a trap that never leads there fails. */
   const reach = async (element: typeof button) => {
     await element.waitFor()
     for (let steps = 0; steps < 30 && !(await hasFocus(element)); steps += 1)
@@ -316,7 +315,6 @@ atNight('all of it is done by the keyboard, and the focus comes back to where it
   await focusOn(settings)
 })
 
-/** What a page's own button does that makes the Sandbox Wallet ask. */
 function askToSign(): void {
   type Wallet = { request: (asked: { method: string; params?: string[] }) => Promise<string[]> }
   const ask = async ({ detail }: CustomEvent<{ info: { rdns: string }; provider: Wallet }>) => {
@@ -400,7 +398,6 @@ test('S1, S2: no wallet code comes before somebody is near the button', async ()
   const scripts: Promise<{ url: string; text: string }>[] = []
   page.on('response', (response) => {
     const url = response.url()
-    // The last ones may still be on their way when the page is closed.
     const text = url.endsWith('.js') ? response.text().catch(() => '') : undefined
     if (text) scripts.push(text.then((code) => ({ url, text: code })))
   })

@@ -39,7 +39,6 @@ test('every address is in the list of routes with the right that it takes', () =
   expect(stray).toEqual([])
   const known = [...rights, 'nobody’s', 'every operator’s']
   expect(consoleRoutes.filter(({ right }) => !known.includes(right))).toEqual([])
-  // Whoever has not signed in yet: nothing but the ways in.
   const open = consoleRoutes.filter(({ right }) => right === 'nobody’s').map(({ path }) => path)
   expect(open.filter((path) => !/^\/(sign-in|invitation)/.test(path))).toEqual([])
 })

@@ -102,7 +102,6 @@ test('every wording that was imported can be looked at, also what was there befo
     eq(contentVersions.body, 'The second wording.'),
   )
   const [kept] = await db.select().from(contentVersions).where(second)
-  // A wording that comes again keeps its first time.
   expect(kept?.importedAt).toEqual(new Date(clock.now().getTime() - 60_000))
   const older = await visit.get(`/contents/page/console-sample?version=${kept?.version}`)
   expect(older.text).toContain('The second wording.')

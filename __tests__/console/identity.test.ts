@@ -77,7 +77,7 @@ test('a list goes on where it ended, and shows nobody twice', async () => {
     createdAt: now,
   }))
   const made = await db.insert(accounts).values(people).returning({ accountId: accounts.id })
-  // Many at one moment: the place of the list is more than a time.
+  // All at one moment: the list's cursor needs more than a time.
   const checks = made.map((one, place) => ({
     ...one,
     startedAt: now,

@@ -34,7 +34,6 @@ afterEach(async () => {
   await api.services.db.execute(sql`delete from pgboss.job`)
 })
 
-/** Letters that were tried ten times; each a second after the one before. */
 async function givenUp(count: number, about = 'x'): Promise<string[]> {
   const { services } = api
   const parts = { subject: 'Hello', preheader: '', heading: { title: 'Hello' }, parts: [say('Hi')] }

@@ -12,7 +12,6 @@ import { openPostgres, type TestPostgres } from '../support/postgres'
 import { atNight, runs } from '../support/size'
 
 const rows = runs(20_000, 100_000)
-/** Of a thousand members who have all of it together. */
 const member = '00000000-0000-4000-8000-000000000007'
 const idOf = (number: string) =>
   `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
@@ -94,7 +93,6 @@ interface Plan {
 
 const nodesIn = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesIn)]
 
-/** What reads more than a page's worth of rows, of all that was asked while the act went on. */
 async function readsOf(act: () => Promise<unknown>): Promise<string[]> {
   heard.length = 0
   await act()

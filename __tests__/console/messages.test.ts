@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 type Message = typeof contactMessages.$inferSelect
 
-/** Several of one moment, so that the moment alone does not tell which comes next. */
 async function written(count: number, given: Partial<Message> = {}): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, place) => ({
     reference: `M-${String(place).padStart(5, '0')}`,

@@ -42,7 +42,6 @@ async function subscribe(many: number, { confirmed }: { confirmed: boolean }): P
   await api.services.db.insert(subscribers).values(rows)
 }
 
-/** A draft, and the fields by which it is asked for. */
 async function draft(fields: Partial<typeof written> = {}) {
   const { location } = await visit.send('/newsletter', { ...written, ...fields })
   const letter = location?.split('/').at(-1) ?? ''
@@ -76,7 +75,6 @@ test('a draft is seen as text and as the mail that it becomes, and nothing of it
   const mail = await visit.get(`${address}/mail`)
   expect(mail.text).toContain(asText)
   expect(mail.text).toContain(`href="${api.services.siteUrl}/help"`)
-  // Both looks, whatever the operator's own machine prefers.
   expect(mail.text).not.toContain('prefers-color-scheme:dark')
   expect((await visit.get(`${address}/mail?as=dark`)).text).toContain('<html data-ogsc lang=')
   for (const seen of [page, mail]) expect(seen.text).not.toMatch(/<script>|href="javascript:/)

@@ -56,7 +56,6 @@ test('a payment is in the list with what became of it, and opens with its facts'
   const { text } = await treasurer.get(`/payments/${settled?.payment.id}`)
   for (const fact of [settled?.payment.hash, settled?.payment.payer, orderId, 'Credited'])
     expect(text).toContain(fact)
-  // Treasury sees money, not people.
   expect(text).not.toContain('/people/')
   expect(text).not.toContain(buyer.member.email)
 })

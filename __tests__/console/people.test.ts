@@ -226,7 +226,6 @@ async function moveTo({ accountId: owner }: HeldShares, kind: string, amount: bi
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
-/** On the terms that the page shows. */
 async function leaveEarly({ member }: HeldShares, { id }: { id: string }) {
   const { opened } = await member.call('GET', 'user/staking')
   const { stakes } = opened as {

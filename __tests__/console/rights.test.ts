@@ -43,7 +43,6 @@ let visit: ConsoleVisit
 let ids: Record<string, string>
 const at = { origin: consoleOrigin }
 
-/** A member with an order that was paid, and everything that pages may be asked for by. */
 beforeAll(async () => {
   postgres = await openPostgres()
   world = await roleDatabase(postgres)

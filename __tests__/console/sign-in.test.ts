@@ -95,7 +95,6 @@ describe('the first operator', () => {
     const visit = new ConsoleVisit(app)
     const given = { email: 'INES@fnx.example', password, code: await codeOf(secret) }
     expect((await visit.send('/sign-in/password', given)).location).toBe('/')
-    // Each code serves once.
     const second = await new ConsoleVisit(app).send('/sign-in/password', given)
     expect(second.status).toBe(422)
   })

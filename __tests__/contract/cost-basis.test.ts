@@ -101,7 +101,6 @@ test('however much is taken, shares and cost are either taken or still there', (
   )
 })
 
-/** A fraction that nothing is rounded of. */
 function slowly(movements: Movement[]): { over: bigint; under: bigint } {
   let [held, over, under] = [0n, 0n, 1n]
   for (const { microShares, paid } of movements) {

@@ -24,7 +24,6 @@ const common = listed(`
   undertaker abracadabra revolution absolutely microphone leavemealone roadrunner translator gfhjkmgfhjkm
   drowssap12 lovelovelove testtest12 monkeymonkey blackberry sonyericsson schmetterling
 `)
-// As the lists of what was stolen have them: slips, keyboards of another language, words that repeat, words of the street.
 const oftenStolen = listed(`
   cheerleaers madagaskar aleksander salamandra uncencored penetrating websolutions syncmaster domainlock2005 fuckmehard
   businessbabe pufunga7782 montgom240 greedisgood comicbookdb angelofwar usuckballz1 insertions badnaamhere masterbating
@@ -117,7 +116,7 @@ const kinds = {
   'all signs of a keyboard': String.fromCharCode(...Array.from({ length: 94 }, (_, at) => 33 + at)),
 }
 
-/** The same numbers each time, which look like chance. */
+/** Seeded, so every run is the same. */
 function seemingChance(): (below: number) => number {
   let state = 20_261_121
   return (below) => {

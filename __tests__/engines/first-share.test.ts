@@ -48,7 +48,6 @@ async function proveWho(visitor: Visitor, { fullName }: Person): Promise<void> {
     writeFileSync(file, png(60 + shade * 100))
     await visitor.see({ role: 'heading', name: title })
     await visitor.giveFile(title, file)
-    // A patch of grain in one shade: a document would be sharper, and who looks at it may say so.
     await visitor.press({
       role: 'button',
       pattern: '^Use (this picture|it anyway)$',

@@ -9,7 +9,6 @@ const newVisitor = startEngine()
 const themes: Theme[] = ['DARK', 'light']
 const widths = [360, 1280]
 
-/** A page that went wrong says so here, with all others. */
 async function walk(visitor: Visitor, addresses: Pick<Address, 'path'>[], theme: Theme) {
   const wrong: string[] = []
   await problems()
@@ -37,7 +36,6 @@ function look() {
   return { over: scrollWidth - clientWidth, background: backgroundColor }
 }
 
-/** React has taken over what the server drew, and nothing is on its way. */
 function isHydrated() {
   const keys = Object.keys(document.querySelector('h1') ?? {})
   const isBusy = document.querySelector('main [aria-busy=true]') !== null

@@ -30,11 +30,10 @@ const headings = [...textOf('docs/operations.md').matchAll(/^#{2,3} (.+)$/gm)].m
       .replaceAll(' ', '-'),
 )
 
-/** Words of an expression that are no metric of ours. */
 function unknownIn(expr: string): string[] {
-  // Prometheus itself says whether it was answered.
+  // Prometheus's own.
   if (/^up\{job="fnx"\} == 0$/.test(expr)) return []
-  // The node exporter tells of the machine's disks.
+  // The node exporter's.
   if (/^min by \(instance, mountpoint\) \(node_filesystem_/.test(expr)) return []
   const named = expr.match(/\b(fnx|process)_\w+/g) ?? ['no metric at all']
   return named.filter(
@@ -73,6 +72,5 @@ test('every signal has its alarm, from the figure that the code alarms at', () =
   )
   const decisions = rules.find(({ alert }) => alert === 'FnxDecisionsOverdue')
   expect(decisions?.expr).toContain(`> ${decisions?.annotations.threshold}`)
-  // An hour more: then it was not only missed by a turn.
   expect(Number(decisions?.annotations.threshold)).toBe((purchaseTerms.decisionHours + 1) * 3_600)
 })

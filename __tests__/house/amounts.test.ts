@@ -1,13 +1,12 @@
 import { readSources, type Sources } from '../support/sources'
 
 /**
- * Money and shares are bigint in code and text on the wire. Turning one into a floating number is
- * allowed in one module only; elsewhere a conversion is found by what it is given: the word for an
- * amount, or arithmetic with bigint literals.
+ * Money and shares become floating numbers in one module only; elsewhere a conversion is found by
+ * its argument.
  */
 const home = 'src/contract/format/amounts.ts'
 
-/** Rates, not amounts: the exact division is done in bigint, and what is converted is at most a few digits long. */
+/** Rates: divided exactly in bigint, and a few digits long. */
 const allowed: Record<string, string> = {
   'src/server/modules/offerings/price.service.ts':
     'return Number((difference + half) / (before * 2n))',

@@ -27,14 +27,12 @@ test('a picture shows the shortest ways only, and an import that is loaded later
   ])
 })
 
-/** A page, a layer of the client, or the server as a whole. */
 function clientPart(file: string): string {
   const { zone } = zoneOf(file)
   if (zone.startsWith('page')) return 'pages'
   return zone === 'feature' ? 'features' : zone
 }
 
-/** A part of the server; what every part may know is left out. */
 function serverPart(file: string): string | undefined {
   return file.startsWith('src/server/') ? partOf(file)?.replace('modules/', '') : undefined
 }
@@ -59,7 +57,6 @@ function withPictures(text: string, files: Sources): string {
 type Ways = Map<string, { isDynamic: boolean }>
 type Graph = Map<string, Ways>
 
-/** Arrows from who imports to what is imported. */
 function pictureOf(files: Sources, part: (file: string) => string | undefined): string[] {
   const graph = graphOf(files, part)
   const lines = [...graph].flatMap(([from, ways]) =>
@@ -75,7 +72,7 @@ function graphOf(files: Sources, part: (file: string) => string | undefined): Gr
   for (const [file, text] of Object.entries(files)) {
     for (const { target, isOurs, isTypeOnly, isDynamic } of importsOf(file, text)) {
       const found = isOurs && !isTypeOnly ? fileOf(files, target) : undefined
-      // One table may point at another, whatever module it belongs to.
+      // Foreign keys may cross modules.
       const isKey = file.endsWith('/tables.ts') && found?.endsWith('/tables.ts')
       const [from, to] = [part(file), found && part(found)]
       if (isKey || from === undefined || to === undefined || from === to) continue
@@ -91,7 +88,7 @@ function leads(graph: Graph, from: string, to: string): boolean {
   return atOnce(graph.get(from)).some((next) => next === to || leads(graph, next, to))
 }
 
-/** What is loaded later may be above: whoever serves the console is below it. */
+/** A dynamic import may point upwards. */
 function atOnce(ways: Ways = new Map()): string[] {
   return [...ways].filter(([, { isDynamic }]) => !isDynamic).map(([to]) => to)
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 const kinds = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']
 
-/** What keeps a text from being a changelog as keepachangelog.com describes it. */
 function complaintsOf(text: string, version: string): string[] {
   const [head = '', ...parts] = text.split(/^## /m)
   const names = parts.map((part) => part.slice(0, part.indexOf('\n')))

@@ -28,7 +28,6 @@ test('a text stands in the folder of its kind under its own slug', () => {
   }
 })
 
-// A lesson on chains and shares may say these in their own sense.
 const allowed = [
   'value',
   'the network, on-chain',

@@ -5,7 +5,6 @@ import { errorCatalogue } from '@/contract/errors'
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { makeApi } from '../support/api'
 
-/** The specification's table of calls (§7), as written there below `api/v1`. */
 const specified = [
   ...[
     'create-account',
@@ -72,7 +71,6 @@ const specified = [
   ],
 ]
 
-/** Still to come; whoever describes one takes it off this list. */
 const awaited: string[] = []
 
 function user(path: string): string {
@@ -105,12 +103,11 @@ test('what goes beyond the specification says so, and nothing else does', () => 
 test.each(named)('%s is named after its path', (name, endpoint, group) => {
   const fixed = endpoint.path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   const byRule = `${group}.${(fixed.at(-1) ?? '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
-  // Of several calls at one address, the first has the name by rule and the others one of their own.
+  // Of several calls at one address only the first is named by rule.
   const duplicates = endpoints.filter(
     (other) => other.endpoint.path === endpoint.path && other.endpoint !== endpoint,
   )
   if (name !== byRule) expect(duplicates.map((duplicate) => duplicate.name)).toContain(byRule)
-  // A call that stands right below the base has no group in its address.
   if (fixed.length > 1) expect(fixed[0]).toBe(group)
 })
 
@@ -133,7 +130,7 @@ test.each(named)('%s is mounted, and asks for a token where it has to', async (_
   })
   expect(body.code).not.toBe('NOT_FOUND')
   expect([200, 400, 401, 404]).toContain(status)
-  // A session that ended is told like any other (404 with its sentence); none at all is 401.
+  // An ended session gets 404 with its sentence, none at all 401.
   if (endpoint.access !== 'public') expect([401, 404]).toContain(status)
 })
 
@@ -169,7 +166,6 @@ test('every refusal has a status, and a name like the others', () => {
 })
 
 describe('no amount travels as a JSON number', () => {
-  // `alg` is WebAuthn's number of a way to sign.
   const counted =
     /^(status|total|page|limit|year|months|days|day|fromDay|toDay|daysCounted|level|bytes|size|ended|endedSessions|investors|decimals|logIndex|seen|needed|position|alg)$|(Bps|Seconds|Minutes|Days|Count|Left)$/
 
@@ -185,7 +181,7 @@ describe('no amount travels as a JSON number', () => {
     return [...(type === 'number' || type === 'integer' ? [name] : []), ...inner, ...branches]
   }
 
-  // JSON-RPC has its own rules for numbers, and we pass on what others say by them.
+  // JSON-RPC has its own rules for numbers.
   const ours = named.filter(([, endpoint]) => !(endpoint as Endpoint).passesThrough)
 
   test.each(ours)(

@@ -6,7 +6,6 @@ import { notificationCalls } from '@/contract/notification'
 
 const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
 const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z0-9_]+(?==)/gm))
-/** Of the tools beside FNX, and of the start of a release. */
 const others = ['SITE_NAME', 'SECRETS_DIR', 'NODE_ENV']
 
 interface Service {
@@ -18,7 +17,6 @@ interface Service {
   security_opt?: string[]
   environment: Record<string, string>
   secrets?: (string | { source: string; target: string })[]
-  /** A list of names, or names with an address in each. */
   networks: string[] | Record<string, { ipv4_address?: string }>
   ports?: string[]
   depends_on?: Record<string, { condition: string }>
@@ -58,7 +56,6 @@ test('every setting that is named there is one, and all that production needs ar
   for (const name of [...named, ...secret])
     expect([name, known.has(name) || others.includes(name)]).toEqual([name, true])
   const given = new Set([...named, ...secret])
-  // What pages are built with comes with the release.
   const ofServer = requiredInProduction.filter((name) => !name.startsWith('NEXT_PUBLIC_'))
   expect(ofServer.filter((name) => !given.has(name))).toEqual([])
 })
@@ -96,7 +93,7 @@ test('the image is of a base that can be named by digest, runs as nobody, and st
     `node:${JSON.parse(readFileSync('scripts/nodes/versions.json', 'utf8'))['24']}-`,
   )
   for (const from of of('FROM')) expect(from).toMatch(/^\$\{NODE\}/)
-  // Packages of another system, or notes of an operator, may lie in the folder.
+  // The folder may hold another system's packages or an operator's notes.
   expect(of('COPY')).not.toContain('. .')
   expect(of('USER')).toEqual(['10001:10001'])
   for (const word of ['RUN', 'ENTRYPOINT']) for (const run of of(word)) expect(run).toMatch(/^\["/)
@@ -124,7 +121,7 @@ test('compose can be read; each role runs, after the database, unprivileged, and
     expect(service.depends_on).toEqual({ database: { condition: 'service_healthy' } })
     expect(service.ports).toBeUndefined()
     expect(service.environment).toMatchObject({ SECRETS_DIR: '/run/secrets' })
-    // The image that podman makes has none.
+    // Podman's image has none.
     expect(service.healthcheck).toMatchObject({ test: ['CMD', 'node', 'fnx.mjs', 'ready'] })
   }
   expect(proxy.depends_on).toEqual({ web: { condition: 'service_healthy' } })
@@ -188,7 +185,6 @@ test('calls go to processes that are ready; the page that says what is wrong com
   )
 })
 
-/** `line` of each section, without what is said about it. */
 function sectionsOf(text: string, head: RegExp): Map<string, string[]> {
   const sections = new Map<string, string[]>()
   let name = ''
@@ -260,11 +256,10 @@ test('PgBouncer hands out connections by transaction, prepares statements, and s
     max_db_connections: '96',
     log_connections: '0',
   })
-  // As many as each connection of ours may prepare.
   expect(readFileSync('src/server/platform/db/connect.ts', 'utf8')).toContain(
     `const maxStatements = ${prepared}\n`,
   )
-  // What belongs to one session goes past it.
+  // What needs a session goes past the pooler.
   expect(known.has('DATABASE_DIRECT_URL')).toBe(true)
 })
 

@@ -18,7 +18,6 @@ test('.env.example lists exactly the settings there are, in the same order', () 
 })
 
 test('its values are the defaults', () => {
-  // These follow a port, so no value of their own stands there.
   const following = { NEXT_PUBLIC_SITE_URL: '', CONSOLE_ORIGIN: '' }
   const defaults = { ...readServerEnv({}), ...following } as Record<string, unknown>
   for (const [name, value] of listed)
@@ -117,7 +116,6 @@ test('pages of a production build pay whom its settings name', async () => {
   const given = { treasuries: ['0xab', '0xcd'], quoteSigner: '0xef' }
   const fresh = async () => (await import('@/config/trusted-addresses')).trustedAddresses
   await jest.isolateModulesAsync(async () => {
-    // PancakeSwap's, unless another one is named.
     const router = '0x10ed43c718714eb63d5aa57b78b54704e256024e'
     const wrapped = '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c'
     expect(await fresh()).toEqual({ ...given, router, wrapped })

@@ -1,7 +1,7 @@
 import { houseWords } from '../support/field-words'
 import { readSources } from '../support/sources'
 
-/** A checkout of its own will replace these folders, and their words with them. */
+/** The checkout will replace these folders. */
 const leftFolders = /^src\/features\/(purchase|swap|staking)\//
 
 test('identifiers and files are called by the words of the field', () => {

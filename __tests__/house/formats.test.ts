@@ -1,6 +1,6 @@
 import { readSources, type Sources } from '../support/sources'
 
-/** One module writes figures, days and addresses for people; whoever does it elsewhere writes them otherwise. */
+/** Only this module writes figures, days and addresses for people. */
 const home = /^src\/contract\/format\//
 
 const rules: [RegExp, string][] = [
@@ -19,7 +19,7 @@ const rules: [RegExp, string][] = [
     'the price of a share has three digits',
   ],
   [
-    // With eighteen digits it is the exact amount, which has to be found on the chain.
+    // With 18 digits it is the exact amount, as searched on the chain.
     /formatCoins(Down)?\((?![^`]*, 18\))[^`]*\)\} ?(\$\{|[A-Z])/,
     'money is written with its currency by formatMoney',
   ],
@@ -29,22 +29,20 @@ const rules: [RegExp, string][] = [
   ],
 ]
 
-/** A change is told by its sign and by an arrow: whoever writes the one writes the other. */
+/** A change shows both a sign and an arrow. */
 const signedPercent = /formatBps\([^()]*\bsigned: true/
 const noArrow = 'a percentage with a sign has an arrow'
 
-/** `exchange.ts` writes a call's arguments, which nobody reads. */
+/** `exchange.ts` writes a call's arguments. */
 const exempt: Record<string, string> = {
   'src/lib/chain/exchange.ts': 'an address is cut by hand',
-  // As it is typed: `Use 50 USDT`.
   'src/features/purchase/use-purchase-form.ts': 'money is written with its currency by formatMoney',
-  // Prices that somebody may choose to reckon with: none of them is a change.
   'src/features/staking/components/calculator.tsx': noArrow,
 }
 
 const money = 'money is written with its currency by formatMoney'
 
-/** Where it is still otherwise. This only gets shorter. */
+/** Still wrong; this list only shrinks. */
 const leftToMend: Record<string, string> = {
   'src/server/modules/purchases/payments/notify-payers.ts': money,
   'src/server/modules/swaps/follow-swaps.ts': money,
@@ -54,7 +52,6 @@ function formatViolations(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     if (home.test(file) || file.startsWith('src/server/sandbox/sample/')) return []
     const isLeft = (rule: string) => [exempt[file], leftToMend[file]].includes(rule)
-    // Other languages have marks of their own.
     const english = text.replaceAll(/locale\(\) === '\w+' \? ('.*?'|`.*?`) : /g, '')
     const inLines = english.split('\n').flatMap((line, index) => {
       if (/^\s*(\*|\/\*\*|\/\/)/.test(line)) return []

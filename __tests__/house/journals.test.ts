@@ -2,20 +2,17 @@ import type { Settled } from '@/server/modules/purchases/payments/settle-batch'
 import { roleRights } from '@/server/ops/role-rights'
 import { readSources } from '../support/sources'
 
-// What only the owner of the tables writes, by `ops`.
 const owners = 'src/server/modules/ledger/post.ts'
 
 type Outcome = Settled['classification']['outcome']
 const outcomes = { credited: 1, decision: 1, held: 1 } satisfies Record<Outcome, 1>
 
-/** By the text in which a kind is made: all that it may become. */
 const made: Record<string, string[]> = {
   '`payment ${classification.outcome}`': Object.keys(outcomes).map(
     (outcome) => `payment ${outcome}`,
   ),
 }
 
-/** What stands in the same braces as a place of the text, and in no further ones. */
 function around(text: string, place: number): string {
   const edge = (step: 1 | -1) => {
     let depth = 0
@@ -30,7 +27,6 @@ function around(text: string, place: number): string {
   return text.slice(edge(-1) + 1, edge(1))
 }
 
-/** Of each journal that a file makes: an object with a kind, and with moves. */
 function kindsIn(text: string): string[] {
   const places = [...text.matchAll(/[{,\n]\s*(kind(?:: (`[^`]*`|[^,\n}]+))?),/g)]
   return places

@@ -25,7 +25,7 @@ const isForLinux = ([, { os, cpu }]: [string, Entry]) =>
 const namesOf = (entries: [string, Entry][]) =>
   entries.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13)).sort()
 
-// Not listed by the registry that this lock file was made with; the first full one fills them in (decision 005).
+// Not listed by the registry behind this lock file (decision 005).
 const unlisted = [
   '@biomejs/cli-linux-arm64-musl',
   '@biomejs/cli-linux-x64-musl',

@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 const tests = resolve(__dirname, '..')
 const table = readFileSync(resolve(tests, '../docs/member-checks.md'), 'utf8')
 
-/** What is wrong with a row: no test in it, or one that is not there under that title. */
 function complaintsOf(row: string): string[] {
   const named = [...row.matchAll(/`([^`]+\.test\.tsx?)` “([^”]+)”/g)]
   if (named.length === 0) return [`${row.slice(0, 40)}: names no test`]

@@ -19,7 +19,6 @@ test.each(files)(
   (file) => {
     const folder = file.slice(0, -'/en.json'.length)
     const texts = languages.map(({ tag }) => [tag, textsOf(`${folder}/${tag}.json`)])
-    // It refuses a language that lacks a key or a placeholder, and one that has more.
     expect(moduleOf(Object.fromEntries(texts))).toBe(readFileSync(`${folder}/index.ts`, 'utf8'))
   },
 )
@@ -28,7 +27,7 @@ test.each(files)('%s: short, and in the words of the glossary', (file) => {
   expect(messageViolations(file, textsOf(file))).toEqual([])
 })
 
-// Offered is what `src/messages/languages.ts` lists. German is kept whole until its pages are as light as the English.
+// German stays complete until `src/messages/languages.ts` offers it.
 test.each(files)('%s: says the same in German', (file) => {
   const de = textsOf(file.replace(/en\.json$/, 'de.json'))
   const en = Object.keys(textsOf(file)).filter((key) => !key.startsWith('@'))

@@ -127,7 +127,6 @@ describe('the release before runs on the tables of this one', () => {
   })
 })
 
-/** Wherever in the server they are described. */
 function tables(): PgTable[] {
   const files = Object.entries(readSources('src/server')).flatMap(([file, text]) =>
     text.includes('= pgTable(') ? [file] : [],

@@ -7,7 +7,7 @@ import { makeApi } from '../support/api'
 const renewing = 'RENEW=pins npx jest __tests__/house/pins.test.ts'
 const head = (what: string) => `${what}. When a change is meant: ${renewing}\n`
 
-/** What callers and stored data rely on changes on purpose only: the difference is read in review. */
+/** Callers and stored data rely on these: a change shows in review. */
 function hold(name: string, text: string): void {
   const file = `__tests__/house/pins/${name}.txt`
   if (process.env.RENEW === 'pins') writeFileSync(file, text)
@@ -25,7 +25,6 @@ test(`the database is as it was once it is migrated; when a change is meant: ${r
   expect(() => expect(planted).toBe(text)).toThrow(/- {3}email text not null\n.*\+ {3}email text\n/)
 })
 
-/** One thing a line, by its name; examples are made of the rest. */
 function documentText(): string {
   const { paths, components, ...rest } = openApiDocument('sandbox')
   const parts = { ...rest, components, paths }

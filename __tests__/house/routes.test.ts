@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accessOf, indexablePaths, paths } from '@/config/paths'
 
-/** The specification's public routes (§2), to the letter; home stands before the list there. */
 const specified = [
   '/',
   '/about',
@@ -45,7 +44,6 @@ const specified = [
   '/about-us/how-work',
 ]
 
-/** Where a logged-in user is sent home from (§2): login, forgot, reset, otp, verify-otp and reset-password. */
 const guest = [
   '/auth/login',
   '/auth/forgot-password',
@@ -110,7 +108,7 @@ test.each(files)('%s is a route and nothing else', (file) => {
   expect(text).not.toMatch(/\buse(State|Effect|Query|Mutation|Ref|Memo)\(|\bfetch\(|@mui\//)
 })
 
-/** How many lines an import takes is the formatter's choice. */
+/** The formatter decides how many lines an import takes. */
 function withoutImports(text: string): string {
   return text.replaceAll(/^import [^']*'[^']+'\n/gm, '').trim()
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Requirements of ASVS 5.0 by their sections: Level 1 of all chapters, Level 2 of those that docs/security.md names. */
+/** ASVS 5.0: Level 1, and Level 2 of the chapters in docs/security.md. */
 const wanted =
   `1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2
   6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4 7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2 7.6.1-2
@@ -33,7 +33,6 @@ function rowsOf(text: string, start = /^\| \d/): Row[] {
   })
 }
 
-/** Names of files, in backquotes; settings and words of the code have no slash or no ending. */
 function filesIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name as string)
   return quoted.filter((name) => /^[.\w][^ ]*(\/[^ ]+|\.)\w+$/.test(name))

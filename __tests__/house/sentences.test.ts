@@ -17,7 +17,6 @@ test('no sentence is written while its module is loaded: that is before anybodyâ
   const found = Object.entries(readSources('src', 'pages')).flatMap(([file, text]) =>
     earlySentences(text).map((line) => `${file}:${line}`),
   )
-  // Loaded by a browser alone, after its page: it has a language then.
   const left = found.filter(
     (place) => !place.startsWith('src/features/wallet/components/wallet-host'),
   )

@@ -28,7 +28,7 @@ const { scripts, engines, devDependencies, dependencies, overrides } = JSON.pars
 )
 const versions: Record<string, string> = JSON.parse(read('scripts/nodes/versions.json'))
 
-/** What is wrong with a line of a workflow, if anything is: nothing runs there that does not run at a desk. */
+/** Workflows run only what also runs at a desk. */
 function complaintOf(command: string): string | undefined {
   const [, own, script] = command.match(/^npm (?:(test)|run ([\w:]+))(?: -- .+)?$/) ?? []
   const [, name] = command.match(/^node scripts\/run\.mjs ([\w/-]+)(?: .+)?$/) ?? []

@@ -11,7 +11,6 @@ const unlock: CalendarEvent = {
 
 const fileOf = (...events: CalendarEvent[]) => calendarFile({ name: 'FNX staking', madeAt, events })
 
-/** As a calendar program reads it: folded lines are one. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('an event has its moment in UTC, the same name in every file, and stands in one calendar', () => {

@@ -8,7 +8,7 @@ import { demoPassword, demoPeople } from '@/server/sandbox/seed'
 import { newVisitor, startBrowser } from '../support/browser'
 import { freePort, until } from '../support/fake'
 
-// Pages are bundled as they are asked for, and the database is made in the browser.
+// Pages are bundled on demand, and the database is made in the browser.
 jest.setTimeout(600_000)
 const patienceMs = 240_000
 
@@ -44,14 +44,12 @@ afterAll(async () => {
   const ended = new Promise((done) => run.once('exit', done))
   run.kill('SIGTERM')
   await ended
-  // Hot reload keeps a folder for each port.
   const folder = join(root, `.build/dev-mock-${port}`)
   for (const path of [dataDir, folder, `${folder}-server`]) {
     rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   }
 })
 
-/** What its console and its network say is wrong, and how often the whole site was loaded. */
 function listen(page: Page) {
   const heard = { problems: [] as string[], loads: 0 }
   page.on('console', (message) => {

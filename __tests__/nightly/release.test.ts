@@ -13,7 +13,6 @@ import { openPostgres, type TestPostgres } from '../support/postgres'
 import { productionSettings } from '../support/production-settings'
 import { pause } from '../support/seeded'
 
-// The pages are built with the settings of an issuer, which nothing else here does.
 jest.setTimeout(900_000)
 
 const root = resolve(__dirname, '../..')
@@ -30,7 +29,6 @@ const ofPages = Object.fromEntries(
   Object.entries(productionSettings).filter(([name]) => name.startsWith('NEXT_PUBLIC_')),
 )
 
-/** Unpacked as it was packed, with the packages of its own lock file and nothing else. */
 function unpackRelease() {
   const env = { ...process.env, ...ofPages, APP_MODE: 'production', NODE_ENV: undefined }
   const options = { cwd: root, env: env as unknown as NodeJS.ProcessEnv, maxBuffer: 1e8 }
@@ -46,7 +44,6 @@ function unpackRelease() {
     if (path && !optional)
       cpSync(join(root, path), join(release, path), {
         recursive: true,
-        // Those of others stand there too.
         filter: (from) => !from.slice(join(root, path).length).includes('node_modules'),
       })
   cpSync(join(root, '__tests__/support/google-elsewhere.js'), join(home, 'google-elsewhere.js'))
@@ -147,7 +144,6 @@ async function smsCode(): Promise<string> {
   return codeIn(row?.text)
 }
 
-/** The worker sends it, over TLS, to a mailbox. */
 async function mailCode(count: number): Promise<string> {
   while (mail.delivered.length < count) await pause(100)
   return codeIn(mail.delivered[count - 1]?.raw.split('\r\n\r\n').slice(1).join('\n'))

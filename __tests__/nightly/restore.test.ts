@@ -30,10 +30,8 @@ import { stubbornBuyer } from '../support/stubborn-buyer'
 
 jest.setTimeout(1_800_000)
 
-/** How much there is to restore; a machine's owner may want to know for more. */
 const megabytes = Number(process.env.DRILL_MB ?? 256)
 
-/** As the delivered settings have it. */
 const archivedWithinMs = 60_000
 
 const home = mkdtempSync(join(tmpdir(), 'fnx-drill-'))
@@ -48,7 +46,7 @@ let port: number
 let server: ChildProcess | undefined
 let database: Database
 
-/** Those of Debian's packages, where every version has a folder; else those on the path. */
+/** Debian keeps a folder per version. */
 function newestPrograms(): string {
   const folder = '/usr/lib/postgresql'
   try {
@@ -96,7 +94,6 @@ async function startServer(): Promise<void> {
   }
 }
 
-/** As when its machine is gone: nothing is written to an end. */
 async function loseServer(): Promise<void> {
   await database.close()
   const ended = new Promise((done) => server?.once('exit', done))
@@ -104,7 +101,6 @@ async function loseServer(): Promise<void> {
   await ended
 }
 
-/** The files that are delivered, with the drill's folder in place of theirs. */
 const delivered = (name: string) =>
   readFileSync(`deploy/postgresql/${name}`, 'utf8').replaceAll('/var/backups/fnx', home)
 
@@ -143,7 +139,6 @@ const memberCount = 20
 const availableOf = (turn: number) =>
   ({ owner: members[turn % members.length] as string, type: 'available', asset: 'SHARE' }) as const
 
-/** So many movements of money, each with its journal. */
 async function move(from: number, to: number): Promise<void> {
   for (let first = from; first < to; first += 1_000) {
     const journals = Array.from({ length: Math.min(1_000, to - first) }, (_, index) => ({
@@ -177,13 +172,11 @@ async function value(text: string): Promise<string> {
 }
 
 const journals = () => value('select count(*) from ledger_journal')
-/** Every balance and every entry. */
 const root = () =>
   value(`select md5(string_agg(line, ',' order by line)) from (
     select id || ' ' || balance as line from ledger_account union all
     select journal_id || ' ' || account_id || ' ' || amount from ledger_entry) lines`)
 
-/** Each member's line of the published audit leads to its root, by what stands in this database. */
 async function provedRoot({ db, fingerprints }: Services): Promise<string> {
   const { id = '', root = '' } = (await newestSnapshot(db)) ?? {}
   for (const owner of members) {
@@ -193,7 +186,6 @@ async function provedRoot({ db, fingerprints }: Services): Promise<string> {
   return root
 }
 
-/** One movement after the other, until the machine is gone; then when the last of them was acknowledged. */
 function moveOnAndOn(from: number) {
   let isOver = false
   const acknowledged: number[] = []
@@ -216,7 +208,6 @@ function moveOnAndOn(from: number) {
 
 const minutesOf = (milliseconds: number) => milliseconds / 60_000
 
-/** The newest backup beside the files that were delivered; without a moment, all that was kept. */
 async function restore(then?: string): Promise<void> {
   rmSync(data, { recursive: true })
   cpSync(base, data, { recursive: true, preserveTimestamps: true })
@@ -235,7 +226,6 @@ async function backUp(): Promise<void> {
   run('pg_verifybackup', base)
 }
 
-/** A moment between two movements, with what stands there, and an audit that was published just before. */
 async function chosenSecond() {
   const services = await servicesOn(database)
   await publishAudit(services)
@@ -257,7 +247,6 @@ test('a database whose machine is lost is restored to a chosen second, and books
   const chosen = await chosenSecond()
   await pause(1_100)
   const stopMoving = moveOnAndOn(11_000)
-  // Longer than what is written waits for its place in the backup.
   await pause(archivedWithinMs + 15_000)
   const goneAt = Date.now()
   await loseServer()

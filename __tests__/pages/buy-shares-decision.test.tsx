@@ -7,7 +7,6 @@ import { atNight } from '../support/size'
 
 jest.setTimeout(60_000)
 
-/** Somebody who paid half of what the order said, and looks at it. */
 async function paidTooLittle() {
   const fixture = await paymentFixture()
   toPresent(fixture.api)

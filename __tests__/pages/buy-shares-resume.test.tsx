@@ -51,11 +51,9 @@ async function reviewed() {
   return site
 }
 
-/** Where this browser keeps the orders of its only person. */
 const placeOfOrders = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
-/** As far as the server has heard which transaction it is. */
 async function confirmed() {
   const site = await reviewed()
   await site.press('Confirm and pay')
@@ -67,7 +65,6 @@ async function confirmed() {
   return site
 }
 
-/** What the server comes to say of the only order. */
 async function set(status: TransactionStatus, part: { hash?: Hex; blockNumber?: bigint } = {}) {
   await api.services.db.update(memberTransactions).set({ status, ...part })
 }
@@ -229,7 +226,6 @@ atNight(
     wallet.refuses = true
     await site.press('Confirm and pay')
     await stateIs('declined')
-    // It also refuses to switch by itself.
     await act(async () => {
       wallet.chainId = 1
       wallet.tell('chainChanged', '0x1')
@@ -287,7 +283,6 @@ atNight('what another tab has paid meanwhile is not paid here once more', async 
   wallet.refuses = false
   const place = placeOfOrders()
   const [order] = JSON.parse(localStorage.getItem(place) as string) as object[]
-  // Written by the other tab a moment ago: this one has not heard of it.
   localStorage.setItem(
     place,
     JSON.stringify([{ ...order, phase: 'submitting', hashes: [generatePrivateKey()] }]),
@@ -370,7 +365,6 @@ atNight.each<[TransactionStatus, string, string]>([
   ['held', 'failed', 'Payment under review.'],
   ['returning', 'failed', 'Refunding your payment.'],
   ['returned', 'failed', 'Payment refunded.'],
-  // Taken at the price of its minute: other shares than were ordered.
   ['confirmed', 'done', 'Your 3.5 shares have arrived.'],
 ])(
   'on every other page an order that is %s says no other than that',

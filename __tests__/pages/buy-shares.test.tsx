@@ -54,7 +54,6 @@ const ordersNow = () => api.services.db.select().from(purchaseOrders)
 
 type Site = Awaited<ReturnType<typeof buyerSite>>
 
-/** With a wallet, something typed, and its price there. */
 async function offered(pay = '100') {
   const site = await buyerSite(api, wallet)
   await connectWallet(site)
@@ -76,7 +75,6 @@ async function review({ press }: Pick<Site, 'press'>) {
   await screen.findByText(/^By pressing Confirm and pay you accept/)
 }
 
-/** The server does what it is asked, and its word does not arrive. */
 function loseAnswer({ server }: Site): void {
   const answer = async ({ request }: { request: Request }) => {
     await api.app.fetch(request)
@@ -224,7 +222,6 @@ atNight(
 
 atNight('a wallet on another network is switched by one press', async () => {
   const { press } = await reviewed()
-  // It refuses to switch by itself.
   wallet.refuses = true
   await act(async () => {
     wallet.chainId = 1
@@ -372,7 +369,6 @@ atNight('BNB is paid by a plain transfer of the whole amount', async () => {
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
   await site.fill('You pay', '0.2')
   await review(site)
-  // Said to wallets that can batch, and to no other.
   expect(screen.queryByText(/as a plain transfer/)).toBeNull()
   await site.press('Confirm and pay')
   await stateIs('sent')

@@ -26,7 +26,6 @@ let member: TestMember
 beforeEach(async () => {
   api = await makeApi()
   toPresent(api)
-  // Prices go on to today, whichever that is, and end with one that the tests know.
   const now = api.clock.now()
   await seedSample(api.services.db, now)
   await api.services.db.insert(sharePrices).values({ at: now, priceMicroUsd: 12_400_000n })
@@ -47,7 +46,6 @@ async function open(address: string) {
   return { ...site, ...handsOf(site.user) }
 }
 
-/** Shares as a purchase of some days ago has left them. */
 async function hold(microShares: bigint, daysAgo = 40, sharePriceMicroUsd?: bigint): Promise<void> {
   const at = new Date(api.clock.now().getTime() - daysAgo * dayMs)
   await issueShares(api)
@@ -64,7 +62,6 @@ async function fromUnsold(amount: bigint, at: Date, kind: string): Promise<void>
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
-/** As a sandbox of an older version gave them. */
 async function receive(amount: bigint, daysAgo = 40): Promise<void> {
   const at = new Date(api.clock.now().getTime() - daysAgo * dayMs)
   await issueShares(api)
@@ -77,7 +74,6 @@ async function verify(): Promise<void> {
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
 }
 
-/** Of the shares that are held, for 40 days now. */
 async function stakeOf(shares: bigint): Promise<void> {
   const { db, clock } = api.services
   await verify()
@@ -158,7 +154,6 @@ atNight('value stands first, then its line, how it adds up, and the latest', asy
 const centsIn = (text: string | null) =>
   BigInt((text ?? '').replace(/[$,.+]/g, '').replace('−', '-'))
 
-/** Name and cents of each row below a heading. */
 async function sums(): Promise<[string, bigint][]> {
   await main().findByText(/ shares at \$/)
   const heading = screen.getByRole('heading', { name: 'How it adds up' })
@@ -345,7 +340,7 @@ test('hidden amounts leave no figure of one’s own, on the dashboard and in the
   const hidden = { name: 'Value of your shares, amounts hidden' }
   expect(await screen.findByRole('img', hidden)).toBeVisible()
   const own = /\b2[56]\b|\$3\d\d|[+−]\$/
-  // The 25th of a month and 25 past an hour are nobody's figures.
+  // Dates and times may contain 25 too.
   const days = /\b[A-Z][a-z]{2} \d{1,2}\b|\b\d\d:\d\d\b/g
   const words = () => screen.getByRole('main').textContent?.replaceAll(days, '')
   expect(words()).toMatch(/How it adds up/)

@@ -16,7 +16,6 @@ let saved: { name: string; file: Blob }[]
 beforeEach(async () => {
   api = await makeApi()
   toPresent(api)
-  // How papers look is the business of other tests; a page of tests cannot print.
   api.services.printPaper = async ({ number }) =>
     Uint8Array.from(`%PDF ${number}`, (sign) => sign.charCodeAt(0))
   member = await quickMember(api)

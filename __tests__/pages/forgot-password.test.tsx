@@ -77,7 +77,6 @@ atNight('a refused password is not called strong beside the refusal', async () =
   await press('Send code')
   await screen.findByLabelText('Code')
   await router.go(await linkTo(api, person.email))
-  // Whose password it is only the server knows here.
   await fill('New password', 'Tall trees of Byron, in spring')
   expect(await screen.findByText('Strong')).toBeVisible()
   await press('Set password')

@@ -21,7 +21,6 @@ import {
 import { atNight } from '../support/size'
 import { findState, titleIn } from '../support/states'
 
-// What it says depends on how far the person is.
 const toVerification = /^(Verify your identity|See verification|See what’s missing)$/
 
 let api: TestApi
@@ -182,7 +181,6 @@ atNight('who is blocked finds the way to a person, and no other', async () => {
   expect(main().queryByRole('button')).toBeNull()
 })
 
-/** As if the provider had said it, a second after what it said before. */
 async function hear(
   { member }: { member: TestMember },
   reviewResult: ReviewResult,

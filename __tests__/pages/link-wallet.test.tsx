@@ -29,7 +29,6 @@ beforeEach(async () => {
   wallet.refuses = false
   wallet.chainId = 56
   api = await makeApi()
-  // A chain without a single contract.
   api.services.chain = {
     ...{ ask: async () => ({ error: { code: -32000, message: 'away' } }) },
     reader: { getCode: async () => undefined },
@@ -41,7 +40,6 @@ function panel() {
   return within(screen.getByRole('region', { name: 'Crypto wallets' }))
 }
 
-/** As far as the prompt for a signature. */
 async function connect() {
   const site = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })

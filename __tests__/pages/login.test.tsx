@@ -85,7 +85,6 @@ atNight('a code is sent again when the countdown has ended, not before', async (
   await user.click(again as HTMLElement)
   expect(await screen.findByText(/New code sent/)).toBeVisible()
   expect(again).toHaveAccessibleDescription(/^in 0:/)
-  // The old digits no longer count: neither they nor what was said of them may stay.
   expect(screen.getByLabelText('Phone code')).toHaveValue('')
   expect(screen.getByLabelText('Phone code')).toBeValid()
   expect(screen.getByLabelText('Email code')).toHaveValue('123456')

@@ -16,7 +16,6 @@ afterEach(async () => {
   await api.services.db.delete(contentItems).where(like(contentItems.slug, 'many-%'))
 })
 
-/** As many more of a kind as an operator may put in. */
 async function putIn(kind: string, count: number): Promise<void> {
   const { db } = api.services
   const [row] = await db

@@ -25,7 +25,6 @@ async function openSettings(api: TestApi, section: keyof typeof titles = 'profil
   return { ada: member, ...site }
 }
 
-/** One of the six rows, with what is open in it. */
 function row(section: keyof typeof titles) {
   return within(screen.getByRole('region', { name: titles[section] }))
 }
@@ -95,7 +94,6 @@ atNight('a member ends a session of another browser', async () => {
     .set({ scope: 'identity' })
     .where(eq(storedSessions.id, other?.id ?? ''))
   await queryClient.invalidateQueries()
-  // A phone that only takes the pictures of a verification is no second login.
   expect(await row('sessions').findByText('Verification only')).toBeVisible()
   expect(row('sessions').getAllByText('Verification only')).toHaveLength(1)
   const end = await screen.findByRole('button', { name: /^End session:/ })
@@ -122,7 +120,6 @@ atNight('the e-mail address changes with a code from the old and one from the ne
   )
   const codes = profile.getByLabelText('From the new email')
   await user.click(profile.getByRole('button', { name: 'Change email' }))
-  // The step that asks for the codes names the new address too.
   await waitFor(() => expect(codes).not.toBeInTheDocument())
   expect(await screen.findByText('ada@new.example')).toBeVisible()
 })
@@ -139,7 +136,7 @@ async function askForNewEmail(user: UserEvent, value: string) {
 atNight('a change of the e-mail goes on after a reload, and says which code is whose', async () => {
   const api = await makeApi()
   const { ada, user, reload } = await openSettings(api)
-  // Of the same first letter and the same host: a mask would show one and the same for both.
+  // Masked, both would look the same.
   const value = ada.email.replace('@', '.new@')
   await askForNewEmail(user, value)
   await reload()

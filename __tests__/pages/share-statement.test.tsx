@@ -29,7 +29,6 @@ const lines = async () =>
     .getAllByRole('row')
     .slice(1)
 
-/** Somebody who was given shares and has staked some of them. */
 async function holder(): Promise<void> {
   await makeHolder(api, member, 10n * share)
   await sendStake(member, 4n * share)

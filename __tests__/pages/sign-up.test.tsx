@@ -27,7 +27,6 @@ async function at(address: string) {
   return { ...site, ...hands, fillAll }
 }
 
-/** Up to the code on the phone. */
 async function atPhoneCode() {
   const site = await at('/auth/create-account')
   toPresent(site.api)

@@ -34,7 +34,6 @@ async function open() {
 
 type Site = Awaited<ReturnType<typeof open>>
 
-/** Ten shares, up to the question whether to stake them. */
 async function reviewed(): Promise<Site> {
   const site = await open()
   await site.fill('Amount', '10')
@@ -59,7 +58,6 @@ const available = async () =>
     asset: 'SHARE',
   })
 
-/** Requests arrive, or do not; in both cases nothing comes back, so many times. */
 function lose({ server }: Pick<Site, 'server'>, { times = 3, arrives = true } = {}): void {
   let left = times
   server?.use(
@@ -78,7 +76,6 @@ function refuse({ server }: Site, code: ErrorCode): void {
   server?.use(http.post('*/api/v1/user/staking', () => refusal, { once: true }))
 }
 
-/** Where this browser keeps what was confirmed. */
 const placeOf = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 

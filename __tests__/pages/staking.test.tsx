@@ -33,7 +33,6 @@ async function open(address = '/staking') {
   return { ...site, ...handsOf(site.user) }
 }
 
-/** A stake that was made some days ago. */
 async function olderStake(days: number, amount = 100n * share): Promise<string> {
   const answer = await sendStake(member, amount)
   if (answer.status !== 200) throw new Error(answer.text)
@@ -65,7 +64,6 @@ const line = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSi
 
 type Site = Awaited<ReturnType<typeof open>>
 
-/** It reaches the server, and what the server says does not come back, until it does. */
 function lose({ server }: Pick<Site, 'server'>, path: string, { times = 3 } = {}): void {
   let left = times
   server?.use(
@@ -231,7 +229,6 @@ test('leaving early says in a dialog what comes back; new figures are asked abou
       'You get 100 shares back today and keep 0.753424 of 1.506849 rewards. This is final.',
     ),
   ).toBeVisible()
-  // The page hears nothing of it.
   await api.services.stream.close()
   await member.call('POST', 'user/stakingClaim', { stakeIds: [id] })
   await press('Unstake now')
@@ -438,7 +435,6 @@ atNight('the calculator opens with what is typed, and finds the amount for a rew
   )
 })
 
-/** What the browser would have written to its disk. */
 function savedFiles() {
   const saved: Blob[] = []
   let stored: Blob | undefined

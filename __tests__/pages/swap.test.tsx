@@ -45,7 +45,6 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const swapSite = () => buyerSite(api, wallet, '/swap')
 type Site = Awaited<ReturnType<typeof swapSite>>
 
-/** What a line of names and values says. */
 const rowOf = (name: string) => main().getByText(name).parentElement
 
 async function settled() {
@@ -53,7 +52,6 @@ async function settled() {
   await waitFor(async () => expect(await field('You receive')).not.toHaveAttribute('aria-busy'))
 }
 
-/** With a wallet, something typed, and its quote there. */
 async function quoted(pay = '600') {
   const site = await swapSite()
   await connectWallet(site)
@@ -73,7 +71,6 @@ async function reviewed(pay?: string) {
   return site
 }
 
-/** Renews what the page knows of prices and balances, as the time would. */
 async function renew(): Promise<void> {
   const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries())
@@ -85,7 +82,7 @@ atNight(
     const site = await swapSite()
     await site.fill('You pay', '0600,0')
     const receive = await field('You receive')
-    // 400 coins and 240,000 dollars, 0.3% for the exchange, and the amount moves the rate a little.
+    // 400 coins, 240,000 dollars and a fee of 0.3%; the amount itself moves the rate.
     await waitFor(() => expect(receive.value).toBe('0.994521'))
     expect(await field('You pay')).toHaveValue('0600,0')
     await site.fill('You receive', '2')
@@ -119,7 +116,6 @@ atNight('a late quote never stands beside newer input', async () => {
     seen.push(receive.value)
     expect(receive.value).toBe('0.994521')
   })
-  // What 100 would have brought.
   expect(seen.filter((value) => value.startsWith('0.16'))).toEqual([])
 })
 
@@ -275,7 +271,6 @@ atNight('a wallet on another network is switched by one press', async () => {
 const approval: Hex = `0x${'a1'.repeat(32)}`
 const hash: Hex = `0x${'b2'.repeat(32)}`
 
-/** The wallet approves, and something may happen before the swap. */
 function approves(meanwhile: () => void = () => undefined) {
   wallet.send = async () => {
     wallet.send = async () => hash
@@ -386,7 +381,6 @@ atNight(
   },
 )
 
-/** Sent, with an approval that was there before. */
 async function sent() {
   state.allowance = parseEther('600')
   const site = await reviewed()
@@ -482,7 +476,6 @@ atNight(
     })
     await site.press('Confirm swap')
     await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
-    // Twice the coins for it: half a per cent below what it brings now.
     expect(minimumSent(1)).toBeGreaterThan(parseEther('1.97'))
   },
 )

@@ -41,7 +41,6 @@ async function open(id: string) {
   return { ...site, ...handsOf(site.user) }
 }
 
-/** A purchase that was paid as agreed, as the books have it. */
 async function paidPurchase() {
   const order = await lockedOrder(api, member)
   const hash = someHash()
@@ -79,11 +78,9 @@ async function paidPurchase() {
 
 type Paid = Awaited<ReturnType<typeof paidPurchase>>
 
-/** Whole, also where it stands in groups. */
 const wholeOf = (text: string) =>
   main().queryAllByText((_, part) => part?.tagName === 'BDI' && part.textContent === text)
 
-/** A node that tells of this payment, with what is altered. */
 function chainTelling({ payment }: Paid, altered: Record<string, unknown> = {}) {
   const log = {
     logIndex: '0x3',
@@ -293,7 +290,6 @@ atNight('a server that is away leaves a way to ask again', async () => {
   expect(await findState('confirmed')).toBeVisible()
 })
 
-/** Half of what was ordered arrived. */
 async function halfPaid() {
   const { order, payment } = await paidPurchase()
   const { db } = api.services

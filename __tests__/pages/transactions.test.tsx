@@ -16,7 +16,6 @@ beforeEach(async () => {
 
 type Given = Parameters<typeof makeTransactions>[2]
 
-/** A tab of somebody with these transactions, the last of them the newest. */
 async function siteWith(given: Given, address = '/transactions') {
   const member = await quickMember(api)
   if (given.length > 0) await makeTransactions(api, member, given)
@@ -211,7 +210,6 @@ test('hidden amounts are hidden from those who listen too, and stay hidden', asy
   expect((await rows())[0]).toHaveTextContent('312.00 USDT')
 })
 
-/** What the browser would have written to its disk. */
 function savedFiles() {
   const saved: { name: string; file: Blob }[] = []
   let stored: Blob | undefined
@@ -313,7 +311,6 @@ function endless(): ReadableStream {
   return new ReadableStream({ start: (stream) => stream.enqueue(someBytes) })
 }
 
-/** A page that is sure at once: how often it asks is the business of another test. */
 function limitRetries(): void {
   jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 
-/** The files of ours in what the server becomes for a mode. */
 function bundled(mode: string): string[] {
   const code = `import { build } from 'esbuild'
     import { load } from './scripts/run.mjs'

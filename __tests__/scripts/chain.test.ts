@@ -23,7 +23,6 @@ const production = productionSettings
 let project: Fake
 beforeEach(async () => {
   project = new Fake()
-  // As if it had been chosen at an earlier start: the usual one is everybody's.
   project.write('.data/chain/port', String(await freePort()))
 })
 afterEach(() => project.remove())
@@ -69,7 +68,6 @@ const headOf = (port: number) =>
     false,
   )
 
-/** A payment in a block, and the head with it remembered. */
 async function pay(port: number): Promise<void> {
   const [from] = await ask<string[]>(port, 'eth_accounts')
   await ask(port, 'eth_sendTransaction', { from, to: anybody, value: '0x7' })
@@ -139,7 +137,6 @@ atNight(
     const first = await start()
     await pay(first.port)
     first.run.child.kill('SIGKILL')
-    // At once, while the chain of the first start is still ending.
     const second = await start()
     expect(first.processes.map(isRunning)).toEqual([false, false])
     expect(await ask(second.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
@@ -147,7 +144,6 @@ atNight(
   },
 )
 
-/** The process of the chain that runs now, kept with its parent. */
 function nodeNow(): { keepWithParent: number; node: number } | undefined {
   const keepWithParent = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
   try {
@@ -267,7 +263,6 @@ describe('its port', () => {
 
   atNight('that is not set and taken gives way to a free one, which is kept', async () => {
     rmSync(inData('chain/port'))
-    // Where somebody else has the usual port, it is taken already.
     const expected = await takePort(8545).catch(() => undefined)
     const first = await start()
     expect(first.port).not.toBe(8545)

@@ -26,7 +26,6 @@ function commit() {
   git('commit', '--quiet', '--message=step')
 }
 
-/** Jest as if it had counted how often each line of the file ran. */
 function jestCounts(counts: Record<number, number>) {
   const report = {
     [join(project.folder, 'src/lib/steps.ts')]: {

@@ -17,7 +17,6 @@ require('node:fs').writeFileSync(process.argv.at(-1), JSON.stringify(counts))
 console.log('walked in', process.env.ENGINE, 'by', process.env.ENGINE_PATH)
 `
 
-/** A program that the search path leads to, and nothing else does. */
 function place(name: string, lines = ''): void {
   project.write(`programs/${name}`, `#!/bin/sh\n${lines}`)
   chmodSync(join(project.folder, 'programs', name), 0o755)

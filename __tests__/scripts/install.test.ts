@@ -5,7 +5,6 @@ import { atNight } from '../support/size'
 
 jest.setTimeout(30_000)
 
-// Notes how it was called, and brings what the lock file names.
 const npm = `#!/usr/bin/env node
 const { copyFileSync, writeFileSync } = require('node:fs')
 writeFileSync('npm.json', JSON.stringify({ args: process.argv.slice(2), env: process.env }))
@@ -41,7 +40,6 @@ const hasCalledNpm = () => existsSync(join(project.folder, 'npm.json'))
 const stamp = () =>
   JSON.parse(readFileSync(join(project.folder, 'node_modules/.fnx-stamp'), 'utf8'))
 
-/** What `npm ci --omit=dev` leaves of the lock file. */
 function leaveProductOnly(version: string) {
   project.write('package-lock.json', lockWith(version))
   const { packages } = JSON.parse(lockWith(version))
@@ -50,7 +48,6 @@ function leaveProductOnly(version: string) {
   project.write('node_modules/.package-lock.json', there)
 }
 
-/** What every command does first; tests and tools do it without a size. */
 function start(options = '') {
   const text = `import { ensureInstalled } from './scripts/install.mjs'
     import { runCommand } from './scripts/refusal.mjs'

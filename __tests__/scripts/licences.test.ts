@@ -2,7 +2,6 @@ import { Fake } from '../support/fake'
 
 jest.setTimeout(30_000)
 
-// Each exception has to have its package, or it is asked to go.
 const excepted = {
   '@img/sharp-linux-x64': 'Apache-2.0 AND LGPL-3.0-or-later',
   'caniuse-lite': 'CC-BY-4.0',

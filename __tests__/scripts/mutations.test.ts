@@ -10,7 +10,6 @@ test('every mutation still fits its file, and names a test that is there', () =>
   expect(String(said)).toMatch(/^\d+ mutations, each fits\.\n$/)
 })
 
-// Notices when the file no longer says "guarded", and fails anyhow when that was never true.
 const fakeJest = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const report = process.argv.find((word) => word.startsWith('--outputFile=')).slice(13)

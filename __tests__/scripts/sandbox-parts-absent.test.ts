@@ -3,7 +3,6 @@ import { build } from 'esbuild'
 
 const root = resolve(__dirname, '../..')
 
-/** Names the files of a part of the site in which certain words stand. */
 async function mentions(part: string, words: RegExp, mode: string): Promise<string[]> {
   const { outputFiles } = await build({
     absWorkingDir: root,

@@ -25,7 +25,7 @@ test.each(byDay(1, ['SIGTERM', 'SIGINT'] as const))(
     run.child.kill(signal)
 
     expect((await run.ended).code).toBe(0)
-    // A process that was just killed is listed for a moment longer.
+    // A killed process stays listed for a moment.
     await until(() => !processes.some(isRunning))
   },
 )

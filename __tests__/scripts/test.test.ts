@@ -27,7 +27,6 @@ function jestWith(counts: object, code = 0) {
 
 const workerLeft = 'A worker process has failed to exit gracefully and has been force exited.'
 
-// Any program that exists will do: the fake of Jest opens no browser.
 const runTests = (words = '', env = {}) =>
   project.run(`scripts/run.mjs test${words}`, {
     CHROME_PATH: process.execPath,
@@ -73,7 +72,7 @@ test.each([
   const prepare = join(__dirname, '../support/prepare.js')
   const program = `require('${prepare}')().then(() => console.log(require('node:os').getPriority()))`
   const { stdout } = spawnSync(process.execPath, ['--eval', program], {
-    // A session of its own, as each part has one: what gives way is all of it.
+    // A session of its own, so that all of it gives way.
     ...{ detached: true, encoding: 'utf8' as const },
     env: { ...process.env, GIVES_WAY: givesWay },
   })

@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 function expectCalm(answer: Answered, what: string): void {
   const { status, body, text, headers } = answer
-  // A file that was found is no envelope.
   if (status === 200 && headers.has('content-disposition')) return
   expect([what, status < 500, body.status]).toEqual([what, true, status])
   if (status === 200) return
@@ -126,7 +125,7 @@ test.each(takingParts)('%s with them as %s stays calm', async (_, field, endpoin
     .filter(([name]) => name !== field && fields.includes(name))
     .map(([name, value]) => `&${name}=${value}`)
   for (const [index, text] of bounded().entries()) {
-    // Every other one as a client would never send it: not escaped at all.
+    // Every other one unescaped, as no client would send it.
     const written = index % 2 === 0 ? escaped(text) : text.replaceAll(/[#\s]/g, '')
     const answer = await api.get(`${endpoint.path}?${field}=${written}${rest.join('')}`)
     expectCalm(answer, `${field} = ${readable(text)}`)
@@ -146,7 +145,7 @@ test('as a name in a query, or behind an address, they stay calm', async () => {
   }
 })
 
-/** Lone halves of a pair have no escape; they travel as the bytes that a careless client would send. */
+/** Lone surrogates have no escape and travel as raw bytes. */
 function escaped(text: string): string {
   return [...text]
     .map((part) => (/\p{Surrogate}/u.test(part) ? '%ED%A0%80' : encodeURIComponent(part)))

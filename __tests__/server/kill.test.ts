@@ -51,7 +51,7 @@ test(
           if (reference !== undefined) acknowledged.set(reference, text)
         }
       })
-      // By what was done, not by time: a busy machine is killed in the middle of work as well.
+      // By work done: a busy machine is killed mid-work too.
       const enough = acknowledged.size + 5 + random() * 30
       while (acknowledged.size < enough) await pause(1)
       await pause(random() * 20)
@@ -64,7 +64,7 @@ test(
       expect([reference, stored.get(reference)]).toEqual([reference, text])
     const texts = [...stored.values()]
     expect(new Set(texts).size).toBe(texts.length)
-    // What was stored without an answer reaching its sender is at most one message a client and kill.
+    // At most one message per client and kill is stored unacknowledged.
     expect(stored.size - acknowledged.size).toBeLessThanOrEqual(kills * clients)
   },
   60_000 * kills,
@@ -90,7 +90,7 @@ async function allMessages(settings: Record<string, string>): Promise<Map<string
   const stored = new Map(
     blocks.map(([head = '', text = '']) => [head.split('  ')[1] ?? '', text.trim()]),
   )
-  // Two rows of one reference would melt into one entry of the map.
+  // Two rows of one reference would melt into one.
   expect(stored.size).toBe(blocks.length)
   return stored
 }

@@ -38,7 +38,6 @@ interface Messages {
   sharesText(given: { count: number }): string
 }
 
-/** As a bundler does it: modules of its own, that share only the process with those of another bundle. */
 function bundle(): Messages & { inLocale: <R>(locale: string, work: () => R) => R } {
   const load = (text: string, modules: Record<string, object> = {}) => {
     const { code } = transformSync(text, { loader: 'ts', format: 'cjs' })
@@ -64,7 +63,6 @@ const pages = bundle()
 const api = bundle()
 const run = () => new Promise((done) => setImmediate(done))
 
-/** Says who asked by one half, waits, writes a mail to somebody else, waits, and says how much by the other. */
 const answering: RequestListener = (request, response) => {
   const asked = new URL(request.url ?? '', 'http://localhost').searchParams
   const write = async () => {

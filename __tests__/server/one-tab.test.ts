@@ -2,7 +2,6 @@ import { type Serve, serveFromOneTab } from '@/mocks/one-tab'
 
 type Jobs = () => Promise<unknown>
 
-/** The browser's locks: one holder, the others wait in the order in which they asked. */
 class Locks {
   private line: Jobs[] = []
   private isHeld = false
@@ -18,7 +17,6 @@ class Locks {
       this.next()
     })
 
-  /** As when the tab that holds it is closed. */
   drop(): void {
     this.isHeld = false
     this.next()

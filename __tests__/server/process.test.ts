@@ -213,7 +213,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms))
 }
 
-/** Bytes as they are, without a client that would mend them; the answer until the other side closes or `waitMs` passed. */
+/** Raw bytes: a client would mend them. */
 async function raw(port: number, text: string, waitMs = 1_500): Promise<string> {
   return exchange({ host: '127.0.0.1', port }, text, waitMs)
 }

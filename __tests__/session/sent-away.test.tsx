@@ -14,7 +14,6 @@ import { atNight, byDay } from '../support/size'
 const expired = 'Your session has expired. Please log in again.'
 const elsewhere = 'You were logged out in another tab.'
 
-/** What another tab of this browser leaves behind that ended the session. */
 function endInAnotherTab(...mark: Parameters<typeof markEnding> | []): void {
   if (mark[0] !== undefined) markEnding(mark[0])
   tokenStore.clear()

@@ -175,7 +175,6 @@ atNight('a logout does the same when the server is away', async () => {
   await waitFor(expectNobody)
   await waitFor(() => expect(router.address).toBe('/'))
   await waitFor(() => expect(Cookies.get(cookieNames.terms)).toBeUndefined())
-  // It was left on purpose: the next one to log in is not led to where this one was.
   expect(sessionStorage.getItem('fnx.target')).toBeNull()
 })
 

@@ -13,7 +13,6 @@ const expired = 'Your session has expired. Please log in again.'
 
 afterEach(() => jest.restoreAllMocks())
 
-/** A page of somebody whose sessions are to end after half an hour without use. */
 async function standingOpen() {
   const api = await makeApi()
   const { member } = await memberSite(api, '/auth/change-password')
@@ -27,9 +26,7 @@ async function standingOpen() {
       aheadMs += minutes * minuteMs
       api.clock.forward(minutes * minuteMs)
     },
-    /** What pages do every now and then. */
     asksByItself: () => queryClient.invalidateQueries(),
-    // The first is the sign-up's.
     lastSeen: async () =>
       (await api.services.db.select().from(sessions).orderBy(desc(sessions.lastSeenAt)))[0]
         ?.lastSeenAt,

@@ -17,7 +17,6 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A server that does not answer until it does, and somebody on a page who has something to tell. */
 function somebody() {
   const server = { isAway: true, refusal: undefined as ApiError | undefined, asked: 0 }
   const told = { heard: [] as string[], refused: 0 }

@@ -26,7 +26,6 @@ const site = (page: Page, pathname: string) => {
   )
 }
 
-/** Every title that the page has from its HTML, which came with this one, until all its parts are awake. */
 async function titlesOf(page: Page, pathname: string, title: string): Promise<string[]> {
   const place = document.createElement('div')
   place.innerHTML = renderToString(site(page, pathname))

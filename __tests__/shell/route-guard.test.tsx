@@ -17,7 +17,7 @@ const guest = [
 const member = ['/dashboard', '/buy-shares', '/settings', '/somewhere/nobody/listed']
 const routes = [...new Set([...Object.keys(paths), ...member])]
 
-/** What a browser may have kept: a session needs both. */
+/** A session needs both. */
 const stored = [
   { token: true, cookie: true, who: 'member' },
   { token: true, cookie: false, who: 'visitor' },
@@ -40,7 +40,6 @@ function keep({ token, cookie }: { token: boolean; cookie: boolean }): void {
   if (!cookie) Cookies.remove('token')
 }
 
-/** The specification (§2) in four lines, apart from the code that follows it. */
 function due(route: string, who: 'visitor' | 'member'): 'shown' | 'home' {
   const isPublic = !member.includes(route) && accessOf(route) !== 'member'
   if (guest.includes(route)) return who === 'member' ? 'home' : 'shown'
@@ -64,7 +63,7 @@ test.each(table)(
     expect(isShown).toBe(isDue === 'shown')
     if (isDue === 'shown') expect(router.replace).not.toHaveBeenCalled()
     else expect(router.replace).toHaveBeenCalledWith('/')
-    // A token without its cookie is cleared; whoever keeps both keeps them.
+    // A token without its cookie is cleared.
     expect(window.localStorage.getItem('token')).toBe(who === 'member' ? 'a.b.c' : null)
   },
 )

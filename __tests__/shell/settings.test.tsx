@@ -16,7 +16,6 @@ const root = () => document.documentElement
 beforeEach(() => {
   window.localStorage.clear()
   for (const name of ['theme', 'fonts', 'member', 'terms', 'returning']) delete root().dataset[name]
-  // As the server writes it for the language.
   root().dir = 'ltr'
 })
 

@@ -14,13 +14,11 @@ export interface Person {
   phone: string
 }
 
-/** Nobody yet: with an address and a number that no other journey has. */
 export function newcomer(): Person {
   const number = randomInt(1_000_000, 10_000_000)
   return { fullName: 'Ada Byron', email: `ada${number}@example.com`, phone: `+1202${number}` }
 }
 
-/** What stands in the phone or the mailbox, newest first. */
 export async function messagesTo(to: string, url = sharedUrl()) {
   const answer = await fetch(`${url}/api/sandbox/outbox?to=${encodeURIComponent(to)}`)
   const { messages } = (await answer.json()) as {
@@ -39,7 +37,6 @@ export async function codeTo(to: string, url?: string): Promise<string> {
   return (await newestTo(to, url)).code
 }
 
-/** A code that is certainly not the one that was sent. */
 export function wrongCode(right: string): string {
   return String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 }
@@ -57,7 +54,6 @@ async function send(url: string, path: string, input: object, token?: string, me
   return data as Record<string, string>
 }
 
-/** A person who signed up with both codes and has logged out: by calls, where the way there is not what is tested. */
 export async function openAccount(url = sharedUrl()): Promise<Person> {
   const person = newcomer()
   const { signupId } = await send(url, 'create-account', {
@@ -88,11 +84,9 @@ export async function logInByCalls(person: Person, url = sharedUrl()): Promise<M
   return { ...person, token, device }
 }
 
-/** The language that an account is set to. */
 export const setLanguage = (token: string, locale: string, url = sharedUrl()) =>
   send(url, 'settings', { locale }, token, 'PUT')
 
-/** Switches two-factor login on; answers what the app keeps, and the recovery codes. */
 export async function switchTwoFactorOn({ token }: Member, url = sharedUrl()) {
   const { secret = '' } = await send(url, 'enableTwoFactorGoogle', { password }, token)
   const { recoveryCodes } = await send(
@@ -104,7 +98,6 @@ export async function switchTwoFactorOn({ token }: Member, url = sharedUrl()) {
   return { secret, recoveryCodes: recoveryCodes as unknown as string[] }
 }
 
-/** A browser in which somebody is logged in already. */
 export async function memberBrowser(
   browser: Browser,
   { token, email, device }: Member,
@@ -123,7 +116,6 @@ export async function memberBrowser(
   return context
 }
 
-/** Opens a page and waits until its form can be used. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('main form button[type=submit]:enabled').first().waitFor()

@@ -7,12 +7,10 @@ export interface Address {
   access: PathAccess
 }
 
-// Parts that no list of contents names.
 const fakes: Record<string, string> = {
   '/auth/otp-verification/[slug]': '/auth/otp-verification/phone',
 }
 
-/** Where a visitor may go: one address for each public route that is built. */
 export async function publicAddresses(url = sharedUrl()): Promise<Address[]> {
   const [listed, built] = [await sitemap(url), builtRoutes()]
   return Object.entries(paths)
@@ -26,19 +24,16 @@ function isVisitable(pattern: string, access: PathAccess): boolean {
 
 function addressFor(pattern: string, listed: string[]): string {
   if (!pattern.includes('[')) return pattern
-  // Some addresses of such a shape have a page of their own.
   const found = listed.find((path) => shapeOf(pattern).test(path) && !(path in paths))
   const address = found ?? fakes[pattern]
   if (address === undefined) throw new Error(`No address is known for ${pattern}`)
   return address
 }
 
-/** Matches the addresses of a route with parts to fill in. */
 export function shapeOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
 }
 
-/** The paths of the sitemap, in its order. */
 export async function sitemap(url = sharedUrl()): Promise<string[]> {
   const text = await (await fetch(`${url}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

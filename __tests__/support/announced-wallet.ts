@@ -12,7 +12,7 @@ type Listener = (value: unknown) => void
 
 const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
-/** A wallet that announces itself (EIP-6963) as an extension does, and does what the test tells it. */
+/** Announces itself as an extension does (EIP-6963). */
 export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wallet' } = {}) {
   const privateKey = generatePrivateKey()
   const account = privateKeyToAccount(privateKey)
@@ -21,13 +21,9 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
     privateKey,
     address: account.address as Address,
     chainId: 56,
-    /** Asked before each request that a person would be asked about. */
     refuses: false,
-    /** What its owner takes their time for, when a page asks for the address. */
     thinking: undefined as Promise<void> | undefined,
-    /** How it signs; a test may let it wait, fail or lie. */
     sign: (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } }),
-    /** What becomes of a payment that the owner agreed to: its hash. */
     send: async (_: SentPayment): Promise<Hex> => generatePrivateKey(),
     sent: [] as SentPayment[],
     asked: [] as string[],

@@ -1,5 +1,4 @@
-// Reads an OpenAPI document and writes what two linters find, and the types that a generator makes of it. In a process of
-// its own: the tools are ES modules, and large.
+// A process of its own: the linters and the generator are large ES modules.
 import { createRequire, Module } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -12,7 +11,6 @@ async function bySpectral() {
   const { Spectral } = require('@stoplight/spectral-core')
   const { oas } = require('@stoplight/spectral-rulesets')
   const spectral = new Spectral()
-  // Redocly holds the examples too, at a third of the work.
   const rules = isFull ? {} : { 'oas3-valid-media-example': 'off' }
   spectral.setRuleset({ extends: [[oas, 'recommended']], rules })
   const integrityErrors = await spectral.run(JSON.parse(source))
@@ -27,7 +25,7 @@ async function byRedocly() {
   )
 }
 
-/** The generator writes through the API of TypeScript up to 6; 7, which we compile with, has none. */
+/** The generator needs the API of TypeScript 6, which 7 lacks. */
 async function types() {
   const resolve = Module._resolveFilename
   Module._resolveFilename = (name, ...rest) =>

@@ -22,13 +22,10 @@ import { stillChain } from './still-chain'
 
 declare global {
   var sharedPglite: () => Promise<Parameters<typeof databaseFromPglite>[0]>
-  /** For files that share a sandbox: what the one before changed of the sample. */
   var leaveSample: (() => Promise<void>) | undefined
-  /** What a sandbox has of PostgreSQL ends with it. */
   var closeDatabases: (() => Promise<void>) | undefined
 }
 
-/** A hand that moves, in place of waiting. */
 export class TestClock {
   private at = new Date('2026-11-20T12:00:00Z').getTime()
   now = (): Date => new Date(this.at)
@@ -56,7 +53,6 @@ export interface TestApi {
   database: Database
   clock: TestClock
   log: TestLog
-  /** A path without a leading slash stands below the API's base. */
   request: (path: string, init?: RequestInit) => Promise<Answered>
   get: (path: string) => Promise<Answered>
   send: (
@@ -77,7 +73,7 @@ export interface Answered {
 const isEmbedded = process.env.TEST_DATABASE === 'embedded'
 let prepared: Promise<Database> | undefined
 
-/** The database of production does the same for a third less work; pages and the night ask the embedded one. */
+/** PostgreSQL does it for a third less work; pages and the night use the embedded one. */
 const preparedDatabase = () => (isEmbedded ? embeddedDatabase() : databaseOfPostgres())
 
 export async function embeddedDatabase(): Promise<Database> {
@@ -88,13 +84,13 @@ export async function embeddedDatabase(): Promise<Database> {
 }
 
 async function databaseOfPostgres(): Promise<Database> {
-  // Loaded here, since it needs the clock of this file.
+  // Loaded here: it needs this file's clock.
   const { openPostgres } = await import('./postgres')
   const server = await openPostgres()
   globalThis.closeDatabases = server.close
   const database = (await server.makeDatabase('seeded')).connect()
   await keepSample(database, async () => {})
-  // One world after the other has it, and none gives back what it leads.
+  // A reused database never gives the lead back.
   return { ...database, leader: () => onlyProcess }
 }
 
@@ -104,7 +100,7 @@ globalThis.leaveSample = async () => {
 
 const testKeys = keysFrom('a secret that only tests know')
 
-/** Tells passwords apart without being slow; scrypt has a test of its own. */
+/** scrypt is slow and has its own test. */
 const quickPasswords: Passwords = {
   hash: async (password) => `quick$${password}`,
   matches: async (password, stored) => stored === `quick$${password}`,
@@ -128,7 +124,6 @@ export interface TestApiChoices {
   prices?: Prices
 }
 
-/** The whole API over an embedded database, as the product runs it. */
 export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   prepared ??= preparedDatabase()
   const { addressOf, ...ports } = choices
@@ -149,7 +144,6 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     chain: stillChain(),
     faucet: { fund: async () => [], levelPools: async () => undefined },
     databaseTime: async () => clock.now(),
-    // Loaded by the first who prints: few tests do.
     printPaper: async (content) =>
       (await import('@/server/modules/papers/providers/paper-pdfkit')).printPaper(content),
     ...ports,
@@ -158,7 +152,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     log,
   })
   const app = createApp(services, { ...(addressOf && { addressOf }) })
-  // A body that streams has to say so, which the types of the browser do not know.
+  // A streaming body has to say so, which the browser's types do not know.
   const request = async (path: string, init?: RequestInit) =>
     answered(
       await app.request(path.startsWith('/') ? path : `/api/v1/${path}`, {
@@ -188,7 +182,7 @@ async function answered(response: Response): Promise<Answered> {
   return { status: response.status, headers: response.headers, text, body: parsed(text) }
 }
 
-/** A stream of events never ends by itself: its first words are the answer. */
+/** A stream of events never ends: its first words are the answer. */
 async function textOf(response: Response): Promise<string> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!isStream || response.body === null) return response.text()

@@ -5,7 +5,6 @@ import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
 
-/** What everybody is shown. */
 export async function published(api: TestApi): Promise<PublishedAudit> {
   api.services.responseCache.clear()
   return (await api.get('admin/auditTotals')).body.data
@@ -16,7 +15,6 @@ export async function lineOf(member: TestMember, audit: string): Promise<Balance
   return (opened as { line: BalanceProof | null }).line
 }
 
-/** What a member has by a line of theirs that leads to the published root. */
 export async function provedFor(
   member: TestMember,
   { id, root }: PublishedAudit,
@@ -27,7 +25,6 @@ export async function provedFor(
   return { available: line.available, staked: line.staked }
 }
 
-/** Where the line of somebody lies who was never in a snapshot: otherwise it is drawn. */
 export async function placeIn(api: TestApi, shard: number, member: TestMember): Promise<void> {
   const accountId = await accountIdOf(api, member)
   await api.services.db.execute(sql`

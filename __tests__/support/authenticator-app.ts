@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
 
-/** What an authenticator app shows for a secret (RFC 6238), some of its steps from now. */
+/** RFC 6238. */
 export function appCode(secret: string, stepsAhead = 0): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))

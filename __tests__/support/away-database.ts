@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Database, type Db, onlyProcess } from '@/server/platform/db/database'
 
-/** The real driver, pointed at a port where nobody listens. */
 export function awayDatabase(): Database {
   const client = postgres('postgres://someone:a-password-nobody-may-see@127.0.0.1:9/fnx', {
     max: 1,

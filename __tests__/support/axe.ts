@@ -5,10 +5,8 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// What a theme or a direction can break; all else is the same in each of them.
 const ofLooks = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** What axe finds wrong with a page as it stands, one line for each element. */
 export async function axeViolations(page: Page, { looksOnly = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly: RunOnly = looksOnly

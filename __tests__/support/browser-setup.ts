@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { startProduct } from './product'
 import sharedPostgres from './shared-postgres'
 
-/**
- * A product for each worker's journeys: it takes longer to start than most of them to run. They ask PostgreSQL, which
- * does for a third of the work what the embedded database does.
- */
+/** One for each worker: starting takes longer than most journeys. */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
-  // Those of the night start what they look at themselves.
   if (process.env.TEST_JOURNEYS === 'nightly') return
   const isEmbedded = process.env.TEST_DATABASE === 'embedded'
   const server = isEmbedded ? undefined : await sharedPostgres()
@@ -30,7 +26,7 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
   })
 }
 
-/** A product that has just been started adds its books up within seconds; pages of before say so for some more. */
+/** A new product adds its books up within seconds; cached pages take longer. */
 async function untilAddedUp(url: string): Promise<void> {
   while (!(await fetch(`${url}/api/v1/admin/auditTotals`)).ok)
     await new Promise((done) => setTimeout(done, 200))

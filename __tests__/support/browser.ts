@@ -13,12 +13,12 @@ import {
 import { sharedUrl } from './product'
 
 const root = resolve(__dirname, '../..')
-// Longer than Playwright's own half minute: several people's builds may share the machine.
+// Several builds may share the machine.
 const waitMs = 45_000
 
-// Each window of a whole Chromium draws two lists below its address bar, at twice the work of a page of ours.
+// Each window draws these two lists at twice the work of a page.
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-// Said once more, the switch replaces what Playwright says: this is what matters of that.
+// Repeating the switch replaces Playwright's value; this is what matters of it.
 const disturbing = [
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -32,7 +32,6 @@ const disturbing = [
   'PreconnectToSearch',
 ]
 
-/** One browser for a file's tests, closed with it; what a test opened in it is closed with the test. */
 export function startBrowser(): () => Browser {
   let browser: Browser
   beforeAll(async () => {
@@ -44,7 +43,7 @@ export function startBrowser(): () => Browser {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Nobody is asked for it unless a journey allows it.
+        // The camera is allowed only where a journey says so.
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${cameraFile()}`,
         `--disable-features=${[...disturbing, ...unseen].join()}`,
@@ -59,7 +58,6 @@ export function startBrowser(): () => Browser {
   return () => browser
 }
 
-/** What the camera sees: as much detail as a document has, and another picture each second. */
 function cameraFile(): string {
   const file = join(tmpdir(), 'fnx-camera.y4m')
   const [width, height] = [640, 480]
@@ -75,7 +73,6 @@ function cameraFile(): string {
   return file
 }
 
-/** Of a journey that failed: what its pages showed. */
 async function sayWhatIsSeen(browser: Browser | undefined): Promise<void> {
   for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
     const seen = await page
@@ -101,15 +98,12 @@ export interface VisitorChoices {
   width?: number
   height?: number
   javaScriptEnabled?: boolean
-  /** Whether the notice about terms and cookies was accepted before. */
   hasAccepted?: boolean
   url?: string
   userAgent?: string
-  /** What the browser asks for by itself. */
   language?: string
 }
 
-/** A person with a browser of their own: nothing kept, unless a choice says so. */
 export async function newVisitor(
   browser: Browser,
   choices: VisitorChoices = {},
@@ -134,7 +128,7 @@ export async function newVisitor(
         })
   const stored = { settings, ...((choices.hasAccepted ?? true) && { tAndC: 'true' }) }
   if (!javaScriptEnabled) return context
-  // Only where nothing is kept yet: what a person changes afterwards has to survive a reload.
+  // Only where nothing is kept: a person's change has to survive a reload.
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) {
       if (value !== undefined && localStorage.getItem(key) === null) {
@@ -145,17 +139,14 @@ export async function newVisitor(
   return context
 }
 
-/** What a page had saved; the browser keeps it somewhere else. */
 export async function textOf(download: Download): Promise<string> {
   return text(await download.createReadStream())
 }
 
-/** Everything a page does that it should not: console errors, failed requests, requests to other hosts. */
 export function watch(page: Page, url = sharedUrl()): string[] {
   const problems: string[] = []
   const origin = new URL(url).origin
   page.on('console', (message) => {
-    // The status of the page itself is the test's business, not the console's.
     const isOwnStatus = message.location().url === page.url() && /status of/.test(message.text())
     if (message.type() === 'error' && !isOwnStatus) problems.push(`console: ${message.text()}`)
   })

@@ -9,7 +9,7 @@ import { linkWallet, makeWalletOwner } from './wallet-owner'
 
 type Wallet = ReturnType<typeof announceWallet>
 
-/** jsdom draws no dialogs. */
+/** jsdom has no dialogs. */
 export function drawDialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true
@@ -19,7 +19,6 @@ export function drawDialogs(): void {
   }
 }
 
-/** The buying page of somebody who may buy, with a linked wallet that is not connected yet. */
 export async function buyerSite(api: TestApi, wallet: Wallet, address = '/buy-shares') {
   const site = await memberSite(api, address)
   await makeBuyer(api, site.member)
@@ -29,7 +28,6 @@ export async function buyerSite(api: TestApi, wallet: Wallet, address = '/buy-sh
   return { ...site, accountId: await accountIdOf(api, site.member) }
 }
 
-/** Through the button that each page has in its header. */
 export async function connectWallet({
   user,
 }: Pick<Awaited<ReturnType<typeof memberSite>>, 'user'>) {

@@ -12,7 +12,6 @@ import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 
-/** Two people who have nothing to do with each other. */
 export interface Fixture {
   api: TestApi
   owner: TestMember
@@ -20,15 +19,13 @@ export interface Fixture {
 }
 
 export interface CallExample {
-  /** An input that goes well for `owner`, after all that has to happen before it. */
   input: (fixture: Fixture) => Record<string, unknown> | Promise<Record<string, unknown>>
-  /** What `other` is answered for that same input; 200 where it means something else for them. */
   other: number
 }
 
 const nothing: CallExample = { input: () => ({}), other: 200 }
 const fixed = (input: Record<string, unknown>): CallExample => ({ input: () => input, other: 200 })
-/** The ids in it are the only key there is: who knows them may go on, whoever sends them. */
+/** The ids are the only key: whoever knows them may go on. */
 const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 })
 
 const resendMs = 31_000
@@ -36,7 +33,7 @@ let made = 0
 
 export const newPassword = 'difference-engine-2'
 
-/** One row for each call of the contract; a call without one fails the access matrix. */
+/** A call without a row fails the access matrix. */
 export const callExamples: Record<string, CallExample> = {
   'user.contactUs': fixed({
     name: 'Ada Venn',
@@ -226,7 +223,6 @@ export const callExamples: Record<string, CallExample> = {
   'kyc.progress': nothing,
   'kyc.handOver': nothing,
   'kyc.openHandOver': byId(async ({ api }) => {
-    // Whoever opens it is nobody yet: the code says whose it is.
     const { opened } = await (await makeMember(api)).call('POST', 'kyc/handOver')
     return { code: (opened as { code: string }).code }
   }),
@@ -375,13 +371,11 @@ export const callExamples: Record<string, CallExample> = {
   }),
 }
 
-/** Logged in again where the session is over: adding a passkey would end a second one. */
 async function alive(api: TestApi, owner: TestMember): Promise<TestMember> {
   const { status } = await owner.call('GET', 'user/passkeys')
   return status === 200 ? owner : logIn(api, owner)
 }
 
-/** A login with two-factor on, whose both codes were right. */
 export async function atLastStep(api: TestApi, owner: TestMember): Promise<string> {
   const code = await firstCode(api, owner)
   await owner.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
@@ -458,7 +452,6 @@ async function firstCode(api: TestApi, owner: TestMember): Promise<string> {
   return authenticatorCode(api, await beginTwoFactor(owner))
 }
 
-/** Something that the owner is told of; the answer is its id. */
 export async function notified(api: TestApi, owner: TestMember): Promise<string> {
   const { id: accountId } = (await owner.call('GET', 'user/getProfile')).opened as { id: string }
   const at = api.clock.now()

@@ -5,7 +5,6 @@ import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import type { Answered, TestApi } from './api'
 
 export interface Opened extends Answered {
-  /** The data of the answer, unsealed where the call is sealed. */
   opened: never
 }
 
@@ -15,7 +14,6 @@ export function endpointOf(name: string): Endpoint {
   return found.endpoint
 }
 
-/** Sends an input as the contract says: in the path, the address or the body, sealed or open. */
 export async function callByName(
   api: TestApi,
   name: string,
@@ -33,7 +31,7 @@ export async function callByName(
   return { ...answer, opened: opened as never }
 }
 
-/** An address cannot be written with half a surrogate pair in its path. */
+/** A path cannot hold half a surrogate pair. */
 export function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
   const rest = { ...input }
   let path = endpoint.path
@@ -44,7 +42,7 @@ export function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
   return { path, rest }
 }
 
-/** What is given goes out as it stands, so that it can be wrong; where a key is due and none given, with a new one. */
+/** Sent as it stands, so that it can be wrong; with a new key where one is due. */
 export function sendPacked(
   api: TestApi,
   { method, idempotent }: Endpoint,

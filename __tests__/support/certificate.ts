@@ -1,8 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** A certificate authority for one test, and certificates for `localhost` that it signed. */
 export interface Authority {
-  /** What somebody has to trust. */
   ca: string
   issue(): { key: string; cert: string }
 }
@@ -29,7 +27,7 @@ export function makeAuthority(): Authority {
 
 let serial = 0
 
-/** X.509 by hand: Node reads certificates but cannot make them, and openssl may not be installed. */
+/** By hand: Node cannot make certificates, and openssl may be missing. */
 function certificate(
   issuer: Person,
   subject: { name: string; publicKey: KeyObject },

@@ -2,15 +2,12 @@ import { confirmations, type KillFixture } from './kill-fixture'
 import { pause, type Random } from './seeded'
 
 export interface Faults {
-  /** Fails when a fault could not be brought about. */
   ended: Promise<void>
   end(): Promise<void>
 }
 
-/** Until a payment has come that it can tell lies about. */
 const longestLieMs = 8_000
 
-/** One after the other: blocks that are not final are replaced, the node lies, is away, is behind. */
 export function faultsOf(
   { chain, node, sent }: KillFixture,
   random: Random,

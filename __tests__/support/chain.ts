@@ -15,15 +15,12 @@ const program = join(
 interface ChainChoices {
   port?: number
   chainId?: number
-  /** Seconds; without them a block is made for each transaction at once. */
   blockTime?: number
-  /** Where the state is kept; a folder of its own, removed at the end, when none is named. */
   folder?: string
-  /** Its first block is so many days old, and none comes unasked: as that of a new sandbox. */
   daysBack?: number
 }
 
-/** A real chain for a test, on a free port. Kept with its parent it ends even when the test is killed. */
+/** Ends with its parent, even when the test is killed. */
 export class TestChain {
   private constructor(
     readonly port: number,
@@ -76,7 +73,7 @@ export class TestChain {
     return result
   }
 
-  /** Sends a transaction and waits for its block: the chain makes it at once, and answers a moment before. */
+  /** The chain answers a moment before its block. */
   async mined<Receipt extends { transactionHash: Hex }>(transaction: object): Promise<Receipt> {
     const hash = await this.ask('eth_sendTransaction', transaction)
     for (;;) {
@@ -86,7 +83,6 @@ export class TestChain {
     }
   }
 
-  /** Ends it as a person would, so that its state is written. */
   async stop(): Promise<void> {
     const ended = new Promise((done) => this.child.once('exit', done))
     if (this.child.exitCode === null && this.child.signalCode === null) {

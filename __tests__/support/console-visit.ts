@@ -17,11 +17,9 @@ interface Seen {
   status: number
   headers: Headers
   text: string
-  /** Where the answer sends the browser. */
   location: string | null
 }
 
-/** A browser at the console: it keeps the cookie, and sends forms as they were drawn. */
 export class ConsoleVisit {
   cookie = ''
   private token = ''
@@ -32,7 +30,6 @@ export class ConsoleVisit {
     return this.seen(await this.app.request(`${consoleOrigin}${path}`, { headers: this.headers() }))
   }
 
-  /** With the token of the page that was seen last. */
   async send(
     path: string,
     fields: Record<string, string> = {},
@@ -60,7 +57,6 @@ export class ConsoleVisit {
     )
   }
 
-  /** What a form asks a passkey for. */
   static optionsIn({ text }: Seen) {
     const [, options = '{}'] = /data-options="([^"]*)"/.exec(text) ?? []
     return JSON.parse(options.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
@@ -83,11 +79,9 @@ export class ConsoleVisit {
 
 const authenticatorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** Of every operator here; each of them can use it once. */
 export const codeNow = ({ clock }: TestApi): Promise<string> =>
   generate({ secret: authenticatorSecret, epoch: clock.now().getTime() / 1_000 })
 
-/** Somebody with these roles, as after an invitation that was taken up. */
 export async function makeOperator(
   { services }: TestApi,
   email: string,
@@ -102,7 +96,6 @@ export async function makeOperator(
   return { ...made, ...changes }
 }
 
-/** The same, signed in. */
 export async function operatorVisit(
   api: TestApi,
   app: Hono,
@@ -115,7 +108,6 @@ export async function operatorVisit(
   return visit
 }
 
-/** The texts of a page's cells, row by row, of the table with this caption. */
 export function tableIn(text: string, caption: string): string[][] {
   const [, table = ''] =
     new RegExp(`<caption class="sr">${caption}</caption>(.*?)</table>`).exec(text) ?? []

@@ -5,7 +5,6 @@ import type { Content } from '@/server/modules/content'
 import { readSample } from '@/server/sandbox/sample'
 import { sampleOffering } from '@/server/sandbox/seed'
 
-/** The sample texts as a new sandbox stores them, in the order of their lists. */
 export const sampleContent = readSample(sampleOffering)
   .filter(({ language }) => language === 'en')
   .toSorted((a, b) => a.position - b.position)
@@ -15,7 +14,6 @@ export const sampleOf = (kind: Content['kind']): Content[] =>
 
 const folders: string[] = []
 
-/** A folder of contents as an operator makes it. */
 export function contentFolder(files: Record<string, string | Uint8Array>): string {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-contents-'))
   folders.push(folder)
@@ -30,7 +28,6 @@ export function removeContentFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A text with all it needs; `changed` replaces a line of its front matter, or drops it when undefined. */
 export function markdownFile(
   changed: Record<string, string | undefined> = {},
   body = 'Some words.',

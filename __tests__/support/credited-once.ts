@@ -23,7 +23,6 @@ import { makeLog } from './api'
 import type { KillFixture } from './kill-fixture'
 import type { Site } from './stubborn-buyer'
 
-/** Orders that were sent and have no shares yet, and payments that nothing came of yet. */
 export async function unsettled(
   { database: { db }, sent }: KillFixture,
   purchases: number,
@@ -38,7 +37,6 @@ export async function unsettled(
   ]
 }
 
-/** What the chain holds against what the books say: nothing lost, nothing doubled, nothing unbalanced. */
 export async function expectEachCreditedOnce(
   fixture: KillFixture,
   { reported }: Site,
@@ -95,7 +93,6 @@ async function expectShares({ database: { db }, buyers, sent }: KillFixture): Pr
   )
 }
 
-/** A new sandbox takes its demo person's stake out of what is for sale. */
 async function staked(db: Db): Promise<bigint> {
   const accounts = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.type, 'staked'))
   return accounts.reduce((sum, { balance }) => sum + balance, 0n)

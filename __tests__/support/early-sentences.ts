@@ -4,7 +4,7 @@ type Node = { type: string; loc: { start: { line: number } } } & Record<string, 
 
 const catalogue = /messages(\/(?!locale|languages|plural)[\w/]+)?$/
 
-/** The lines where a sentence is written as the module is loaded: on a server in whatever language comes first. */
+/** A sentence written at load has whatever language comes first. */
 export function earlySentences(text: string): number[] {
   if (!/messages/.test(text)) return []
   const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] })
@@ -29,7 +29,6 @@ const isOfCatalogue = ({ type, source }: Node) =>
 const localNames = ({ specifiers }: Node) =>
   (specifiers as { local: { name: string } }[]).map(({ local }) => local.name)
 
-/** `m` of `m.payAction()`, and `payAction` of `payAction()`. */
 function spokenBy(callee: Node): string {
   const named = callee.type === 'MemberExpression' ? (callee.object as Node) : callee
   return String(named.name)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 
-// The sample contents stay, since hardly a call changes them; what refers to these is emptied with them.
+// Sample contents stay; what refers to these tables is emptied too.
 const written = [
   'contact_message',
   'subscriber',
@@ -36,13 +36,12 @@ const written = [
 export const truncate = (database: Database): Promise<void> =>
   database.script(withoutRules(`truncate ${written.join(', ')} cascade;`))
 
-/** The ledger lets nobody clear it; this is how a database is restored. */
+/** The ledger forbids clearing; databases are restored this way. */
 const withoutRules = (statements: string) =>
   `set session_replication_role = replica; ${statements} set session_replication_role = origin`
 
 const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
 
-/** What a file changed of the sample is put back before the next one of this worker begins. */
 export async function keepSample(database: Database, seed: () => Promise<void>): Promise<void> {
   if (await isTrue(database, `to_regclass('kept.share_price') is not null`))
     return putBackSample(database)
@@ -66,12 +65,12 @@ async function isTrue({ db }: Database, condition: string): Promise<boolean> {
   return rowsOf<{ answer: boolean }>(answer)[0]?.answer === true
 }
 
-// Deleted rows stay in the files of their tables until these are truncated.
+// Deleted rows stay in the files until a truncation.
 const deletionsInARow = 50
 let isReady = false
 let deletions = 0
 
-/** For the one of this worker: a truncation makes new files, and so costs fifteen times as much as a deletion. */
+/** A truncation makes new files and costs fifteen deletions. */
 export async function emptyShared(database: Database): Promise<void> {
   const isTime = !isReady || deletions >= deletionsInARow
   if (!isReady) await database.script(await deletionOf(database))
@@ -80,7 +79,7 @@ export async function emptyShared(database: Database): Promise<void> {
   await (isTime ? truncate(database) : database.script('select kept.empty_all()'))
 }
 
-/** A function of the database, which plans its forty statements once. */
+/** A function's forty statements are planned once. */
 async function deletionOf({ db }: Database): Promise<string> {
   const names = sql.raw(written.map((name) => `'${name}'`).join())
   const answer = await db.execute(sql`

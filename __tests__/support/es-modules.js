@@ -1,4 +1,3 @@
-// Packages that ship ES modules only and have to be transformed for Jest.
 module.exports = [
   'msw',
   '@mswjs',

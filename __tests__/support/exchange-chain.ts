@@ -20,24 +20,16 @@ const routerAbi = parseAbi([
 ])
 const abi = [...routerAbi, ...erc20Abi] as const
 
-/** What a test may change of an exchange and of the one wallet that uses it. */
 export interface Pools {
-  /** Of BNB and USDT; there is no other pool. Empty: nothing can be swapped. */
   coins: bigint
   dollars: bigint
   bnb: bigint
-  /** Of each token. */
   tokens: bigint
   allowance: bigint
-  /** By hash: whether a transaction went through. Without a word it is not there yet. */
   receipts: Record<string, boolean>
-  /** What the router calls the token of the coin. */
   wrapped: Hex
-  /** How many transactions have left the wallet. */
   sentCount: number
-  /** What the chain answers when a transaction is tried out, in place of its work. */
   estimate: RpcReply | undefined
-  /** Waited for before each quote is answered. */
   hold: (path: string) => Promise<void>
 }
 
@@ -58,7 +50,6 @@ export function pools(given: Partial<Pools> = {}): Pools {
   }
 }
 
-/** A still chain with an exchange on it: one pool, which reckons as Uniswap's does. */
 export function exchangeChain(state: Pools): ChainPort {
   const still = stillChain()
   const answers: Record<string, (params: unknown[]) => unknown> = {
@@ -130,7 +121,6 @@ async function contractReply(state: Pools, { data }: { data: Hex }): Promise<Rpc
   }
 }
 
-/** What lies in the pool, as seen from who pays with the first of the path. */
 function reserves({ coins, dollars }: Pools, path: Hex[]): [bigint, bigint] | undefined {
   const usdt = mainTokens[0].address.toLowerCase()
   const [from, to, ...more] = path.map((token) => token.toLowerCase())

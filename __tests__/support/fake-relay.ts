@@ -4,13 +4,11 @@ interface Asked {
   params: Record<string, unknown>
 }
 
-/** What happens to whoever dials the relay. */
 let isReachable = true
 const asked: string[] = []
 
 /**
- * WalletConnect's relay, as much of it as a wallet that nobody has scanned yet gets to see: it takes
- * subscriptions and messages, and nobody is at the other end. It stands where the browser's socket does.
+ * As much of WalletConnect's relay as an unscanned wallet sees, in place of the browser's socket.
  */
 class RelaySocket extends EventTarget {
   static readonly OPEN = 1

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 
 type Listener = (...values: unknown[]) => void
 
-/** Next's router as components see it, moved by hand. */
 export function makeRouter(pathname: string, asPath = pathname) {
   const listeners = new Map<string, Set<Listener>>()
   const events = {

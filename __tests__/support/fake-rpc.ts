@@ -3,13 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 type Reply = (call: { method: string; params: unknown[] }, response: ServerResponse) => void
 
-/** A node that says what a test wants it to say, or nothing. */
 export interface FakeRpc {
   url: string
   asked: string[]
-  /** By which connection each of them came. */
   cameBy: (number | undefined)[]
-  /** What it says its chain is, unless it is silent; how often it was asked stands beside it. */
   chainId: string
   introduced: number
   says: (reply: Reply) => void

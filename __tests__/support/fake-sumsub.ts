@@ -11,7 +11,6 @@ export const keys = {
   level: 'identity-level',
 }
 
-/** Of 1: how often a request is answered by an error, and a webhook sent twice. */
 export interface Manners {
   errors: number
   duplicates: number
@@ -41,10 +40,8 @@ export interface Webhook {
   headers: Record<string, string>
 }
 
-/** Speaks Sumsub's HTTP, refuses what is not signed, and misbehaves by its seed. */
 export class FakeSumsub {
   readonly applicants = new Map<string, Stored>()
-  /** Made and not delivered yet. */
   readonly webhooks: Webhook[] = []
   readonly asked: string[] = []
   manners = good
@@ -85,13 +82,11 @@ export class FakeSumsub {
     return sumsubIdentity({ ...keys, ...changes, baseUrl, waitMs: 2_000, now: this.now })
   }
 
-  /** From 0 to 1, the same in every run. */
   random(): number {
     this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0
     return this.state / 2 ** 32
   }
 
-  /** As the window does when a person opens it. */
   open(externalUserId: string): Stored {
     const known = [...this.applicants.values()].find(
       (stored) => stored.externalUserId === externalUserId,
@@ -113,7 +108,6 @@ export class FakeSumsub {
     this.report(stored, 'applicantPending')
   }
 
-  /** As when a reviewer asks for one thing more. */
   sendBack(stored: Stored): void {
     stored.reviewStatus = 'awaitingUser'
     delete stored.reviewResult
@@ -134,7 +128,6 @@ export class FakeSumsub {
     this.report(stored, 'applicantReviewed')
   }
 
-  /** Asked for by a call, or in the dashboard, which may count attempts from the beginning. */
   startOver(stored: Stored, attemptCnt = stored.attemptCnt + 1): void {
     stored.reviewStatus = 'init'
     stored.attemptCnt = attemptCnt
@@ -149,7 +142,6 @@ export class FakeSumsub {
     this.webhooks.push(signed(JSON.stringify({ ...about, ...facts })))
   }
 
-  /** All that wait, in no order, some of them twice. */
   takeWebhooks(): Webhook[] {
     const taken = this.webhooks.splice(0)
     const twice = taken.filter(() => this.random() < this.manners.duplicates)

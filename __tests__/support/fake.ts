@@ -14,11 +14,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Less than a test has, so that what was said instead is seen.
+// Less than a test has, so that the output is shown.
 const patienceMs = 60_000
 const project = resolve(__dirname, '../..')
 
-// Each line in `builds` is one run; the pages it makes are empty.
 const next = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
 appendFileSync('builds', 'pages\\n')
@@ -27,7 +26,6 @@ writeFileSync(process.env.NEXT_DIST_DIR + '/BUILD_ID', 'stand-in')
 setTimeout(() => {}, Number(process.env.NEXT_PUBLIC_WAIT ?? 0))
 `
 
-/** Holds a port and a child of its own, leaves when its parent does, and forgets its child when told to stop. */
 export const fakeServer = `
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
@@ -70,13 +68,12 @@ export interface Outcome {
   output: string
 }
 
-/** A tiny project around the real scripts, so that they can be run for real and within a second. */
+/** A tiny project around the real scripts, which run within a second. */
 export class Fake {
   readonly folder = mkdtempSync(join(tmpdir(), 'fnx-stand-in-'))
   private readonly started: ChildProcess[] = []
 
   constructor() {
-    // What scripts were made into serves as long as they are the same.
     for (const folder of ['scripts', 'src/config', 'src/messages', '.build/scripts'])
       if (existsSync(join(project, folder)))
         cpSync(join(project, folder), join(this.folder, folder), { recursive: true })
@@ -101,7 +98,6 @@ export class Fake {
     writeFileSync(path, text)
   }
 
-  /** Starts one of the commands; `output` grows while it runs. */
   start(words: string, env: Record<string, string> = {}) {
     const run = { output: '' }
     const child = spawn(process.execPath, words.split(' '), {
@@ -137,7 +133,7 @@ export class Fake {
 
   async remove(): Promise<void> {
     for (const child of this.started) child.kill('SIGKILL')
-    // Its chain writes its state once more as it ends.
+    // Its chain writes its state as it ends.
     const chain = join(this.folder, '.data/chain/node')
     const pid = existsSync(chain) ? Number(readFileSync(chain, 'utf8').split('-')[0]) : 0
     await until(() => pid === 0 || !isRunning(pid))
@@ -149,7 +145,7 @@ export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((done) => setTimeout(done, 20))
 }
 
-/** A process that has ended but was not collected yet counts as gone. */
+/** An ended process that was not collected counts as gone. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -159,7 +155,6 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** A port nobody listens on, and a listener for it when somebody should. */
 export async function freePort(): Promise<number> {
   const listener = await takePort(0)
   await listener.release()

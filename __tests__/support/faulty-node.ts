@@ -17,11 +17,9 @@ interface TokenLog {
 const behind = 3
 const untilFinal = 2
 
-/** What the product asks of the chain, and what at times does not answer it, knows less than the chain, or lies. */
 export interface FaultyNode {
   port: number
   state: 'well' | 'away' | 'late' | 'lying'
-  /** Payments that it has made up. */
   lies: number
   stop(): Promise<void>
 }
@@ -65,7 +63,6 @@ export async function faultyNode(chain: TestChain): Promise<FaultyNode> {
   return node
 }
 
-/** The same payment by a transaction that never was, and once more by its own. */
 function madeUpFrom(log: TokenLog): TokenLog[] {
   const { transactionHash, logIndex } = log
   return [
@@ -74,7 +71,6 @@ function madeUpFrom(log: TokenLog): TokenLog[] {
   ]
 }
 
-/** As a node answers that has not seen the newest blocks; undefined for what does not depend on them. */
 async function late(chain: TestChain, { method, params }: Call) {
   const head = Math.max(0, Number(await chain.ask('eth_blockNumber')) - behind)
   if (method === 'eth_blockNumber') return { result: numberToHex(head) }

@@ -1,6 +1,5 @@
 import type { Sources } from './sources'
 
-/** Words that only this house knew, as they look in an identifier or a file name, and the field's own. */
 const fieldWords: [RegExp, string][] = [
   [/purse/i, 'ledger account'],
   [/sighting/i, 'transfer'],
@@ -48,11 +47,9 @@ const fieldWords: [RegExp, string][] = [
   [/^(without|next)Digits$|^digitsOf$/, 'amount tag'],
 ]
 
-/** What a caller of the API or a protocol calls so, contents, and words about words. */
 const outside =
   /^src\/contract\/(user\/(common-password|common-words|easy-rows|everyday-words|known-words|password-weakness)|kyc)\.ts$|^src\/lib\/chain\/(call-words|exchange)\.ts$|^src\/server\/(sandbox\/sample\/|platform\/db\/migrations\/|modules\/kyc\/(reasons|messages)\.ts)|^src\/features\/(content|kyc)\//
 
-/** Files with a word in their name or among their identifiers that the glossary replaced, each once. */
 export function houseWords(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     if (outside.test(file)) return []
@@ -66,7 +63,6 @@ export function houseWords(sources: Sources): string[] {
   })
 }
 
-/** Names alone: not what comments, texts and addresses of modules say. */
 function identifiersIn(text: string): Set<string> {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')

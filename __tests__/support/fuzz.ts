@@ -4,7 +4,6 @@ import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
 import { hostileStrings } from './hostile'
 
-/** Something of the run so far, looked up by the field's name when the request is sent. */
 export interface FromRun {
   fromRun: string
 }
@@ -12,7 +11,6 @@ export interface FromRun {
 export interface FuzzedCall {
   name: string
   token: 'live' | 'none' | 'garbage' | 'ended' | 'other'
-  /** Starts from the example of this call, after all that has to happen before it. */
   isPrepared: boolean
   packing: 'due' | 'open' | 'wrong key' | 'broken' | 'garbage'
   fields: Record<string, unknown>
@@ -51,7 +49,6 @@ const made = fc.constantFrom(
 )
 const codes = fc.constantFrom('000000', '123456', 'K7QF-9M2X', 'k7qf9m2x')
 
-/** A value that may well be right: from the run, from the contract, or made up in its form. */
 function likely(name: string, schema: Schema): fc.Arbitrary<unknown> {
   const options = schema.oneOf ?? schema.anyOf
   if (options !== undefined) return fc.oneof(...options.map((option) => likely(name, option)))
@@ -115,7 +112,6 @@ function callOf(name: string, endpoint: Endpoint): fc.Arbitrary<FuzzedCall> {
   )
 }
 
-/** One request to any call there is, made from the contract itself. */
 export const anyCall: fc.Arbitrary<FuzzedCall> = fc.oneof(
   ...allEndpoints().map(({ name, endpoint }) => callOf(name, endpoint)),
 )

@@ -1,4 +1,4 @@
-// Loaded by Node before the product (`--require`): what it asks of Google is asked of a fake.
+// Loaded with `--require`: a fake in place of Google.
 const checkAddress = 'https://www.google.com/recaptcha/api/siteverify'
 const realFetch = globalThis.fetch
 

@@ -26,7 +26,6 @@ export function exampleOf(name: string) {
   return example
 }
 
-/** One more session of the owner's, so that several may end in one fixture. */
 export async function anotherSession(fixture: Fixture): Promise<TestMember> {
   const { api, owner } = fixture
   const { services } = api
@@ -43,7 +42,6 @@ export async function anotherSession(fixture: Fixture): Promise<TestMember> {
   }
 }
 
-/** Ways a token that was good stops being so; the last one ends the account. */
 export const deaths = {
   'logged out': async ({ owner }: Fixture) => void (await owner.call('PUT', 'user/logout')),
   expired: async ({ api }: Fixture) => api.clock.forward(dayMs),
@@ -51,14 +49,14 @@ export const deaths = {
 }
 
 async function closeAccount(api: Fixture['api'], owner: TestMember): Promise<void> {
-  // Open orders and shares keep an account open: by then they ran out, and an operator settled them.
+  // Open orders and shares would keep the account open.
   await api.services.db.update(purchaseOrders).set({ state: 'released' })
   await takeAllBack(api, owner)
   await owner.call('POST', 'user/deactivateAccount', { password })
   await owner.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, owner.email) })
 }
 
-/** What a call without a live session is answered: §4 wants the profile's 404, the others 401. */
+/** §4: 404 for the profile, 401 for the others. */
 export function deadAnswer(name: string) {
   const isProfile = name === 'user.getProfile'
   return {
@@ -70,12 +68,11 @@ export function deadAnswer(name: string) {
 
 const nobody = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to continue.' }
 
-/** The shared security suite of every call that needs a token; what dead ones are answered is in the access matrix. */
 export function describeGuarded(name: string): void {
   describe(`${name} is guarded`, () => {
     let fixture: Fixture
     let input: Record<string, unknown>
-    // One world for all: what is refused changes nothing in it, and the one call that goes well comes last.
+    // One fixture: refusals change nothing, and the call that succeeds comes last.
     beforeAll(async () => {
       fixture = await makeFixture()
       input = await exampleOf(name).input(fixture)
@@ -129,7 +126,6 @@ function describeSealed(
   test('every kind of broken payload is the same refusal', async () => {
     const { fixture, input } = current()
     const broken = Object.entries(brokenPayloads(fixture, input)).filter(
-      // In an address everything is a text.
       ([, payload]) => typeof payload === 'string' || !travelsInQuery(endpointOf(name).method),
     )
     for (const [kind, payload] of broken)

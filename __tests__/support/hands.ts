@@ -2,13 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 
 type Name = string | RegExp
 
-/** What a person does with the page in front of them, in words. */
 export interface Hands {
   fill: (label: string, text: string) => Promise<void>
-  /** A code out of a message, as it came. */
   enterCode: (label: string, message: { code: string; text: string }) => Promise<void>
   check: (name: Name) => Promise<void>
-  /** One of a few. */
   choose: (label: string) => Promise<void>
   press: (name: Name) => Promise<void>
   follow: (name: Name) => Promise<void>
@@ -16,13 +13,11 @@ export interface Hands {
 
 export type Way = 'mouse' | 'keyboard'
 
-/** Each theme once, and each way to use a page once: for journeys that are the same in all of them. */
 export const ways: ['DARK' | 'light', Way][] = [
   ['DARK', 'keyboard'],
   ['light', 'mouse'],
 ]
 
-/** The part that says it is in this state, in whatever words. */
 export const inState = (place: Page | Locator, state: string): Locator =>
   place.locator(`[data-state="${state}"]`)
 
@@ -34,7 +29,6 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const inMain = (page: Page, role: 'button' | 'link' | 'checkbox', name: Name) =>
   page.getByRole('main').getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
 
-/** Codes are pasted, with all the words of the message around them. */
 function mouseOn(page: Page): Hands {
   return {
     fill: (label, text) => field(page, label).fill(text),
@@ -52,7 +46,6 @@ function mouseOn(page: Page): Hands {
   }
 }
 
-/** The Tab key leads everywhere; nothing is touched. */
 function keyboardOn(page: Page): Hands {
   const type = async (label: string, text: string) => {
     await reach(page, field(page, label))
@@ -99,6 +92,6 @@ export async function reach(page: Page, target: Locator): Promise<void> {
 export const hasFocus = (place: Locator): Promise<boolean> =>
   place.evaluate((node) => node === document.activeElement)
 
-/** What a page puts under the hands comes a moment after what it says. */
+/** The focus comes a moment after the text. */
 export const focusOn = (place: Locator): Promise<void> =>
   place.and(place.page().locator(':focus')).waitFor()

@@ -15,10 +15,8 @@ export type Graph = Answer<(typeof holdingsCalls)['graphForDealUser']>
 const dollar = 10n ** 18n
 let journals = 0
 
-/** In November 2026, the month of these tests. */
 export const on = (time: string) => new Date(`2026-11-${time}Z`)
 
-/** One whose shares come and go at moments of the test's choice, under prices that it sets. */
 export interface HeldShares {
   api: TestApi
   member: TestMember
@@ -26,7 +24,7 @@ export interface HeldShares {
   stored: (typeof sharePrices.$inferSelect)[]
 }
 
-/** The prices are shared by all tests of a worker: `restorePrices` puts them back. */
+/** A worker's tests share the prices: `restorePrices` puts them back. */
 export async function heldShares(api?: TestApi): Promise<HeldShares> {
   const ready = api ?? (await makeApi())
   const member = await quickMember(ready)
@@ -74,11 +72,9 @@ export function hold(
   return write(held, kind, at, { from, to: ofPerson(held.accountId, type), amount })
 }
 
-/** As a sandbox of an older version gave them. */
 export const give = (held: HeldShares, amount: bigint, at: Date) =>
   hold(held, amount, at, { kind: 'sandbox gift' })
 
-/** As an operator takes shares back. */
 export function takeBack(
   held: HeldShares,
   amount: bigint,
@@ -89,7 +85,7 @@ export function takeBack(
   return write(held, kind, at, { from: ofPerson(held.accountId), to, amount })
 }
 
-/** A claim of a stake that ended, and below zero what leaving one early took of the shares. */
+/** Negative: what leaving early took. */
 export async function earn(held: HeldShares, amount: bigint, at: Date): Promise<void> {
   const { db } = held.api.services
   const { accountId } = held
@@ -105,7 +101,6 @@ export async function earn(held: HeldShares, amount: bigint, at: Date): Promise<
   else await takeBack(held, -amount, at, 'stake left')
 }
 
-/** As settling leaves it: shares in the ledger, and the transaction that tells of them. */
 export const buy = (held: HeldShares, shares: bigint, dollars: bigint, at: Date) =>
   buyMicro(held, shares * 1_000_000n, dollars * dollar, at)
 

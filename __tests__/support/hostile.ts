@@ -1,6 +1,5 @@
 import { runs, seed } from './size'
 
-/** Strings that were made to do harm, and enough ordinary ones that look like it. */
 const hostile = {
   sql: [
     "'",
@@ -360,7 +359,7 @@ export const hostileStrings: string[] = [...new Set(Object.values(hostile).flat(
 const parts = runs(12, 1)
 let run = seed
 
-/** Every day a twelfth for each place they are tried at, the next twelfth for the next place; in the full size all. */
+/** Daily a twelfth for each place, moving on; all in the full size. */
 export function hostileShare(maxLength = Number.POSITIVE_INFINITY): string[] {
   run += 1
   return hostileStrings.filter(
@@ -368,7 +367,7 @@ export function hostileShare(maxLength = Number.POSITIVE_INFINITY): string[] {
   )
 }
 
-/** For the titles of tests: short, and without what would harm a terminal. */
+/** Short, and harmless to a terminal. */
 export function readable(text: string): string {
   const shown = JSON.stringify(text).replaceAll(
     /[^\x20-\x7e]/gu,

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { handsOn, reach, type Way } from './hands'
 import { png } from './pictures'
 
-/** Who the person is; with the keyboard the date is typed as its field asks for it. */
 export async function fillPerson(page: Page, fullName: string, way: Way = 'mouse'): Promise<void> {
   const hands = handsOn(page, way)
   await hands.fill('Full name', fullName)

@@ -1,7 +1,7 @@
-// A file of tests that runs by itself has a sandbox to itself. Joined files share one: each leaves it as it was.
+// Joined files share a sandbox: each leaves it as it was.
 const isPage = typeof window !== 'undefined'
 
-// It cleans up after each test from where it is loaded first: here, for all files.
+// Loaded first here, it cleans up after the tests of all files.
 if (isPage) require('@testing-library/react')
 
 module.exports = function joined(file, load) {

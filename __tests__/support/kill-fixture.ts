@@ -26,7 +26,6 @@ export const confirmations = 4
 
 const longestAimMs = 6_000
 
-/** A database, a chain and a server that are all real, for a process that is killed again and again. */
 export interface KillFixture {
   chain: TestChain
   node: FaultyNode
@@ -83,7 +82,6 @@ export async function killFixture(seed: number, clients: number): Promise<KillFi
   }
 }
 
-/** What the server will find in its database, and take for its own. */
 export async function servicesOn(database: Database): Promise<Services> {
   const { secret } = await stampMode(database.db, 'sandbox')
   const keys = await keysFrom(secret)
@@ -108,13 +106,12 @@ async function fund(chain: TestChain, buyers: StubbornBuyer[]): Promise<void> {
     for (const token of sandboxTokens)
       await chain.ask('anvil_dealERC20', address, token.address, plenty)
   }
-  // Deeper than any turn of the chain will reach.
   await chain.ask('anvil_mine', numberToHex(10))
 }
 
 const written = ['purchase_order', 'payment', 'settlement', 'ledger_journal', 'member_transaction']
 
-/** Each transaction takes its time in the middle, so that a kill at any moment often falls into one. */
+/** Slow, so that a kill often falls into a transaction. */
 async function slowDown({ db }: Database): Promise<void> {
   await db.execute(sql`create function rest() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.03); return null; end $$`)
@@ -125,7 +122,7 @@ async function slowDown({ db }: Database): Promise<void> {
 
 export const aims = ['purchase_order', 'payment', 'settlement'] as const
 
-/** The moment in which the server is in the middle of a transaction that writes there; or too long a time. */
+/** Returns within a transaction that writes there, or after too long. */
 export async function inTheMiddleOf(
   { database: { db } }: KillFixture,
   table: (typeof aims)[number],

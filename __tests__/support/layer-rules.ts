@@ -8,7 +8,7 @@ export interface Violation {
 
 type Zone = string
 
-/** Which zones a zone may import, from the bottom up; its own is always open to it. */
+/** From the bottom up; a zone is always open to itself. */
 const mayImport: Record<Zone, Zone[]> = {
   messages: [],
   config: [],
@@ -20,23 +20,21 @@ const mayImport: Record<Zone, Zone[]> = {
   feature: ['messages', 'checkout', 'session', 'lib', 'ui', 'contract', 'config'],
   shell: ['messages', 'session', 'lib', 'ui', 'contract', 'config', 'feature door', 'mocks'],
   page: ['messages', 'shell', 'config', 'feature screen'],
-  // What Next itself asks for by name stands for no feature: it may draw with the looks directly.
+  // Next's own pages belong to no feature and may draw directly.
   'page of Next': ['messages', 'shell', 'config', 'ui'],
   content: [],
   server: ['messages', 'contract', 'config', 'content'],
-  // Operators' pages, drawn on the server: above all of it, and below nobody.
   console: ['messages', 'contract', 'config', 'server'],
   mocks: ['server', 'lib', 'contract', 'config'],
 }
 
 const nextPages = /^pages\/(_app|_document|_error|400|404|500)\.tsx$/
 
-/** A new folder below src/features is guarded the day it is born; any other new folder has no zone and fails. */
+/** New feature folders are guarded at once; any other new folder fails. */
 export function zoneOf(file: string): { zone: Zone; feature?: string } {
   if (nextPages.test(file)) return { zone: 'page of Next' }
   if (file.startsWith('pages/')) return { zone: 'page' }
   const [, folder = '', feature] = file.split('/')
-  // What buying, swapping and staking share: it knows none of them.
   if (folder === 'features' && feature === 'checkout') return { zone: 'checkout' }
   if (folder === 'features' && feature !== undefined) return { zone: 'feature', feature }
   return { zone: Object.hasOwn(mayImport, folder) ? folder : 'nowhere' }
@@ -69,24 +67,20 @@ function directionViolation(file: string, found: Import): Violation[] {
   if (from.zone === to.zone && from.feature === to.feature) return []
   if (from.zone.startsWith('page') && (to.zone.startsWith('page') || isStyle)) return []
   if (isAllowed(allowed, to.zone, found)) return []
-  // Looks may know the shape of what they draw; a type is gone before anything runs.
+  // A type is gone before anything runs.
   if (from.zone === 'ui' && to.zone === 'contract' && found.isTypeOnly) return []
-  // The console has the site's colours, and nothing else of its looks.
   if (from.zone === 'console' && found.target === 'src/ui/tokens') return []
-  // Of all processes only the one that serves it loads it.
   if (to.zone === 'console' && file === 'src/server/run.ts' && found.isDynamic) return []
-  // And writes figures, days and addresses as everything else does.
   if (from.zone === 'ui' && found.target.startsWith('src/contract/format/')) return []
   return [{ file, rule: `${from.zone} may not import ${found.target}` }]
 }
 
 function isAllowed(allowed: Zone[], zone: Zone, { target, isDynamic }: Import): boolean {
-  // 15 MB of database: only behind a condition that the build can drop.
+  // 15 MB of database: only behind a condition that the build drops.
   if (zone === 'mocks')
     return allowed.includes('mocks') && (isDynamic || target === 'src/mocks/start')
   if (zone !== 'feature') return allowed.includes(zone)
   const door = doorOf(target)
-  // A page draws a screen, and says in its head what that is.
   if (allowed.includes('feature screen')) return /screen|messages/.test(door)
   return allowed.includes('feature door') && /screen|hook/.test(door)
 }
@@ -98,7 +92,7 @@ const packages: Record<Zone, RegExp> = {
 }
 const clientOnly =
   /^(react|react-dom|next|@mui\/.+|@emotion\/.+|@tanstack\/.+|axios|sonner|js-cookie)(\/|$)/
-/** React draws the console, by the server and once; its half that is large is loaded by who draws. */
+/** React draws the console once, on the server. */
 const drawsElsewhere = /^(next|@mui\/.+|@emotion\/.+|@tanstack\/.+|axios|sonner|js-cookie)(\/|$)/
 const serverOnly = /^(hono|@hono\/.+|drizzle-orm|postgres|@electric-sql\/.+|marked|node:.+)(\/|$)/
 
@@ -115,10 +109,10 @@ function packageViolation(file: string, found: Import): Violation[] {
   return zone !== 'mocks' && serverOnly.test(found.target) ? violation : []
 }
 
-// Read by `_document` alone, which never comes to a browser.
+// Read by `_document` alone, never in a browser.
 const readsBuild = 'src/shell/document.tsx'
 
-/** Every ring of imports once, as `a → b → a`. What is only a type is gone before anything runs. */
+/** Each ring once, as `a → b → a`; types are gone at run time. */
 export function importCycles(sources: Sources): string[] {
   const edges = new Map(
     Object.entries(sources).map(([file, text]) => [
@@ -146,7 +140,6 @@ export function importCycles(sources: Sources): string[] {
   return [...rings].sort()
 }
 
-/** Every file that one file brings along, itself included. */
 export function reachedFrom(sources: Sources, start: string): Set<string> {
   const reached = new Set<string>()
   const walk = (file: string) => {

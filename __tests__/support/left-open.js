@@ -1,10 +1,9 @@
-// A file of tests closes what it opened: a server or a program that lives on meets the next file, and keeps the
-// worker from ending. Connections of fetch are closed for it.
+// What a test file leaves open meets the next and keeps the worker alive; fetch connections are
+// closed for it.
 const kinds = ['ProcessWrap', 'TCPServerWrap', 'UDPWRAP', 'FSEVENTWRAP']
 const graceMs = 3000
-// Where Node keeps the agent of its fetch.
 const connections = Symbol.for('undici.globalDispatcher.1')
-// Before Jest ends a worker that does not end by itself (`workerGracefulExitTimeout`).
+// Before Jest's `workerGracefulExitTimeout`.
 const sayAfterMs = 15_000
 
 function countOpen() {
@@ -15,7 +14,6 @@ function countOpen() {
   return open
 }
 
-/** Throws where more is open than before; what is closing already gets its time. */
 async function refuseLeftOpen(before) {
   const left = () => kinds.filter((kind) => countOpen().get(kind) > before.get(kind))
   for (const until = Date.now() + graceMs; left().length > 0 && Date.now() < until; )
@@ -23,7 +21,7 @@ async function refuseLeftOpen(before) {
   if (left().length > 0) throw new Error(`These tests left something open: ${left().join(', ')}`)
 }
 
-/** An answer that nobody read to its end holds its connection, and the worker with it. */
+/** An unread answer holds its connection and the worker. */
 async function closeConnections() {
   const { [connections]: agent } = globalThis
   if (!agent) return
@@ -31,7 +29,7 @@ async function closeConnections() {
   await agent.destroy()
 }
 
-/** What keeps a worker from ending that has no file left: it is ended by force, and nobody else can tell. */
+/** Jest ends such a worker by force, without a reason. */
 function sayWhatIsOpen(file) {
   const handles = process
     ._getActiveHandles()
@@ -43,7 +41,6 @@ function sayWhatIsOpen(file) {
   process.stderr.write(`Its last tests were ${file}; the worker still has: ${open}\n`)
 }
 
-/** An environment of Jest that holds its file to this. */
 module.exports = (Environment) =>
   class extends Environment {
     constructor(config, context) {

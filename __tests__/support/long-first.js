@@ -1,7 +1,7 @@
 const { readFileSync, statSync } = require('node:fs')
 const { default: Sequencer } = require('@jest/test-sequencer')
 
-/** The long ones first, then by how much there is to run: on a new machine nobody knows yet how long they take. */
+/** Long ones first, then by size: a new machine has no timings. */
 module.exports = class LongFirst extends Sequencer {
   sort(tests) {
     const weights = new Map(tests.map((test) => [test, weightOf(test.path)]))
@@ -9,11 +9,9 @@ module.exports = class LongFirst extends Sequencer {
   }
 }
 
-// Groups of that name; and journeys that wait for a network or a chain.
 const long =
   /[\\/]first-[^\\/]+$|browser[\\/](kyc|swap|buy-shares|slow-network|public-walk|accounts-outage)\.test/
 
-/** A group weighs what its files do. */
 function weightOf(path) {
   if (long.test(path)) return Number.POSITIVE_INFINITY
   const files = [

@@ -6,7 +6,6 @@ export type Look = Required<Pick<VisitorChoices, 'theme' | 'direction'>>
 
 const isFull = process.env.TEST_SIZE === 'full'
 
-/** The small suite shows each theme and each direction once, the full one every pair. */
 export const eachLook: Look[] = [
   { theme: 'DARK', direction: 'ltr' },
   { theme: 'light', direction: 'rtl' },
@@ -15,7 +14,6 @@ export const eachLook: Look[] = [
     : []),
 ]
 
-/** As if the settings had been changed in another tab. */
 export async function show(page: Page, look: Look): Promise<void> {
   await page.evaluate((settings) => {
     localStorage.setItem('settings', JSON.stringify({ ...settings, responsiveFontSizes: true }))
@@ -24,7 +22,6 @@ export async function show(page: Page, look: Look): Promise<void> {
   await page.locator(`html[dir=${look.direction}]`).waitFor()
 }
 
-/** What is wrong with a page in each look; after the first one only what a look can break, unless there is time. */
 export async function wrongInEachLook(page: Page, looks = eachLook): Promise<string[]> {
   const problems: string[] = []
   for (const [place, look] of looks.entries()) {
@@ -37,12 +34,10 @@ export async function wrongInEachLook(page: Page, looks = eachLook): Promise<str
   return problems
 }
 
-/** In each look: no rule of access is broken, and nothing hangs over the side. */
 export async function looksRight(page: Page): Promise<void> {
   expect(await wrongInEachLook(page)).toEqual([])
 }
 
-/** What the buttons say that are filled with the accent: a page has one at most. */
 export function filledButtons(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const accent = document.createElement('i')

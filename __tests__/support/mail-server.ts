@@ -11,12 +11,10 @@ export interface Delivered {
 }
 
 export interface MailServer {
-  /** With user and password, as an operator would write it. */
   url: string
   ca: string
   authority: Authority
   delivered: Delivered[]
-  /** How often somebody tried to prove who they are. */
   logins: { user: string; isSecure: boolean }[]
   stop(): Promise<void>
 }
@@ -26,7 +24,6 @@ interface MailServerChoices extends SMTPServerOptions {
   port?: number
 }
 
-/** A real SMTP server on the loopback address that takes mail from one user only. */
 export async function startMailServer(choices: MailServerChoices = {}): Promise<MailServer> {
   const { authority = makeAuthority(), port = 0, ...options } = choices
   const delivered: Delivered[] = []
@@ -56,7 +53,7 @@ export async function startMailServer(choices: MailServerChoices = {}): Promise<
     },
     ...options,
   })
-  // A client that hangs up in anger is what several tests are about.
+  // Clients that hang up are what several tests are about.
   server.on('error', () => undefined)
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()))
   const { port: taken } = server.server.address() as { port: number }
@@ -71,7 +68,6 @@ export async function startMailServer(choices: MailServerChoices = {}): Promise<
   }
 }
 
-/** Takes connections and never says a word, or says one and hangs up. */
 export async function startOddServer(greet: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

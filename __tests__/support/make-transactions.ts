@@ -20,7 +20,6 @@ export function someHash(): string {
   return `0x${Buffer.from(bytes).toString('hex')}`
 }
 
-/** What a person would read of a confirmed purchase of 312 dollars, unless said otherwise. */
 export async function makeTransaction(
   api: TestApi,
   member: TestMember,

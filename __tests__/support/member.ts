@@ -9,7 +9,6 @@ export interface TestMember {
   phone: string
   token: string
   device: string
-  /** Calls as this member: sealed where the contract seals, opened again for the test. */
   call: (
     method: string,
     path: string,
@@ -20,7 +19,6 @@ export interface TestMember {
 
 let made = 0
 
-/** Where codes arrive in a sandbox. */
 export async function codeFor(api: TestApi, to: string): Promise<string> {
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`)
   const { messages } = JSON.parse(text) as { messages: { code: string | null }[] }
@@ -29,7 +27,6 @@ export async function codeFor(api: TestApi, to: string): Promise<string> {
   return code
 }
 
-/** A person who signed up with both codes, and has logged out since. */
 export async function makeAccount(api: TestApi): Promise<{ email: string; phone: string }> {
   made += 1
   const email = `person${made}@example.com`
@@ -50,7 +47,6 @@ export async function makeAccount(api: TestApi): Promise<{ email: string; phone:
   return { email, phone }
 }
 
-/** That person, logged in. */
 export async function makeMember(api: TestApi): Promise<TestMember> {
   return logIn(api, await makeAccount(api))
 }

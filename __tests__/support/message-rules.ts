@@ -2,7 +2,6 @@ import { innerOf, type Part, parseMessage, placeholdersOf } from '../../scripts/
 
 type Texts = Record<string, string>
 
-/** Most words by the end of a key; the keys of errors are their codes. */
 const limits: Record<string, number> = {
   Action: 3,
   Label: 4,
@@ -17,7 +16,6 @@ const limits: Record<string, number> = {
 }
 const longestSentence = 20
 
-/** What is not said, and what instead: the glossary in the README. */
 export const notSaid: [RegExp, string][] = [
   [/\b(anew|begun|stands|somebody|cure)\b/i, 'an everyday word'],
   [/\bworth\b/i, 'value'],
@@ -36,11 +34,9 @@ export const notSaid: [RegExp, string][] = [
   [/'|\.\.\./, '’ and …'],
 ]
 
-/** The specification's own words (§8). */
 const fixed =
   /^(Error (preparing message|signing message|verifying signature), please retry!|Oops, something went wrong!)$/
 
-/** What a catalogue says that it should not, or says at too great a length. */
 export function messageViolations(file: string, texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     if (key.startsWith('@') || fixed.test(text)) return []
@@ -67,7 +63,6 @@ function limitOf(file: string, key: string): number | undefined {
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’.,-]*/gu)?.length ?? 0
 
-/** Every way a sentence can be read; a value counts as one word. */
 function readings(parts: Part[]): string[] {
   return parts.reduce(
     (heads, part) => heads.flatMap((head) => readingsOf(part).map((tail) => head + tail)),
@@ -81,7 +76,6 @@ function readingsOf(part: Part): string[] {
   return innerOf(part).flatMap(readings)
 }
 
-/** Names of what a sentence is given, in order. */
 export function namesIn(text: string): string[] {
   return Object.keys(placeholdersOf(parseMessage(text))).sort()
 }

@@ -1,6 +1,6 @@
 /**
- * The release before runs on the tables of this one while processes are replaced, and after a rollback. Raised with each
- * release: its version, and the newest migration that it knows. Before the first there is only where the rule began.
+ * While processes are replaced and after a rollback, the release before runs on these tables. Raise
+ * it with each release: version and newest migration.
  */
 export const releaseBefore = { version: '0.1.0', migration: '0028_passkeys' }
 
@@ -14,10 +14,9 @@ const narrowing = [
   /\badd column (if not exists )?\w+ (?![^,]*\b(default|generated|bigserial|serial)\b)[^,]*\bnot null\b/,
 ]
 
-/** `-- contract: <what>, unread since <version>` stands above what takes something away. */
+/** `-- contract: <what>, unread since <version>` allows a removal. */
 const marker = /^-- contract: .+, unread since (\d+)\.(\d+)\.(\d+)$/m
 
-/** What statements of the release before would run against, unless it is marked as unread since then. */
 export function narrowedBy(migration: string, before = releaseBefore.version): string[] {
   const made = new Set<string>()
   const all = statementsOf(migration)
@@ -46,7 +45,6 @@ function statementsOf(written: string): string[] {
   return text.split(';').map((one) => one.trim())
 }
 
-/** A table or its column has a new name, and a view in the old table's place gives the old one as well. */
 function isViewed(statement: string, all: string[]): boolean {
   const table = /^alter table (\w+) rename to (\w+)$/.exec(statement)
   const column = /^alter table (\w+) rename (?:column )?(\w+) to (\w+)$/.exec(statement)
@@ -57,7 +55,7 @@ function isViewed(statement: string, all: string[]): boolean {
   return !!view && all.some((one) => new RegExp(`^${view}$`).test(one))
 }
 
-/** A new rule for what was there may refuse what the release before writes. */
+/** A new rule may refuse what the release before writes. */
 function refusesOld(statement: string, made: Set<string>): boolean {
   const rule =
     /^alter table (?:only )?(\w+) add constraint \w+ (?:unique|primary key|check|exclude|foreign key)[^(]*\(([^)]*)/

@@ -1,5 +1,4 @@
-// Loaded by Node before the product (`--require`), so that a test can move the hands of its clock.
-// The product itself has no way to be told another time.
+// Loaded with `--require`: the product itself cannot be told another time.
 let aheadMs = 0
 
 globalThis.Date = new Proxy(Date, {

@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Product } from './product'
 
-/** What `npm run ops` asks of a running product; answers what it would print. */
 export function operate({ dataDir }: Product, ...words: string[]): Promise<string> {
   const socketPath = join(dataDir, 'ops.sock')
   return new Promise((done, fail) => {

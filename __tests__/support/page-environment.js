@@ -13,11 +13,11 @@ module.exports = class extends leavingNothingOpen(FixedJsdom) {
     this.global.sharedPostgres = sharedPostgres
     this.global.outerPostgres = require('postgres')
     this.global.getComputedStyle = quickStyles(this.global)
-    // The database stands outside, and knows bytes by this; Jest's own environment for Node does so too.
+    // The database stands outside and knows bytes by this.
     this.global.Uint8Array = Uint8Array
-    // Every browser packs and unpacks; jsdom does neither.
+    // jsdom does neither.
     Object.assign(this.global, { CompressionStream, DecompressionStream })
-    // A browser has all of it; jsdom only draws random numbers.
+    // jsdom only draws random numbers.
     Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true })
   }
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Scripts and styles that a page asks for, by whether they are of a language's own tree. */
 export function filesOf(page: Page) {
   const asked = { german: 0, others: [] as string[] }
   page.on('request', (request) => {

@@ -2,14 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** What a test does to the wallet of a page, as its owner would. */
 export interface PageWallet {
   addresses: string[]
-  /** Answers of the owner: refused from now on, or not. */
   setRefusing(page: Page, refuses: boolean): Promise<void>
   setChain(page: Page, chainId: number): Promise<void>
   useAccount(page: Page, place: number): Promise<void>
-  /** The owner takes the site off the list of those connected. */
   disconnect(page: Page): Promise<void>
 }
 
@@ -23,7 +20,6 @@ interface Controls {
   tell(event: string, value: unknown): void
 }
 
-/** Puts a wallet with two accounts into every page of a browser, announced as extensions are (EIP-6963). */
 export async function installWallet(context: BrowserContext): Promise<PageWallet> {
   const accounts = [0, 1].map(() => privateKeyToAccount(generatePrivateKey()))
   await context.exposeFunction('signForTest', (place: number, raw: Hex) =>
@@ -63,7 +59,7 @@ export async function installWallet(context: BrowserContext): Promise<PageWallet
   }
 }
 
-/** Runs inside the page, so it reaches nothing outside itself. */
+/** Runs in the page and reaches nothing outside itself. */
 function announceInPage({ addresses, name }: { addresses: string[]; name: string }): void {
   const listeners: Record<string, ((value: unknown) => void)[]> = {}
   const controls = {

@@ -8,20 +8,17 @@ const siteName = 'localhost'
 interface Choices {
   origin?: string
   rpId?: string
-  /** Whether it asked its owner for finger, face or PIN. */
   isVerified?: boolean
-  /** Counts up by itself unless told; 0 for devices that do not count. */
+  /** Counts up unless told; 0 for devices that do not count. */
   counter?: number
 }
 
-/** What signs in a phone or a laptop: one passkey, with a key that leaves it never. */
 export class PasskeyDevice {
   readonly id = randomBytes(32).toString('base64url')
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   private userHandle = Buffer.from('nobody').toString('base64url')
   private signs = 0
 
-  /** Answers as a browser does that was asked to make a passkey. */
   make(options: { challenge: string; user: { id: string } }, choices: Choices = {}) {
     this.userHandle = options.user.id
     const id = Buffer.from(this.id, 'base64url')
@@ -43,7 +40,6 @@ export class PasskeyDevice {
     }
   }
 
-  /** Answers as a browser does that was asked for one. */
   prove(options: { challenge: string }, choices: Choices = {}) {
     const clientDataJSON = clientData('webauthn.get', options.challenge, choices)
     const authData = this.authData(choices, 0)
@@ -81,11 +77,9 @@ function sha256(raw: Buffer): Buffer {
   return createHash('sha256').update(raw).digest()
 }
 
-// The little of CBOR (RFC 8949) that is needed.
 const map = (entries: number) => Buffer.from([0xa0 | entries])
 const text = (word: string) => Buffer.concat([Buffer.from([0x60 | word.length]), Buffer.from(word)])
 
-/** As COSE (RFC 9052): an EC2 key for ES256 on P-256. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const side = (raw: string) =>
@@ -98,7 +92,6 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-/** Adds a passkey in a session that has just logged in. */
 export async function withPasskey(ada: TestMember): Promise<PasskeyDevice> {
   const device = new PasskeyDevice()
   const begun = await ada.call('POST', 'user/newPasskeyOptions', {})
@@ -108,7 +101,6 @@ export async function withPasskey(ada: TestMember): Promise<PasskeyDevice> {
   return device
 }
 
-/** What a browser is asked when somebody presses the button of the login page. */
 export async function askedForPasskey(api: TestApi, path = 'passkeyLoginOptions', input = {}) {
   const { body } = await api.send('POST', `user/${path}`, input)
   return body.data as { ticket: string; options: { challenge: string } }

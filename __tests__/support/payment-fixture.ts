@@ -31,7 +31,6 @@ export interface Buyer {
   wallet: Hex
 }
 
-/** The API, a chain that does as told, and the work on payments, turn by turn. */
 export interface PaymentFixture {
   api: TestApi
   clock: TestClock
@@ -39,7 +38,6 @@ export interface PaymentFixture {
   nodes: ScriptedNode[]
   treasury: Hex
   run: () => Promise<void>
-  /** The blocks that make what was paid final, and the turns that notice it. */
   settleAll: () => Promise<void>
 }
 
@@ -73,7 +71,6 @@ export async function paymentFixture({
   return { api, clock, chain, nodes, treasury, run, settleAll }
 }
 
-/** Somebody who may buy, with a linked wallet. */
 export async function buyerIn({ api, chain }: PaymentFixture): Promise<Buyer> {
   const member = await quickMember(api)
   const wallet = (await makeBuyer(api, member)) as Hex
@@ -89,7 +86,6 @@ export function orderOf(
   return lockedOrder(api, member, { payer: wallet, ...wish })
 }
 
-/** The transaction that pays an order; as agreed, unless another amount or payer is named. */
 export function paymentOf(
   { chain, treasury }: PaymentFixture,
   { payer, pay, currency }: PurchaseOrder,
@@ -119,7 +115,6 @@ export function settlementsIn({ api }: Pick<PaymentFixture, 'api'>) {
     .orderBy(asc(payments.blockNumber), asc(payments.logIndex))
 }
 
-/** What is final, settled by itself or set aside in numbers. */
 export function finalIn({ api }: Pick<PaymentFixture, 'api'>) {
   return api.services.db
     .select()
@@ -136,7 +131,6 @@ export async function orderStateIn(
   return row?.state ?? 'unknown'
 }
 
-/** What must hold after whatever has happened. */
 export async function expectSoundBooks({ api }: Pick<PaymentFixture, 'api'>): Promise<void> {
   expect(await balancesThatDisagree(api.services.db)).toEqual([])
   expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
@@ -144,7 +138,6 @@ export async function expectSoundBooks({ api }: Pick<PaymentFixture, 'api'>): Pr
 
 let drawn = 500_000_000
 
-/** Orders of a hundred each, put into the database as a lock would leave them. */
 export async function manyOrders(
   { api, treasury }: Pick<PaymentFixture, 'api' | 'treasury'>,
   { accountId, wallet }: Pick<Buyer, 'accountId' | 'wallet'>,

@@ -6,10 +6,8 @@ import type { TestApi } from './api'
 import { codeFor, makeAccount, makeMember, password, type TestMember } from './member'
 import { renderSite, toPresent } from './render-site'
 
-/** What a person does with a page, in words. */
 export function handsOf(user: UserEvent) {
   return {
-    /** Replaces what stands in a field, as a paste does. */
     fill: async (label: string, text: string) => {
       const field = await screen.findByLabelText(label)
       await user.clear(field)
@@ -21,7 +19,6 @@ export function handsOf(user: UserEvent) {
   }
 }
 
-/** A tab of somebody who has an account, and is not logged in. */
 export async function siteOf(api: TestApi, address: string) {
   toPresent(api)
   const person = await makeAccount(api)
@@ -37,13 +34,11 @@ export async function siteOf(api: TestApi, address: string) {
   return { ...site, ...hands, person, logIn }
 }
 
-/** A code that has to be on its way first. */
 async function codeSentTo(api: TestApi, to: string): Promise<string> {
   await screen.findByLabelText('Phone code')
   return codeFor(api, to)
 }
 
-/** A tab of somebody who is logged in already. */
 export async function memberSite(api: TestApi, address: string) {
   toPresent(api)
   const member = await makeMember(api)
@@ -52,7 +47,6 @@ export async function memberSite(api: TestApi, address: string) {
   return { ...site, ...handsOf(site.user), member }
 }
 
-/** As another tab that logged in would leave the browser. */
 export function enterAs({ token, email }: TestMember): void {
   browserStorage.write('user_email', email)
   tokenStore.write(token)

@@ -9,12 +9,11 @@ export function chunk(type: string, data: Buffer): Buffer {
   return whole
 }
 
-// Older typings of Node 20 do not know `crc32`; it is there since 20.15.
+// Older typings of Node 20 lack `crc32`, which is there since 20.15.
 const checksum = crc32 as (data: Buffer) => number
 
 export const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The head of a PNG, as true or as false as it is told to be. */
 export function pngHead({ width = 640, height = 400, bits = 8, color = 0 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -23,7 +22,6 @@ export function pngHead({ width = 640, height = 400, bits = 8, color = 0 } = {})
   return chunk('IHDR', header)
 }
 
-/** Bytes like those of a photograph: always the same, and without a pattern. */
 export function grain(count: number): Buffer {
   let state = 1
   return Buffer.from(
@@ -36,7 +34,6 @@ export function grain(count: number): Buffer {
 
 const patch = 80
 
-/** A picture that every browser can show, in one shade with a grainy patch: the shade tells one from another. */
 export function png(
   shade = 120,
   { width = 640, height = 400, isBlank = false, isBlurred = false } = {},
@@ -44,7 +41,6 @@ export function png(
   const grains = grain(patch * patch)
   const rows = Array.from({ length: height }, (_, line) => {
     const row = Buffer.alloc(width + 1, shade)
-    // From one side to the other it brightens evenly: nothing in it has an edge.
     if (isBlurred) for (let at = 1; at <= width; at += 1) row[at] = shade + (at * 80) / width
     row[0] = 0
     if (!isBlank && !isBlurred && line < patch)
@@ -59,7 +55,6 @@ export function png(
   ])
 }
 
-/** The frame of a JPEG: enough for who goes by its structure. */
 export function jpeg({
   width = 640,
   height = 400,

@@ -7,7 +7,6 @@ import { TestClock } from './api'
 
 const pool = 16
 
-/** What `shared-postgres.js` keeps for all files of a worker. */
 interface SharedPostgres {
   address: string
   templates: Map<Kind, Promise<unknown>>
@@ -18,14 +17,10 @@ declare global {
   var sharedPostgres: () => Promise<SharedPostgres>
 }
 
-/** How a new database begins: with nothing, with our tables, or with the sample contents in them. */
 type Kind = 'empty' | 'migrated' | 'seeded'
 
-/** Databases of a real PostgreSQL, for the tests of one file. */
 export interface TestPostgres {
-  /** A new database: its address, and connections to it as the product makes them. */
   makeDatabase(kind?: Kind): Promise<{ url: string; connect: () => Database }>
-  /** Closes what was connected here, and drops what was made. */
   close(): Promise<void>
 }
 
@@ -52,7 +47,6 @@ export async function openPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Migrations and seeds run once for a worker; each database after that is a copy. */
 async function copyOf(server: SharedPostgres, kind: Kind): Promise<string> {
   if (!server.templates.has(kind)) server.templates.set(kind, makeTemplate(server, kind))
   await server.templates.get(kind)

@@ -2,23 +2,22 @@ const { writeFileSync } = require('node:fs')
 const { getPriority, setPriority } = require('node:os')
 const sharedPglite = require('./shared-pglite')
 
-// A third of what others get: with less, tests would be late on a machine that is shared.
+// A third of the others' share: less would make tests late on a shared machine.
 const niceness = 5
 
-/** Before the workers begin: they get the processor as this process does. */
 module.exports = () => {
   if (process.env.GIVES_WAY === 'on') giveWay()
   return sharedPglite.prepare()
 }
 
-/** For `npm test`, which runs the journeys beside them: people wait for answers there, and give up. */
+/** Journeys run beside these tests, and people in them give up waiting. */
 function giveWay() {
   const wanted = Math.max(niceness, getPriority())
   setPriority(wanted)
   try {
-    // Where Linux weighs sessions against each other, niceness counts within one only. This part has its own.
+    // Linux weighs sessions first; niceness counts within one only.
     writeFileSync('/proc/self/autogroup', String(wanted), { flag: 'r+' })
   } catch {
-    // No such thing here, or nothing that is ours to set.
+    // Not there, or not ours to set.
   }
 }

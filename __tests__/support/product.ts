@@ -24,31 +24,22 @@ export interface Product {
   url: string
   port: number
   dataDir: string
-  /** As Ctrl-C does it. */
   stop: () => Promise<void>
-  /** As a power cut does it, as far as this process is concerned. */
   kill: () => Promise<void>
-  /** Moves the hands of its clock; only with `hasMovableClock`. */
   forward: (ms: number) => Promise<void>
 }
 
 interface ProductChoices {
   port?: number
-  /** Kept after the end, so that a second start can go on with it. */
   dataDir?: string
   env?: Record<string, string>
   hasMovableClock?: boolean
-  /** With a local chain of its own that begins in the past, as `npm start` has one: the demo person has a history. */
   hasPast?: boolean
-  /** On the database that comes with it, from nothing: as somebody starts it who has just fetched it. */
   isEmbedded?: boolean
-  /** Files of this folder that Node loads before the product. */
   loadedBefore?: string[]
-  /** Another build than the one under test. */
   built?: Built
 }
 
-/** The built product as `npm start` runs it, on a free port. */
 export async function startProduct(choices: ProductChoices = {}): Promise<Product> {
   const port = choices.port ?? (await freePort())
   const dataDir = choices.dataDir ?? mkdtempSync(join(tmpdir(), 'fnx-journey-'))
@@ -97,7 +88,6 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
   }
 }
 
-/** Marked as the start command marks one that its server has to bring to the present. */
 function chainOfPast(dataDir: string): Promise<TestChain> {
   const folder = join(dataDir, 'chain')
   mkdirSync(folder, { recursive: true })
@@ -115,8 +105,7 @@ function loadedBefore({ hasMovableClock, loadedBefore = [] }: ProductChoices): s
 }
 
 /**
- * Where nothing is kept yet, a start goes on from a first one that `browser-setup` has made: it takes a third. The address
- * of its PostgreSQL stands in the folder, for the start after the next death.
+ * Copying a first start takes a third of the time; the folder keeps its address for later starts.
  */
 async function databaseIn(dataDir: string, { isEmbedded, env }: ProductChoices) {
   const { PREPARED_DATA_DIR: prepared, JOURNEYS_POSTGRES: server } = process.env
@@ -168,7 +157,6 @@ export interface Built {
   mode: string
 }
 
-/** `npm test` says which build to start; a file that is run by itself asks for one. */
 function builtProduct(): Built {
   const { BUILT_SERVER, BUILT_PAGES, BUILT_MODE } = process.env
   if (BUILT_SERVER && BUILT_PAGES) {
@@ -185,12 +173,10 @@ function builtProduct(): Built {
   return built
 }
 
-/** The routes that the build has a page for. */
 export function builtRoutes(): string[] {
   return Object.keys(manifest('server/pages-manifest.json'))
 }
 
-/** The addresses of the scripts that the build counts to a route. */
 export function scriptsOf(route: string): Set<string> {
   const { pages, lowPriorityFiles } = manifest('build-manifest.json') as unknown as {
     pages: Record<string, string[]>
@@ -204,7 +190,6 @@ function manifest(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, builtProduct().distDir, name), 'utf8'))
 }
 
-/** The product that all journeys of one worker share; `browser-setup` has started it. */
 export function sharedUrl(): string {
   const urls = process.env.PRODUCT_URLS?.split(' ')
   const url = urls?.[Number(process.env.JEST_WORKER_ID ?? 1) - 1]

@@ -1,4 +1,3 @@
-/** All that production asks for, of a fixture that does not exist. */
 export const productionSettings = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://fnx:secret@127.0.0.1:9/fnx',
@@ -22,6 +21,5 @@ export const productionSettings = {
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
   NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
   NEXT_PUBLIC_TREASURIES: '0x1111111111111111111111111111111111111111',
-  /** Of the key above. */
   NEXT_PUBLIC_QUOTE_SIGNER: '0x1563915e194D8CfBA1943570603F7606A3115508',
 }

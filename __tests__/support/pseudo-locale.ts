@@ -5,7 +5,7 @@ import { unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
 import type { Built } from './product'
 
-/** The product in languages of nobody's beside English: `en-XA` from the left, `en-XB` from the right. */
+/** Two made-up languages: `en-XA` from the left, `en-XB` from the right. */
 export function pseudoProduct(): Built {
   const text = execFileSync(process.execPath, ['scripts/run.mjs', 'build', '--pseudo'], {
     cwd: resolve(__dirname, '../..'),
@@ -17,7 +17,7 @@ export function pseudoProduct(): Built {
 
 const shown = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'content']
 
-/** Runs in the page: what has letters and stands outside of every `⟦…⟧`, and which bracket nobody closes. */
+/** Runs in the page: letters outside of `⟦…⟧`, and brackets that nobody closes. */
 function outsideOfBrackets(attributes: string[]): string[] {
   const found: string[] = []
   let depth = 0
@@ -46,7 +46,6 @@ function outsideOfBrackets(attributes: string[]): string[] {
   return found
 }
 
-/** Runs in the page: what hangs over its own edge, or over the page's. */
 function hangingOver(): string[] {
   const found: string[] = []
   const { clientWidth, scrollWidth } = document.documentElement
@@ -68,13 +67,11 @@ function hangingOver(): string[] {
   }
   return found
 
-  /** Beside what cuts it off it is not seen at all, which is meant; a font's own box reaches a little over its line. */
   function areNear(text: DOMRect, edge: DOMRect): boolean {
     const rows = Math.min(text.bottom, edge.bottom) - Math.max(text.top, edge.top)
     return rows > text.height / 3 && text.left < edge.right && text.right > edge.left
   }
 
-  /** Of what cuts it off or is drawn around it; nothing where one can scroll, or where it is only heard. */
   function edgeOf(from: Element): DOMRect | undefined {
     for (let at: Element | null = from; at; at = at.parentElement)
       if (getComputedStyle(at).clipPath !== 'none') return undefined
@@ -89,25 +86,22 @@ function hangingOver(): string[] {
   }
 }
 
-// Said alike in every language: codes and units, names of products, initials, addresses. Months and what large sums
-// are counted in come by a table with the first translation (decision 118).
+// The same in every language; months and units of large sums await the first translation (decision
+// 118).
 const codes =
   /\b(FNX|USDT|USDC|DAI|W?ETH|W?BTC|W?BNB|USD|UTC|KYC|API|PDF|CSV|RPC|ID|kB|alt\+T|[0-9a-f]{6,}|0x[\w…]+)\b/g
 const products =
   /\b(MetaMask|Coinbase|WalletConnect|Rainbow|Safe|Trust|Ledger|Base|Brave|Sandbox Wallet|Excel|Google|Ethereum|Telegram|LinkedIn|YouTube|Twitter|X)\b/g
-// Languages by their own names, and what a login was told of its browser, in the words of then.
 const stored = /\b(English|Deutsch|Pseudo( mirrored)?|A browser on an unknown system)\b/g
 const months =
   /\b((Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*|thousand|million|billion|at)\b/g
 const addresses = /\S+@\S+|https?:\/\/\S+|\/[\w/.-]+|localhost:\d+|^\p{Lu}{2}$/gu
 const years = /\b[0-9]+[DMYWhms]\b|\bQ[1-4]\b/g
 
-/** What the page has been given to show, as far as it is known: contents, names, figures. */
 export interface Given {
   texts: Set<string>
 }
 
-/** Collects what answers hold; those of a member are opened by their own key. */
 export function gather(page: Page, token?: string): Given {
   const given: Given = { texts: new Set() }
   page.on('response', async (answer) => {
@@ -115,7 +109,6 @@ export function gather(page: Page, token?: string): Given {
     const body = await answer.json().catch(() => undefined)
     const isSealed = typeof body?.payload === 'string'
     const data = isSealed ? unsealJson(body.payload, tokenKey(token) ?? '') : body?.data
-    // A sentence that the server makes for a member has to be in their language.
     addTexts(data, (text) => !isSealed || text.split(' ').length < 5, given)
   })
   return given

@@ -12,10 +12,8 @@ import type { Opened } from './call'
 import { accountIdOf, someHash } from './make-transactions'
 import type { TestMember } from './member'
 
-/** 100 USDT in base units: above the minimum. */
 export const hundred = String(100n * 10n ** 18n)
 
-/** The offering: all of it, unless a test wants fewer. Told twice it is done once. */
 export async function issueShares(api: TestApi, amount = offeredMicroShares): Promise<void> {
   const at = api.clock.now()
   const from = { type: 'issued', asset: 'SHARE' } as const
@@ -24,7 +22,6 @@ export async function issueShares(api: TestApi, amount = offeredMicroShares): Pr
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
-/** As a check of the identity and a signed message would leave them. */
 export async function makeBuyer(api: TestApi, member: TestMember): Promise<string> {
   const { db } = api.services
   const accountId = await accountIdOf(api, member)
@@ -41,7 +38,6 @@ export async function linkedAddress(api: TestApi, accountId: string): Promise<st
   return address
 }
 
-/** Above the minimum, and below what a newcomer may order. */
 export function payOf(currency = 'USDT'): string {
   return currency === 'BNB' ? String(10n ** 18n) : hundred
 }
@@ -56,7 +52,6 @@ export async function quoteTo(
   return opened
 }
 
-/** On the documents as they are worded now, unless a test says others. */
 export async function sendLock(
   member: TestMember,
   input: { offerId: string; payer: string; isSecond?: boolean; accepted?: DocumentAccepted[] },
@@ -72,7 +67,6 @@ export async function acceptedNow(member: TestMember): Promise<DocumentAccepted[
   return acceptedOf((opened as Offering).documents)
 }
 
-/** An order of somebody who may buy, as it goes well. */
 export async function lockedOrder(
   api: TestApi,
   member: TestMember,
@@ -85,7 +79,6 @@ export async function lockedOrder(
   return answer.opened
 }
 
-/** A payment of theirs was credited once: they are no newcomer any more. */
 export async function hasPaid(api: TestApi, member: TestMember): Promise<void> {
   const { db } = api.services
   const accountId = await accountIdOf(api, member)

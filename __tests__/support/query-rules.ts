@@ -8,7 +8,7 @@ const writing = new Set(
     .map(({ name }) => name.split('.')[1] as string),
 )
 
-/** A query may be asked again at any time, so it never asks for an act: that is a mutation. */
+/** A query may be asked again at any time, so acts belong in mutations. */
 export function queryViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/\bqueryFn:/g)].flatMap(({ index }) => {
@@ -20,7 +20,6 @@ export function queryViolations(sources: Sources): Violation[] {
   )
 }
 
-/** Up to the comma or bracket that ends it. */
 function expressionAt(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -32,7 +31,6 @@ function expressionAt(text: string, from: number): string {
   return text.slice(from)
 }
 
-/** The calls that act, in a part of a file and in what it calls, wherever that stands. */
 function actsIn(sources: Sources, file: string, part: string, seen = new Set<string>()): string[] {
   const direct = [...part.matchAll(/\b\w+Calls\.(\w+)/g)].map(([, name]) => name as string)
   const called = [...part.matchAll(/(?<![.\w'])([a-z]\w*)(?=\(|\[|,|\)|\s*$)/g)].map(
@@ -48,7 +46,6 @@ function actsIn(sources: Sources, file: string, part: string, seen = new Set<str
   return [...direct.filter((name) => writing.has(name)), ...behind]
 }
 
-/** What a query calls and the file neither imports nor defines: somebody hands it in. */
 function handedIn(text: string, part: string): string[] {
   const called = [...part.matchAll(/(?<![.\w'])([a-z]\w*)(?=\()/g)].map(
     ([, name]) => name as string,
@@ -60,7 +57,6 @@ function handedIn(text: string, part: string): string[] {
   })
 }
 
-/** Where a function of ours stands: in the file, or in one that it imports. */
 function homeOf(sources: Sources, file: string, name: string) {
   const files = importsOf(file, sources[file] ?? '')
     .filter(({ isOurs }) => isOurs)
@@ -73,7 +69,6 @@ function homeOf(sources: Sources, file: string, name: string) {
   return undefined
 }
 
-/** A definition at the top of a file ends where the next line without an indent does not close it. */
 function bodyAt(text: string, from: number): string {
   const rest = text.slice(from)
   const end = /\n(?=[^\s)}\]])/.exec(rest)?.index

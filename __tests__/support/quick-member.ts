@@ -6,7 +6,6 @@ import { callAs, password, type TestMember } from './member'
 
 let made = 0
 
-/** A person who is logged in, put into the database without the way there: for tests of many. */
 export async function quickMember(api: TestApi): Promise<TestMember> {
   made += 1
   const { services } = api

@@ -1,5 +1,5 @@
-// Loaded by Node before the product (`--require`): journeys make a hundred people, and each password
-// of theirs costs a quarter of a second in the strength that ships. The product cannot be told another.
+// Loaded with `--require`: a hundred people's passwords cost a quarter of a second each at the
+// strength that ships.
 const crypto = require('node:crypto')
 const { syncBuiltinESMExports } = require('node:module')
 

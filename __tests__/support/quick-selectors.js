@@ -1,6 +1,5 @@
-// Testing Library asks for the style of hundreds of elements in each search, and jsdom then tries every
-// rule on every element. A rule whose last part names another tag, class or id cannot match: such a pair
-// never reaches the slow comparison. Must be loaded before jsdom.
+// jsdom tries every rule on every element. A rule whose last part names another tag, class or id
+// cannot match and never reaches the slow comparison. Load it before jsdom.
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors')
 
 const realMatches = selectors.matchesDontThrow
@@ -20,9 +19,7 @@ function mayMatch(element, selector) {
   return ends === null || ends.some((end) => fits(element, end))
 }
 
-/** What the element itself has to be, for each of the alternatives; null where that is not plain to see. */
 function endsOf(selector) {
-  // Conditions that are left out only let more through.
   const bare = selector.replaceAll(/\[[^\]]*\]|:[a-z-]+\([^()]*\)/gi, '')
   if (/[()[\]\\"']/.test(bare)) return null
   const ends = bare.split(',').map((alternative) => {

@@ -1,5 +1,5 @@
-// Testing Library asks hundreds of elements in each search whether they are shown. jsdom writes down the whole style
-// of each, every colour of it parsed; here only the rules that speak of what is asked are looked at.
+// Testing Library asks whether hundreds of elements are shown. jsdom parses each whole style; here
+// only rules about what is asked are read.
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors')
 const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules')
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils')
@@ -14,12 +14,10 @@ const builtIn = cssom.parse(defaultStyleSheet)
 const rulesOfSheet = new WeakMap()
 const statesOfCaches = new WeakMap()
 
-/** What stands in place of `window.getComputedStyle`: the same answers, each when it is asked for. */
 module.exports = (window) => {
   const whole = window.getComputedStyle
   return (element, pseudo) => {
     const node = implForWrapper(element)
-    // What jsdom would refuse, it refuses itself.
     if (!node?._ownerDocument || pseudo) return whole(element, pseudo)
     return new Proxy({}, { get: (_, name) => answer(name, node, () => whole(element)) })
   }
@@ -49,7 +47,6 @@ function resolved(node, property) {
   return styleRules.propertiesWithResolvedValueImplemented[property].initial
 }
 
-/** The last rule wins, as in jsdom. */
 function cascaded(node, property) {
   let value = node.style?.getPropertyValue(property) ?? ''
   const { rules } = stateOf(node._ownerDocument)
@@ -60,7 +57,7 @@ function cascaded(node, property) {
   return value === 'unset' ? '' : value
 }
 
-/** jsdom drops its cache of styles when anything changes that they depend on. */
+/** jsdom drops this cache when anything changes that styles depend on. */
 function stateOf(document) {
   document._styleCache ??= new WeakMap()
   const cache = document._styleCache

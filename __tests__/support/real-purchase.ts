@@ -17,12 +17,10 @@ import { tokenKey } from '@/lib/api/call'
 import { makeWalletOwner } from './wallet-owner'
 import { sentMessages } from './wallet-visit'
 
-/** Somebody who talks to a started product by its calls, and pays on its chain. */
 export interface Payer {
   token: string
   call: <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
   address: string
-  /** Sends what an order asks for, or another amount; answers the hash. */
   pay: (order: PurchaseOrder, amount?: bigint) => Promise<Hex>
 }
 
@@ -31,7 +29,6 @@ interface Place {
   chainUrl: string
 }
 
-/** One of the demo people, with a linked wallet full of test money. */
 export async function makePayer({ url, chainUrl }: Place, identifier: string): Promise<Payer> {
   const token = await tokenOf(url, identifier)
   const call = callsAs(url, token)
@@ -58,11 +55,10 @@ export async function makePayer({ url, chainUrl }: Place, identifier: string): P
 
 interface Wish {
   currency: string
-  /** In whole coins times a thousand. */
   milliCoins: bigint
 }
 
-/** The demo person may still be buying what the sandbox lets them begin with: three orders at most are open. */
+/** At most three orders are open, and the demo person may be buying. */
 export async function lockFor(payer: Payer, wish: Wish): Promise<PurchaseOrder> {
   for (;;) {
     try {
@@ -83,7 +79,6 @@ async function lockNow(payer: Payer, { currency, milliCoins }: Wish): Promise<Pu
   return payer.call(purchaseCalls.lockQuote, asked)
 }
 
-/** A purchase from the quote to the credited shares. */
 export async function buyFor(payer: Payer, wish: Wish): Promise<TransactionDetail> {
   const order = await lockFor(payer, wish)
   const hash = await payer.pay(order)
@@ -121,7 +116,6 @@ async function tokenOf(url: string, identifier: string): Promise<string> {
   return token as string
 }
 
-/** What a browser of this session would call, without one. */
 export function callsAs(url: string, token: string): Payer['call'] {
   return async (endpoint, input) => {
     const key = endpoint.sealed ? tokenKey(token) : undefined

@@ -11,7 +11,6 @@ import App from '../../pages/_app'
 import { makeApi, type TestApi } from './api'
 
 interface RouteModule {
-  // Each page has properties of its own; what they are is between it and its loader.
   default: PageWithLayout<never>
   getServerSideProps?: (
     context: GetServerSidePropsContext,
@@ -19,17 +18,14 @@ interface RouteModule {
 }
 
 export interface RouteChoices {
-  /** The route as Next spells it. */
   pathname: string
-  /** What stands in the address bar, with its hash. */
   address?: string
   params?: Record<string, string>
   api?: TestApi
-  /** The server does not answer, from the beginning. */
   isApiDown?: boolean
 }
 
-// jsdom lays nothing out, so it has nothing to scroll.
+// jsdom scrolls nothing.
 Element.prototype.scrollIntoView ??= () => {}
 
 let server: SetupServer | undefined
@@ -43,7 +39,6 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** A page as a person gets it: loaded from the real API, inside the shell, ready to be used. */
 export async function renderRoute(route: RouteModule, choices: RouteChoices) {
   const api = choices.api ?? (await makeApi())
   server = mockServer(api.app)
@@ -57,7 +52,6 @@ export async function renderRoute(route: RouteModule, choices: RouteChoices) {
   const user = userEvent.setup()
   if (loaded.props !== undefined) {
     const Component = route.default as PageWithLayout
-    // What follows at once belongs to the first drawing: the theme is put on, parts come in.
     await act(async () => {
       render(
         <RouterContext value={router}>
@@ -66,7 +60,7 @@ export async function renderRoute(route: RouteModule, choices: RouteChoices) {
       )
     })
   }
-  // The page lives on by itself: answers come while the test looks elsewhere.
+  // Answers come while the test looks elsewhere.
   acting.IS_REACT_ACT_ENVIRONMENT = false
   return { api, server, user, router, stopApi, startApi: () => server?.resetHandlers(), ...loaded }
 }
@@ -75,7 +69,7 @@ async function loadedProps({ getServerSideProps }: RouteModule, params: Record<s
   const response = { statusCode: 200, setHeader: () => response }
   if (getServerSideProps === undefined) return { props: {}, status: 200 }
   const context = { params, query: params, res: response } as unknown as GetServerSidePropsContext
-  // Pages remember for seconds what they loaded: each test comes an hour after the one before.
+  // Pages remember for seconds, so each test comes an hour later.
   hours += 1
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000)
   const result = await getServerSideProps(context)

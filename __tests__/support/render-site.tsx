@@ -51,7 +51,6 @@ interface Shown {
   pageProps: object
 }
 
-/** Follows links and moves as the browser does, one page at a time. */
 class SiteRouter {
   private shown: Shown | undefined
   private moves = 0
@@ -87,7 +86,6 @@ class SiteRouter {
     return true
   }
 
-  /** As the arrow of the browser does. */
   back = async (): Promise<void> => {
     this.history.pop()
     await this.go(this.history.pop() ?? '/', { shallow: true })
@@ -145,7 +143,6 @@ afterEach(async () => {
   acting.IS_REACT_ACT_ENVIRONMENT = true
   server?.close()
   server = undefined
-  // A page that is left says what it did not get; that is no news here.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   queryClient.clear()
   await new Promise((resolve) => setTimeout(resolve, 0))
@@ -153,7 +150,7 @@ afterEach(async () => {
   forgetBrowser()
 })
 
-/** A browser that was never here. Other parts hear of it as they hear of another tab. */
+/** Other parts hear of it as of another tab. */
 export function forgetBrowser(): void {
   window.localStorage.clear()
   window.sessionStorage.clear()
@@ -176,15 +173,14 @@ function Site({ router }: { router: SiteRouter }) {
 
 const present = new WeakSet<TestApi>()
 
-/** The day of a session is measured by the clock of the browser too, so both must know one time. */
+/** A session's day is measured by the browser's clock too. */
 export function toPresent(api: TestApi): void {
-  // Once: from then on the test moves the hand.
+  // Once: from then on the test moves the clock.
   if (present.has(api)) return
   present.add(api)
   api.clock.forward(Date.now() - api.clock.now().getTime())
 }
 
-/** The pages of this site in one browser tab, over the real API; from one page a person gets to the next. */
 export async function renderSite(address: string, choices: { api?: TestApi } = {}) {
   const api = choices.api ?? (await makeApi())
   toPresent(api)
@@ -193,7 +189,7 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
   const router = new SiteRouter()
   await router.go(address)
   let view = render(<Site router={router} />)
-  // A tab lives on by itself: countdowns tick and answers come while the test looks elsewhere.
+  // Answers come and countdowns tick while the test looks elsewhere.
   acting.IS_REACT_ACT_ENVIRONMENT = false
   return {
     api,
@@ -202,7 +198,6 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
     server,
     stopApi: () => server?.use(http.all('*/api/*', () => HttpResponse.error())),
     startApi: () => server?.resetHandlers(),
-    /** One call’s answers wait until they are let go. */
     holdApi: (path: string): (() => void) => {
       let letGo = () => {}
       const gate = new Promise<void>((done) => {
@@ -211,7 +206,6 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
       server?.use(http.all(`*/${path}`, () => gate))
       return letGo
     },
-    /** The page is reloaded: what stands in storage is all that is left. */
     reload: async () => {
       view.unmount()
       await router.go(router.address)

@@ -18,7 +18,6 @@ export const ada = {
 
 export type CaseAnswer = Omit<Answered, 'body'> & { body: Envelope & { data: ReviewCase } }
 
-/** Whoever holds a token for the reviewer, at its door. */
 export function atReviewer(api: TestApi, token: string) {
   const ask = (method: string, path: string, body?: BodyInit, type = 'application/json') =>
     api.request(`/api/sandbox/reviewer/${path}`, {
@@ -45,7 +44,6 @@ export async function reviewerFor(api: TestApi, member: TestMember) {
   return atReviewer(api, await sdkToken(member))
 }
 
-/** Begins as the page does: the steps open, and our side learns the applicant. */
 export async function beginCheck(api: TestApi, member: TestMember) {
   const reviewer = await reviewerFor(api, member)
   const { applicantId } = (await reviewer.open()).body.data
@@ -53,7 +51,6 @@ export async function beginCheck(api: TestApi, member: TestMember) {
   return { reviewer, applicantId }
 }
 
-/** All steps but the sending. */
 export async function giveAll(api: TestApi, member: TestMember, person: object = {}) {
   const begun = await beginCheck(api, member)
   await good(begun.reviewer.person({ ...ada, ...person }))
@@ -73,7 +70,6 @@ async function good(answer: Promise<CaseAnswer>): Promise<void> {
   if (status !== 200) throw new Error(text)
 }
 
-/** And the reviewer's decision. */
 export async function decideCheck(api: TestApi, member: TestMember, person: object = {}) {
   const begun = await sendCheck(api, member, person)
   api.clock.forward(reviewMs)

@@ -4,14 +4,11 @@ import { stillChain } from './still-chain'
 
 export interface Holdings {
   bnb: bigint
-  /** Of each token. */
   tokens: bigint
   code?: Hex
-  /** Transactions that have left each wallet. */
   sent?: bigint
 }
 
-/** A still chain on which every wallet holds the same; the test may change it. */
 export function richChain(holdings: Holdings): ChainPort {
   const still = stillChain()
   const answers: Record<string, () => Hex> = {

@@ -7,19 +7,16 @@ import type { TestPostgres } from './postgres'
 type Whose = Role | 'owner'
 
 export interface RoleDatabase {
-  /** What a world is made of; asked by whoever is named last. */
   database: Database
   is(whose: Whose): void
-  /** The same for one act. */
   as<Result>(whose: Whose, act: () => Promise<Result>): Promise<Result>
   of(whose: Whose): Database
   close(): Promise<void>
 }
 
-/** The provider of a sandbox stands in for one outside, and keeps its own rows; rights that are given again take it away. */
+/** The sandbox's own provider needs these; granting rights again revokes them. */
 export const forSandbox = 'grant all on sandbox_applicant, sandbox_picture to fnx_web, fnx_worker'
 
-/** One database that is asked now by its owner and now by one of the roles that serve. */
 export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase> {
   const { url, connect } = await postgres.makeDatabase('seeded')
   const owner = connect()

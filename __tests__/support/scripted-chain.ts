@@ -33,7 +33,6 @@ export interface ScriptedTransaction {
   nonce: number
   isReverted: boolean
   logs: Log[]
-  /** Coins that a contract passes on in it. */
   inner?: { from: Hex; to: Hex; amount: bigint }[]
 }
 
@@ -51,10 +50,8 @@ export const newAddress = () => keccak256(toHex(`an address ${++made}`)).slice(0
 export const tokenOf = (symbol: string) =>
   mainTokens.find((token) => token.symbol === symbol)?.address.toLowerCase() as Hex
 
-/** A chain that does what a test says: grows, turns, falls behind, hides and lies. */
 export class ScriptedChain {
   blocks: ScriptedBlock[] = []
-  /** How far the last final block lies behind the newest. */
   finalBehind = 2
   private readonly rich = new Set<Hex>()
   private readonly gifts: { to: Hex; amount: bigint; height: number }[] = []
@@ -84,7 +81,6 @@ export class ScriptedChain {
     return { ...plain, to: token, value: 0n, logs }
   }
 
-  /** A wallet with code calls itself, and passes coins on. */
   batch(from: Hex, to: Hex, amount: bigint): ScriptedTransaction {
     return { ...this.pay(from, from, 0n), inner: [{ from, to, amount }] }
   }
@@ -98,17 +94,15 @@ export class ScriptedChain {
     for (let count = 0; count < blocks; count += 1) this.mine()
   }
 
-  /** The newest blocks are gone; what was in them is handed back. */
   drop(depth: number): ScriptedTransaction[] {
     return this.blocks.splice(this.blocks.length - depth).flatMap((block) => block.transactions)
   }
 
-  /** Has had plenty of everything since before the first block. */
   endow(address: Hex): void {
     this.rich.add(address)
   }
 
-  /** Coins out of an inner call: no transaction and no log tells of them. */
+  /** Coins of an inner call: no transaction or log tells of them. */
   gift(to: Hex, amount: bigint): void {
     this.gifts.push({ to, amount, height: this.head + 1 })
   }
@@ -125,7 +119,6 @@ export class ScriptedChain {
     return block
   }
 
-  /** What an address has, by what was truly moved; only tokens that are taken count. */
   balanceOf(address: Hex, token: Hex | undefined, height: number): bigint {
     let balance = this.rich.has(address) ? 10n ** 30n : 0n
     if (token === undefined)
@@ -164,18 +157,14 @@ export function transferLog(
   }
 }
 
-/** One node's view of a chain. */
 export interface ScriptedNode {
   name: string
   chain: ScriptedChain
-  /** So many blocks it does not know yet. */
   lag: number
   isAway: boolean
-  /** What anybody had before this block it does not know, as a local chain that was started again. */
+  /** Older state is gone, as in a restarted local chain. */
   stateFrom: number
-  /** How it tells of inner calls, if at all. */
   traces: 'debug' | 'trace' | 'not at all'
-  /** Changes an answer before it is given. */
   lies: (method: string, answer: unknown) => unknown
   sent: Hex[]
 }
@@ -193,7 +182,6 @@ export function scriptedNode(chain: ScriptedChain, name = 'a node'): ScriptedNod
   }
 }
 
-/** The port over such nodes: reads ask the first that is not away. */
 export function scriptedPort(nodes: ScriptedNode[]): ChainPort {
   const inTurn = async (method: string, params: unknown[]) => {
     const node = nodes.find(({ isAway }) => !isAway)
@@ -394,7 +382,6 @@ function logDocs(block: ScriptedBlock) {
   }))
 }
 
-/** What a signed transaction does when a block takes it up. */
 export async function landing(signed: Hex): Promise<ScriptedTransaction> {
   const { to, value = 0n, data, nonce = 0 } = parseTransaction(signed)
   const from = await recoverTransactionAddress({

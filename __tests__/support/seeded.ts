@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** A small generator (mulberry32), so that a printed seed brings the same choices again. */
+/** mulberry32: a printed seed repeats the choices. */
 export function randomFrom(seed: number): Random {
   let state = seed
   return () => {
@@ -15,7 +15,6 @@ export function oneOf<Choice>(random: Random, choices: readonly Choice[]): Choic
   return choices[Math.floor(random() * choices.length)] as Choice
 }
 
-/** New with each run, unless one is given to play it again. */
 export function seedOfRun(name: string): number {
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
   console.info(`${name}: TEST_SEED=${seed}`)

@@ -5,7 +5,6 @@ import type { Services } from '@/server/services'
 
 type Choices = Partial<Pick<typeof outboxMessages.$inferSelect, 'channel'>> & { isLast?: boolean }
 
-/** What takers of jobs do with all that waits, once each; answers how many there were. */
 export async function sendDue(
   services: Services,
   carriers: Carriers,

@@ -5,7 +5,6 @@ import { oneOf, type Random } from './seeded'
 
 export interface Sent {
   order: PurchaseOrder
-  /** Of one nonce, so that the chain takes one of them; the newest last. */
   versions: { hash: Hex; raw: Hex }[]
   sign: (price: bigint) => Promise<{ hash: Hex; raw: Hex }>
   price: bigint
@@ -21,7 +20,7 @@ const gwei = 10n ** 9n
 const enoughBlocks = 12
 const known = /already|nonce too low|underpriced/i
 
-/** What wallets have sent. As a network does it, what the chain has dropped is brought to it again. */
+/** Brings what the chain has dropped to it again, as a network does. */
 export class SentPayments {
   readonly all: Sent[] = []
 
@@ -49,14 +48,12 @@ export class SentPayments {
     return sent
   }
 
-  /** The same payment once more for a higher price, as a wallet does it to speed it up: another hash. */
   async replace(sent: Sent): Promise<void> {
     sent.price = (sent.price * 13n) / 10n
     sent.versions.push(await sent.sign(sent.price))
     await this.sendNewest(sent)
   }
 
-  /** What is neither in a block nor waiting for one is sent again, half of it as another transaction. */
   async bringBack(): Promise<void> {
     for (const sent of this.all.filter(({ isDeep }) => !isDeep)) {
       if (await this.isThere(sent)) continue
@@ -64,7 +61,6 @@ export class SentPayments {
     }
   }
 
-  /** The hashes of it that are in the chain and succeeded. */
   async minedOf({ versions }: Sent): Promise<Hex[]> {
     const mined: Hex[] = []
     for (const { hash } of versions)

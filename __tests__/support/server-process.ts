@@ -14,7 +14,6 @@ export interface Bundle {
   remove(): void
 }
 
-/** The server as it ships, but for Next, in a folder of its own. */
 export async function bundleServer(): Promise<Bundle> {
   const entries = { server: '__tests__/support/server-entry.ts', ops: 'src/server/ops/main.ts' }
   const { folder, remove } = await bundled(entries)
@@ -55,9 +54,9 @@ export interface Running {
 
 const living = new Set<ChildProcess>()
 
-/** Nothing of this machine's settings reaches the process; `extra` is all it knows. */
+/** Only `extra` reaches it, none of this machine's settings. */
 export function startProgram(file: string, args: string[], extra: Record<string, string>) {
-  // Nobody answers on that port: a chain that somebody runs on this machine is none of ours.
+  // Nobody listens there: this machine's own chain stays out.
   const own = { NODE_ENV: 'test', CHAIN_PORT: '61999' }
   const env = { PATH: process.env.PATH ?? '', ...own, ...extra } as NodeJS.ProcessEnv
   const child = spawn(process.execPath, [file, ...args], {
@@ -72,7 +71,7 @@ export function startProgram(file: string, args: string[], extra: Record<string,
     })
     return new Promise((done) => stream?.once('close', done))
   })
-  // Not `close` of the child: that never comes once its channel was disconnected from this side.
+  // Not `close`: it never comes once this side has disconnected.
   const exited = new Promise<Exit>((done) => {
     child.once('exit', (code, signal) => {
       living.delete(child)
@@ -86,7 +85,6 @@ export function startProgram(file: string, args: string[], extra: Record<string,
   return { child, exited, stop, pid: child.pid as number, output: () => output }
 }
 
-/** Resolves when the process says that it is ready, and fails with its words when it ends before. */
 export async function startServer(
   bundle: Bundle,
   settings: Record<string, string>,
@@ -101,12 +99,10 @@ export async function startServer(
   return { ...program, url: url.replace('localhost', '127.0.0.1') }
 }
 
-/** For a process that is expected to refuse: how it ended and what it said. */
 export async function refusalOf(bundle: Bundle, settings: Record<string, string>) {
   const program = startProgram(bundle.server, [], settings)
   program.child.once('message', () => program.child.kill('SIGKILL'))
   const { code } = await program.exited
-  // What it logs of a chain that is not there is for its operator's log.
   const logged = /^(\{.*\}|\d\d:\d\d:\d\d (info|error) .*)\n( {4}at .*\n)*/gm
   const said = program.output().replaceAll(logged, '')
   return { code, said: said.trim() }

@@ -1,7 +1,6 @@
 import type { Violation } from './layer-rules'
 import { fileOf, type Import, importsOf, type Sources } from './sources'
 
-/** From the bottom up; what stands on one step knows nothing of its neighbours. */
 const steps = [
   ['platform'],
   ['chain'],
@@ -21,14 +20,13 @@ const steps = [
 ]
 const stepOf = new Map(steps.flatMap((parts, step) => parts.map((part) => [part, step] as const)))
 
-/** Which part of the server a file or folder belongs to; undefined for one that has no place. */
 export function partOf(path: string): string | undefined {
   const [, , folder = '', name = ''] = path.split('/')
   const part = folder === 'modules' ? `modules/${name}` : folder
   return [part, `${part}.ts`].find((one) => stepOf.has(one))
 }
 
-// What keeps a Node process and nothing else; the rest of the server also runs in a browser.
+// The rest of the server also runs in a browser.
 const nodeHomes =
   /^src\/server\/(main|run|start-or-refuse)\.ts$|^src\/server\/(start|ops|platform\/node)\/|\/providers\/|-node\.ts$|^src\/server\/platform\/db\/connect\.ts$|^src\/server\/platform\/crypto\/keys\.ts$/
 const nodeParts = /^src\/server\/(start|ops)\//
@@ -47,9 +45,9 @@ export function serverViolation(file: string, found: Import): Violation[] {
   if (nodeParts.test(target) && !nodeHomes.test(file)) return breaks('what also runs in a browser')
   const to = partOf(target)
   if (to === undefined || to === from) return []
-  // The world as a type: who makes it stands above, who is handed it anywhere.
+  // As a type it may go anywhere.
   if (to === 'services.ts' && isTypeOnly) return []
-  // One table may point at another, whatever module it belongs to.
+  // Foreign keys may cross modules.
   if (file.endsWith('/tables.ts') && target.endsWith('/tables')) return []
   if (to === 'sandbox' && !isDynamic) return breaks(from)
   if ((stepOf.get(to) as number) >= (stepOf.get(from) as number)) return breaks(from)
@@ -57,8 +55,8 @@ export function serverViolation(file: string, found: Import): Violation[] {
 }
 
 /**
- * A module is entered by its index. Routes also call the services, one for each call; the start of a process
- * chooses among providers; and whoever stands above may read tables.
+ * A module is entered by its index. Routes also call services, a process chooses providers, and
+ * whoever stands above may read tables.
  */
 function isDoor(file: string, target: string): boolean {
   if (!target.startsWith('src/server/modules/')) return true
@@ -67,7 +65,6 @@ function isDoor(file: string, target: string): boolean {
   return file.startsWith('src/server/start/') && target.includes('/providers/')
 }
 
-/** The console asks modules as a route does, reads tables, and stands on nothing that starts or listens. */
 export function consoleViolation(file: string, found: Import): Violation[] {
   const { target, isOurs, isTypeOnly } = found
   if (!file.startsWith('src/console/') || !isOurs || !target.startsWith('src/server/')) return []
@@ -78,13 +75,11 @@ export function consoleViolation(file: string, found: Import): Violation[] {
   return [{ file, rule: `the console may not import ${target}` }]
 }
 
-/** One list of what people did, in which each kind of act writes its own rows. */
 const sharedTables = ['memberTransactions']
 
-/** Tables are read by whoever stands above, and written by their own module alone. */
+/** Read from above, written by their own module alone. */
 export function tableViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) => {
-    // Operators' own tables are the console's to write, and no others.
     const part = file.startsWith('src/console/') ? 'modules/operators' : partOf(file)
     if (!/^src\/(server|console)\//.test(file) || part === 'sandbox') return []
     return importsOf(file, text)
@@ -107,7 +102,6 @@ function written(text: string, target: string): string[] {
 
 const maxNames = 25
 
-/** A door that lets everything through is none. */
 export function doorViolations(sources: Sources): Violation[] {
   return Object.entries(sources)
     .filter(([file]) => /^src\/server\/modules\/[^/]+\/index\.ts$/.test(file))
@@ -121,12 +115,10 @@ export function doorViolations(sources: Sources): Violation[] {
     })
 }
 
-/** What stands on top of the server is put together of everything, each file by itself. */
 function folderOf(file: string): string {
   return /^src\/(server|console)\/[^/]+$/.test(file) ? file : file.slice(0, file.lastIndexOf('/'))
 }
 
-/** Folders that import each other, each pair once. A door leads both ways, and so do foreign keys. */
 export function folderCircles(sources: Sources): string[] {
   const ways = new Set(
     Object.entries(sources).flatMap(([file, text]) =>

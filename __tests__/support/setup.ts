@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom'
 
-// The first test of a worker waits for the embedded database to start.
+// The first test of a worker starts the embedded database.
 jest.setTimeout(90_000)
 
-// Something unexpected on the console is a failure, unless the test says that it expects it.
+// An unexpected word on the console fails the test.
 const unexpected: unknown[][] = []
 
 beforeEach(() => {
@@ -17,7 +17,6 @@ afterEach(() => {
 })
 
 declare global {
-  /** Takes what was written to console.error, so that the test may look at it. */
   var takeConsoleErrors: () => unknown[][]
 }
 

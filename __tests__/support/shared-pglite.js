@@ -1,5 +1,4 @@
-// One embedded database for each worker, made outside Jest's sandbox, where its dynamic imports
-// work. Files that need no database never start it.
+// Made outside Jest's sandbox, where its dynamic imports work.
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { dirname, join, resolve } = require('node:path')
 
@@ -7,7 +6,7 @@ const root = resolve(__dirname, '../..')
 const { version } = JSON.parse(
   readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
 )
-// To make a database takes four seconds of work, to read one that was made less than one.
+// Making a database takes four seconds, reading one less than one.
 const kept = join(root, `.build/embedded-database/${version}.tar`)
 let client
 
@@ -16,15 +15,15 @@ function sharedPglite() {
   return client
 }
 
-// PostgreSQL inside sets itself a timer again and again, and a process with a timer goes on. Jest lets go of its
-// worker by no longer listening to what it is sent.
+// PostgreSQL inside keeps setting timers, which keep the process alive. Jest stops listening when
+// it lets go of a worker.
 process.on('removeListener', (name) => {
   if (name === 'message') void sharedPglite.close()
 })
 
 sharedPglite.close = async () => (await client)?.close()
 
-/** Before the workers begin: each of them would make its own. */
+/** Otherwise each worker makes its own. */
 sharedPglite.prepare = async () => {
   if (existsSync(kept)) return
   const { PGlite } = await import('@electric-sql/pglite')

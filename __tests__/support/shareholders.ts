@@ -8,7 +8,6 @@ import type { TestMember } from './member'
 
 let made = 0
 
-/** Moves shares that are for sale to a person, as a settled purchase does. */
 export async function giveShares(
   api: TestApi,
   member: TestMember,
@@ -21,7 +20,6 @@ export async function giveShares(
   if (type === 'staked') await addStake(api, owner, amount)
 }
 
-/** One without a reward, so that nothing is promised beside it. */
 async function addStake({ services }: TestApi, accountId: string, amount: bigint): Promise<void> {
   const startedAt = services.clock.now()
   await services.db.insert(stakes).values({

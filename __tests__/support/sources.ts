@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Text of a file by its path from the root of the project. */
 export type Sources = Record<string, string>
 
-/** Everything below these folders that is a program. */
 export function readSources(...folders: string[]): Sources {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -14,7 +12,6 @@ export function readSources(...folders: string[]): Sources {
   return Object.fromEntries(programs.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-/** What stands at the top: as committed, or, in a copy without git, as found. */
 export function topLevel(): string[] {
   if (!existsSync('.git'))
     return readdirSync('.').filter(
@@ -27,7 +24,6 @@ export function topLevel(): string[] {
 }
 
 export interface Import {
-  /** A path of ours from the root without its ending, or the name of a package. */
   target: string
   isOurs: boolean
   isTypeOnly: boolean
@@ -58,7 +54,6 @@ function resolved(file: string, target: string): Pick<Import, 'target' | 'isOurs
   return { target, isOurs: false }
 }
 
-/** The file that an import of ours means, if it is among the sources. */
 export function fileOf(sources: Sources, target: string): string | undefined {
   return ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
     .map((end) => target + end)

@@ -27,7 +27,6 @@ export type Outcome =
   | 'STAKE_OVER'
   | 'STAKE_TERM_OVER'
 
-/** Staking as a person would reckon it on paper: day after day, with what is cut off carried to the next one. */
 export class StakingModel {
   available = 0n
   promised = 0n
@@ -88,7 +87,6 @@ export class StakingModel {
     if (counted >= stake.days) return 'STAKE_TERM_OVER'
     const whole = dayByDay(stake.amount, stake.rateBps, stake.days)
     const half = dayByDay(stake.amount, stake.rateBps, counted, 2n)
-    // Together: all shares, and of the reward the half; whatever else was promised is free again.
     this.available += stake.amount + half - stake.claimed
     this.promised -= whole - stake.claimed
     this.rewards += whole - half

@@ -12,14 +12,13 @@ import { giveShares, moveShares } from './shareholders'
 export const share = 1_000_000n
 export const dayMs = 24 * 60 * 60_000
 
-/** Past midnight, and not longer unused than a session lives. */
+/** Past midnight, within a session's unused time. */
 export async function nextDay({ clock }: TestApi, ...present: TestMember[]): Promise<void> {
   clock.forward(dayMs / 4)
   for (const member of present) await member.call('GET', 'user/getProfile')
   clock.forward(dayMs / 4)
 }
 
-/** Somebody approved who has shares, beside a filled reward pool. */
 export async function makeHolder(
   api: TestApi,
   member: TestMember,
@@ -45,7 +44,6 @@ export function sendStake(
   return member.call('POST', 'user/staking', input, key)
 }
 
-/** A stake of 100 shares of somebody who has them, unless said otherwise. */
 export async function makeStake(
   api: TestApi,
   member: TestMember,
@@ -57,7 +55,6 @@ export async function makeStake(
   return answer.opened
 }
 
-/** As an operator settles with somebody who wants to go. */
 export async function takeAllBack(api: TestApi, member: TestMember): Promise<void> {
   const { db, clock } = api.services
   const owner = await accountIdOf(api, member)

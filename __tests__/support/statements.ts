@@ -3,16 +3,14 @@ import { type Db, withAfterCommit } from '@/server/platform/db/database'
 import { embeddedDatabase, makeApi, type TestApi, type TestApiChoices } from './api'
 
 export interface WatchedApi extends TestApi {
-  /** The statements that ran while the act went on, without their values. */
   statementsOf: (act: () => Promise<unknown>) => Promise<string[]>
 }
 
-/** The API with a listener at its database: what is asked there tells how much work was done. */
 export async function makeWatchedApi(choices: TestApiChoices = {}): Promise<WatchedApi> {
   const plain = await embeddedDatabase()
   const client = await globalThis.sharedPglite()
   const heard: string[] = []
-  // The hint to watchers is no work of the act: it comes a moment after it, or after the one before.
+  // The hint to watchers follows at any moment and is no work of the act.
   const isHint = (query: string) => query.startsWith('select pg_notify')
   const logger = { logQuery: (query: string) => void (isHint(query) || heard.push(query)) }
   const db = withAfterCommit(drizzle(client, { logger }) as unknown as Db)

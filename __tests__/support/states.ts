@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 
-/** The part of the page that says it is in this state, in whatever words. */
 export async function findState(state: string, choices?: { timeout: number }) {
   const isIt = (_: string, part: Element | null) => part?.getAttribute('data-state') === state
   return screen.findByText(isIt, undefined, choices)
 }
 
-/** The title of that part. */
 export async function titleIn(state: string, choices?: { timeout: number }) {
   return within(await findState(state, choices)).getByRole('heading')
 }

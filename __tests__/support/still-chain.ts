@@ -14,14 +14,12 @@ const said: Record<string, unknown> = {
 const rich = pad(numberToHex(10n ** 30n))
 const balanceOf = '0x70a08231'
 
-/** Every wallet holds more than anybody buys for. */
 function answerTo({ method, params }: { method: string; params?: unknown }): unknown {
   const [call] = (params ?? []) as [{ data?: string }?]
   const isBalance = method === 'eth_call' && call?.data?.startsWith(balanceOf)
   return isBalance ? rich : (said[method] ?? '0x0')
 }
 
-/** A chain on which nothing ever happens, for tests that are about something else. */
 export function stillChain(): ChainPort {
   const ask = async (call: RpcCall): Promise<RpcReply> => ({ result: answerTo(call) })
   const request = async (call: { method: string; params?: unknown }) => answerTo(call)

@@ -3,19 +3,17 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { lockStubbornly, type Site, type StubbornBuyer } from './stubborn-buyer'
 
-/** nothing · no answer to the lock reached the browser · held and not paid · paid and not said so. */
+/** nothing · the lock's answer was lost · held, unpaid · paid, unreported. */
 export const storedKinds = ['nothing', 'unanswered', 'held', 'paid'] as const
 export type StoredKind = (typeof storedKinds)[number]
 
 export interface StoredPurchase {
   kind: StoredKind
   orderId?: string
-  /** Until then it can be paid. */
   heldUntilMs?: number
   hash?: Hex
 }
 
-/** A browser of somebody who is logged in and was in the middle of a purchase when it was closed. */
 export async function storePurchase(
   context: BrowserContext,
   buyer: StubbornBuyer,
@@ -46,7 +44,7 @@ export async function storePurchase(
   }
   await context.addCookies([{ name: 'token', value: buyer.token, url: site.url }])
   const page = await context.newPage()
-  // Once, and on a page without any script of ours: what is lost afterwards is lost.
+  // On a page without scripts, once: what is lost afterwards stays lost.
   await page.goto('/robots.txt')
   await page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)

@@ -1,11 +1,9 @@
 import { fileOf, importsOf, type Sources } from './sources'
 
 const fewLines = 60
-// Doors, tables, what a process or a page begins with, and what stands for the same thing elsewhere.
 const hasAReason =
   /\/(index|tables|main)\.tsx?$|\/(screens|providers|migrations|sample|artifacts)\/|-(node|web)\.ts$|^src\/(config|mocks)\//
 
-/** Small files with one reader: they would be read sooner where they are needed. */
 export function needlessFiles(sources: Sources): string[] {
   const readers = new Map<string, Set<string>>()
   const splitPoints = new Set<string>()
@@ -31,11 +29,9 @@ export function needlessFiles(sources: Sources): string[] {
 
 const exported = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm
 
-/** A name that means two things has to be looked up each time. */
 export function exportedTwice(sources: Sources): string[] {
   const homes = new Map<string, number>()
   for (const [file, text] of Object.entries(sources)) {
-    // A catalogue is read by its own name: `m.payAction()`.
     if (!file.startsWith('src/') || /\/messages\/(\w+\/)?index\.ts$/.test(file)) continue
     for (const name of new Set([...text.matchAll(exported)].map(([, one]) => one as string)))
       homes.set(name, (homes.get(name) ?? 0) + 1)

@@ -14,15 +14,12 @@ import type { Services } from '@/server/services'
 import { oneOf, pause, type Random } from './seeded'
 import type { Sent, SentPayments } from './sent-payments'
 
-/** Somebody with a linked wallet who asks until there is an answer, whatever becomes of the server. */
 export interface StubbornBuyer {
   accountId: string
   address: string
   wallet: Pick<PrivateKeyAccount, 'address' | 'signTransaction'>
   token: string
-  /** Their own address on the network, as limits count by it. */
   from: string
-  /** Of the wallet's next transaction. */
   nonce: number
   random: Random
 }
@@ -30,20 +27,17 @@ export interface StubbornBuyer {
 export interface Site {
   url: string
   sent: SentPayments
-  /** What was said to a buyer to be written down. */
   reported: { orderId: string; hash: Hex }[]
-  /** Ends all asking: the test is over, or has failed. */
   signal: AbortSignal
 }
 
 const hourMs = 60 * 60_000
 const dollars = 10n ** 18n
 
-/** As signing up, a check of the identity and a signed message would leave them. */
 export async function stubbornBuyer(services: Services, place: number, random: Random) {
   const { db, clock } = services
   const now = clock.now()
-  // The first one pays from there, so that the sandbox lets nobody of its own buy with it.
+  // Only this one can pay from the demo wallet, so the sandbox's own buyer cannot.
   const wallet = place === 0 ? demoWallet : privateKeyToAccount(generatePrivateKey())
   const [row] = await db
     .insert(accounts)
@@ -68,7 +62,6 @@ export async function stubbornBuyer(services: Services, place: number, random: R
   return buyer
 }
 
-/** A quote, a lock, a payment on the chain, and in most cases a report, each until it is answered. */
 export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<Sent> {
   const { random } = buyer
   const { order } = await lockStubbornly(buyer, site)
@@ -117,7 +110,7 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
         order: await ask(buyer, site, purchaseCalls.lockQuote, request, key),
       }
     } catch (error) {
-      // A quote holds for a minute; that it was refused says that nothing was locked.
+      // A quote holds for a minute; this refusal means that nothing was locked.
       if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error
     }
   }
@@ -139,12 +132,12 @@ const askAgain = [
   'TOO_MANY_WAITING',
   'UNAVAILABLE',
   'CHAIN_AWAY',
-  // So many kills may hold crediting up for longer than orders are taken; who asks on and on is told to wait.
+  // So many kills may pause orders, and a steady asker is told to wait.
   'PAUSED',
   'TOO_MANY',
 ]
 
-/** One key for all tries. Only a word of the server ends them. */
+/** One key for all tries, ended only by the server's word. */
 async function ask<E extends Endpoint>(
   buyer: StubbornBuyer,
   { url, signal }: Site,

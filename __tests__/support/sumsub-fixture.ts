@@ -9,17 +9,12 @@ export interface SumsubFixture {
   provider: FakeSumsub
   start: (member: TestMember) => ReturnType<TestMember['call']>
   bind: (member: TestMember, applicantId: string) => ReturnType<TestMember['call']>
-  /** The steps open: the provider makes an applicant. */
   opened: (member: TestMember) => Promise<Stored>
-  /** The same, told to our side by the page. */
   begun: (member: TestMember) => Promise<Stored>
-  /** Hands over every webhook that waits. */
   deliver: () => Promise<void>
-  /** What waits never arrives. */
   lose: () => void
 }
 
-/** The whole API with the provider's fake behind it; each test file ends it after each test. */
 export async function makeSumsubFixture(): Promise<SumsubFixture> {
   let api: TestApi | undefined
   const clock = new TestClock()

@@ -3,7 +3,6 @@ import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
 import type { Member } from './account-holder'
 
-/** What the provider's window shows and tells, as far as our page has to do with it. */
 const html = `<!doctype html><title>Window</title><p id="token"></p><button id="send">Send</button><script>
 const frameId = new URLSearchParams(location.search).get('_')
 const tell = (method, more = {}) => parent.postMessage({ method, frameId, sessionId: 'one', ...more }, '*')
@@ -19,14 +18,14 @@ document.querySelector('#send').addEventListener('click', () => tell('idCheck.on
 tell('idCheck.onReady')
 </script>`
 
-/** Stands at Sumsub's own address, so that the policy of the page is tried as well. */
+/** At Sumsub's own address, so that the page's policy is tested too. */
 export async function fakeWindow(context: BrowserContext): Promise<void> {
   await context.route('https://in.sumsub.com/websdk/websdk.html**', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   )
 }
 
-/** Our own server cannot ask Sumsub here: its two answers that need that come from the test. */
+/** Our server cannot reach Sumsub here. */
 export async function answerForServer(page: Page, { token }: Member): Promise<string[]> {
   const key = tokenKey(token) as string
   const said: string[] = []

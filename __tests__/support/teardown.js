@@ -1,4 +1,4 @@
 const sharedPglite = require('./shared-pglite')
 
-/** Files that ran in this very process would keep it alive. Workers are ended by Jest. */
+/** Without workers it would keep this process alive. */
 module.exports = () => sharedPglite.close()

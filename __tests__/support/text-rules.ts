@@ -5,7 +5,6 @@ const maxLines = 250
 const maxFunctionLines = 60
 const maxComponentLines = 80
 
-/** Written down rather than thought out: contents, words, tables and what is generated. */
 const uncapped =
   /^src\/server\/(sandbox\/(sample|chain\/artifacts)|platform\/db\/migrations)\/|\/tables\.ts$|\/copy\/|-(copy|messages|words)\.ts$/
 
@@ -23,7 +22,6 @@ export function sizeViolations(sources: Sources): Violation[] {
 const opening =
   /^(\s*)(?!(?:if|for|while|switch|catch|else|do|try|return|describe|test)\b).*(?:\bfunction\b.*|=>|\))\s*(?::\s*[^={]+)?\s*\{$/
 
-/** The formatter puts the closing brace under the first letter of the line that opened. */
 function functionViolations(file: string, text: string): Violation[] {
   const lines = text.split('\n')
   return lines.flatMap((line, from) => {
@@ -39,14 +37,14 @@ function functionViolations(file: string, text: string): Violation[] {
 
 const envReaders =
   /^(src\/config\/(env\.(client|server)|own-api-url|trusted-addresses)\.ts|src\/server\/(run\.ts|(start|ops)\/)|next\.config\.js|scripts\/)/
-// Only a literal condition lets the build drop what stands behind it.
+// Only a literal condition lets the build drop a branch.
 const foldedByNext = /process\.env\.NEXT_PUBLIC_(APP_MODE|API_MOCK)\b/g
 
 export function textViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const breaks = (isBroken: boolean, rule: string) => (isBroken ? [{ file, rule }] : [])
     return [
-      // Drawing may be thrown away or done twice.
+      // React may throw a drawing away or repeat it.
       ...breaks(
         /^ {2}\w+\.current = /m.test(text) && /\.tsx?$/.test(file),
         'writes a ref while it draws',
@@ -64,7 +62,7 @@ export function textViolations(sources: Sources): Violation[] {
         !/^pages\//.test(file) && !/^([a-z0-9-]+\/)*_?[a-z0-9.-]+$/.test(file),
         'is not in kebab-case',
       ),
-      // The build leaves them nearly empty (decision 025); `wagmi/actions` has what they had.
+      // The build empties these (decision 025); use `wagmi/actions`.
       ...breaks(
         /^src\//.test(file) && /\b(use|get)PublicClient\b/.test(text),
         'asks the chain by a client that the build empties',

@@ -8,7 +8,6 @@ const path = 'user/userWalletRequest'
 
 type Parts = SiweMessage & { issuedAt: Date; expirationTime: Date }
 
-/** A key outside the product, as a wallet holds one. */
 export function makeWalletOwner(key = generatePrivateKey()) {
   const account = privateKeyToAccount(key)
   const partsOf = (terms: LinkTerms): Parts => ({
@@ -29,7 +28,6 @@ export function makeWalletOwner(key = generatePrivateKey()) {
   return {
     address: account.address,
     partsOf,
-    /** The message that the terms ask for, signed; `changed` alters it before it is signed. */
     sign: (terms: LinkTerms, changed: Partial<Parts> = {}) =>
       signed(createSiweMessage({ ...partsOf(terms), ...changed } as Parts)),
     signText: signed,
@@ -50,7 +48,6 @@ export function sendLink(
   return member.call('POST', path, { action: 'link', ...signed })
 }
 
-/** All of it, as it goes well. */
 export async function linkWallet(member: TestMember, owner: WalletOwner): Promise<Opened> {
   return sendLink(member, await owner.sign(await askTerms(member)))
 }

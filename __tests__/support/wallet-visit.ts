@@ -3,19 +3,16 @@ import { shortAddress } from '@/contract/format/addresses'
 import { newVisitor, type VisitorChoices } from './browser'
 import { installWallet, type PageWallet, walletOption } from './page-wallet'
 
-/** Somebody with a browser, a wallet in it, and a page in front of them. */
 export interface Visit {
   context: BrowserContext
   page: Page
   wallet: PageWallet
   button: ReturnType<Page['locator']>
-  /** What went wrong on the page, and who was asked outside. */
   problems: string[]
 }
 
 interface VisitSettings extends VisitorChoices {
   url: string
-  /** Logged in as this person. */
   as?: string
 }
 
@@ -26,7 +23,7 @@ export async function visitWithWallet(browser: Browser, settings: VisitSettings)
   if (as) await logInAs(context, url, as)
   const page = await context.newPage()
   const problems = problemsOf(page, url)
-  // A member's page keeps a line to the server open: its network is never idle.
+  // A member's page keeps a stream open and is never idle.
   await page.goto('/about', { waitUntil: as ? 'load' : 'networkidle' })
   return { context, page, wallet, problems, button: walletButton(page) }
 }
@@ -62,13 +59,11 @@ interface SentMessage {
   subject: string
 }
 
-/** Newest first. */
 export async function sentMessages(url: string, query: string): Promise<SentMessage[]> {
   const response = await fetch(`${url}/api/sandbox/outbox?${query}`)
   return ((await response.json()) as { messages: SentMessage[] }).messages
 }
 
-/** As a login in another tab leaves the browser. */
 export async function logInAs(
   context: BrowserContext,
   url: string,
@@ -99,18 +94,15 @@ export async function shows({ button }: Pick<Visit, 'button'>, words: string): P
   await button.filter({ hasText: words }).waitFor()
 }
 
-/** As the button shows it. */
 export function addressOf({ wallet }: Visit, place = 0): string {
   return shortAddress(wallet.addresses[place] as string)
 }
 
-/** Connected, and seen to be. */
 export async function connect(visit: Visit): Promise<void> {
   await pick(visit)
   await shows(visit, addressOf(visit))
 }
 
-/** Answers RainbowKit's prompt for a signature. */
 export async function prove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign message' }).click()
 }

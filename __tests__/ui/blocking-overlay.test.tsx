@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { BlockingOverlay, blockWhile } from '@/ui/blocking-overlay'
 
-// jsdom draws no modal dialogs.
+// jsdom has no modal dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = jest.fn(function show(this: HTMLDialogElement) {
     this.open = true

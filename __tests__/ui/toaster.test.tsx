@@ -34,7 +34,6 @@ test('they stand below the header, also on a phone', async () => {
   render(<Toaster theme="dark" direction="ltr" />)
   await show('info', 'The log in button stays free')
   const { style } = list()
-  // 65 of the header, 32 of the sandbox's banner.
   expect(Number.parseInt(style.getPropertyValue('--offset-top'), 10)).toBeGreaterThan(65 + 32)
   expect(Number.parseInt(style.getPropertyValue('--mobile-offset-top'), 10)).toBeGreaterThan(97)
 })

@@ -1,7 +1,7 @@
 import { aboutUsLayout } from '@/shell/layouts/about-us-layout'
 import FnxizationPage from '../fnxization'
 
-/** The same page inside the section about us; its canonical address stays the short one. */
+/** The canonical address is the short one. */
 export default function AboutUsFnxizationPage() {
   return <FnxizationPage />
 }

@@ -4,12 +4,10 @@ import { paths } from '@/config/paths'
 
 export type Kind = 'public' | 'form' | 'member'
 
-// Parts of an address that no list names: any value shows the same page.
 const fakes: Record<string, string> = {
   '/auth/otp-verification/[slug]': '/auth/otp-verification/phone',
 }
 
-/** One address for each page of the build that `src/config/paths.ts` knows, and what kind of page it is. */
 export async function addressesOf({ url, distDir }: { url: string; distDir: string }) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]

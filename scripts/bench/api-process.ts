@@ -1,4 +1,4 @@
-// Bundled and started by program.ts: the API as production runs it, without pages and without a chain.
+// Started by program.ts.
 import { randomBytes } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
@@ -39,7 +39,6 @@ async function follows(height: bigint) {
 
 serveBench({
   run: async ({ statement }: { statement: string }) => void (await run(statement)),
-  /** A token for each person, and how they would ask. */
   async sessions({ people, input }: { people: string[]; input: object }) {
     const made: { token: string; query: string }[] = []
     for (const accountId of people) {
@@ -48,13 +47,11 @@ serveBench({
     }
     return made
   },
-  /** People who are logged in, and all shares there are. */
   async openBuyers({ count }: { count: number }) {
     await issueShares(db, new Date(), offeredMicroShares)
     for (let number = 1; number <= count; number += 1)
       buyers.set(personId(number), await logIn(personId(number)))
   },
-  /** As many new orders for each of them, and the requests that report how they were paid. */
   async reports({ each }: { each: number }) {
     const orders = orderRows({ from: 1, to: buyers.size, each, token, pay })
     const made = await run<{ id: string; person: string }>(orders)
@@ -66,7 +63,6 @@ serveBench({
       return { headers, body: { payload: sealing.seal(report, secretKey) } }
     })
   },
-  /** Payments of so many people, and then how long crediting them takes. */
   async credit({ from, count }: { from: number; count: number }) {
     const to = from + count - 1
     await run(linkRows(from, to))

@@ -1,4 +1,4 @@
-// Bundled and started by program.ts: the audit and nothing else, as a worker of its own would run it.
+// Started by program.ts.
 import { sql } from 'drizzle-orm'
 import { checkLine } from '@/contract/share-proof'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'

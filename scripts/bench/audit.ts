@@ -16,12 +16,10 @@ interface Audited {
   differenceCount: number
 }
 
-/** What it takes to add up the books of very many owners, and to prove one line of them. */
 export async function measureAudit({ isQuick }: Bench): Promise<Measured> {
   const owners = isQuick ? 100_000 : 700_000
   const { runs, proved } = await onPostgres(async ({ url }) => {
     const env = { DATABASE_URL: url }
-    // By another process: what it took to make the rows is no part of the figure.
     const rows = { statements: ownerRows(owners) }
     await withProgram('audit-process', { env }, (program) => program.ask('run', rows))
     return withProgram('audit-process', { env }, (program) => measured(program, owners))

@@ -15,7 +15,6 @@ import { sampleFixings } from '@/server/sandbox/sample'
 import { createServices, type Services } from '@/server/services'
 import { orderMicroShares, personId } from './many-rows'
 
-/** What production serves with, over a database that has its tables and prices and nothing else. */
 export async function benchServices(own: Partial<Services> = {}): Promise<Services> {
   const database = connectPostgres(process.env.DATABASE_URL ?? '', 16)
   await migrate(database)
@@ -30,7 +29,6 @@ export async function benchServices(own: Partial<Services> = {}): Promise<Servic
     passwords: ours.scryptPasswords,
     sealing: ours.nodeSealing,
     fingerprints: ours.nodeFingerprints,
-    // A few people do here what thousands would.
     limitFactor: 1_000,
     jobs: await openJobs(database, quietLog, { isWorking: true }),
     ...own,
@@ -42,7 +40,6 @@ export const quietLog: Log = {
   error: (message) => console.error(message),
 }
 
-/** Runs made-up SQL; the rows it brings. */
 export const runnerOf =
   ({ db }: Pick<Services, 'db'>) =>
   async <Row = unknown>(statement: string | SQL) =>
@@ -61,7 +58,6 @@ export function reserveShares({ db }: Pick<Services, 'db'>, people: number[], ea
   return db.transaction((tx) => post(tx, [{ key, kind: 'quote', at: new Date(), moves }]))
 }
 
-/** What a process has taken since the last time it was asked. */
 export function watched() {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -84,7 +80,6 @@ export function watched() {
 
 type Acts = Record<string, (input: never) => unknown>
 
-/** Answers what the bench asks this program for, until the bench is gone. */
 export function serveBench(acts: Acts) {
   process.on('message', async ({ id, act, input }: { id: string; act: string; input?: never }) => {
     const answer = (await acts[act]?.(input ?? ({} as never))) ?? null

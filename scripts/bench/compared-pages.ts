@@ -21,20 +21,18 @@ const bare: ComparedPages = {
     'pages/_app.js':
       'export default function App({ Component, pageProps }) {\n  return <Component {...pageProps} />\n}\n',
     'pages/index.js': 'export default function Page() {\n  return <main>Bare</main>\n}\n',
-    // What S7 compares with: an API route of Next that does nothing.
     'pages/api/empty.js':
       'export default function handler(request, response) {\n  response.status(200).json({ status: 200, message: "OK" })\n}\n',
   },
 }
 
-/** RainbowKit as its own example for Next sets it up, with our one chain. */
 const kitExample: ComparedPages = {
   name: 'kit-example',
   title: "RainbowKit's example",
   packages: [...bare.packages, '@rainbow-me/rainbowkit', 'wagmi', 'viem'],
   files: {
     'package.json': '{ "name": "kit-example", "private": true }\n',
-    // Its own: Next would look for one above it, find ours, and leave out what ours leaves out.
+    // Next would otherwise find our own, one folder up.
     'next.config.js': 'module.exports = {}\n',
     'pages/_app.js': `import '@rainbow-me/rainbowkit/styles.css'
 import { getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
@@ -73,9 +71,7 @@ export default function Page() {
 
 export const comparedPages = { bare, kitExample }
 
-/** Builds pages that ours are measured against, unless they stand there already. Answers their folder. */
 export async function ensureBuilt({ name, title, packages, files }: ComparedPages) {
-  // Below the project, so that they find the very same Next, React and RainbowKit.
   const folder = join(projectRoot, '.bench', name)
   const stamp = createHash('sha256')
     .update(JSON.stringify([files, packages.map(versionOf)]))

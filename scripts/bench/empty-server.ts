@@ -1,4 +1,5 @@
-// node scripts/run.mjs bench/empty-server: the least an HTTP server of Node can do. `/?bytes=n` answers a longer text.
+// node scripts/run.mjs bench/empty-server: the least a Node server can do; `/?bytes=n` answers
+// more.
 import { createServer } from 'node:http'
 
 const small = JSON.stringify({ status: 200, message: 'OK' })

@@ -1,4 +1,4 @@
-// Bundled and started by program.ts: one of two writers of the same workbook, behind a socket.
+// Started by program.ts.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import Excel from 'exceljs'
@@ -6,7 +6,6 @@ import type { WalkedRow } from '@/server/modules/portfolio/transactions/wanted-r
 import { workbookColumns, workbookOf } from '@/server/modules/portfolio/workbook'
 import { serveBench, watched } from './bench-services'
 
-// Ten of the columns, each kind of cell among them.
 const columns = 10
 const step = 500
 const day = Date.UTC(2026, 0, 1)
@@ -30,7 +29,6 @@ function rowAt(index: number): WalkedRow {
   } as WalkedRow
 }
 
-/** In steps, as the rows come from the database. */
 async function* inSteps(count: number) {
   for (let from = 1; from <= count; from += step) {
     await new Promise(setImmediate)
@@ -60,7 +58,6 @@ async function exceljs(request: IncomingMessage, response: ServerResponse) {
 }
 
 const watch = watched()
-// What Node and both libraries take before anything is written is no part of the comparison.
 const endWatch = () => {
   const { peakBytes, idleBytes, longestBlockMs } = watch.end()
   return { addedBytes: peakBytes - idleBytes, longestBlockMs }

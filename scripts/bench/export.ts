@@ -7,7 +7,7 @@ const rows = 100_000
 
 type Written = { seconds: number; addedBytes: number; longestBlockMs: number }
 
-/** S8: the product's workbook against ExcelJS's streaming writer, the same rows, each in a process of its own, to a real socket. */
+/** S8: the workbook against ExcelJS's streaming writer, each in its own process. */
 export async function measureExport({ isQuick, isFull }: Bench): Promise<Measured> {
   const runs = { ours: [] as Written[], exceljs: [] as Written[] }
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
@@ -50,7 +50,6 @@ function written(writer: string, count: number): Promise<Written> {
   })
 }
 
-/** Taken as fast as it comes, and thrown away. */
 function readToEnd(port: number, count: number) {
   return new Promise<void>((done, refuse) => {
     let bytes = 0

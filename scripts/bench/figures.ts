@@ -13,9 +13,8 @@ export interface Measured {
   name: string
   title: string
   figures: Figure[]
-  /** What stands behind the figures, shown where one was missed or all was asked for. */
   notes?: string[]
-  /** The same on every machine: then a miss fails the run. */
+  /** The same on every machine: a miss fails the run. */
   isExact?: boolean
 }
 
@@ -38,7 +37,6 @@ export function median(values: number[]): number {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
 
-/** The middle of each number that several runs brought. */
 export function medians<Name extends string>(runs: Record<Name, number>[]): Record<Name, number> {
   const names = Object.keys(runs[0] ?? {}) as Name[]
   const middle = names.map((name) => [name, median(runs.map((run) => run[name]))])
@@ -49,7 +47,6 @@ export function isMet({ value, atMost = Infinity, atLeast = -Infinity }: Figure)
   return value <= atMost && value >= atLeast
 }
 
-/** One line for a goal, and the notes below it. */
 export function linesOf({ name, title, figures, notes = [] }: Measured, showsAll: boolean) {
   const outcome = figures.every(isMet) ? 'met' : 'MISSED'
   const line = `${name.padEnd(3)} ${outcome.padEnd(6)} ${title}: ${figures.map(textOf).join('; ')}`

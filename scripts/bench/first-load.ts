@@ -10,7 +10,7 @@ const goals = [
   ['member', 'logged in', 1.75],
 ] as const
 
-/** S1: the scripts that the HTML of a page asks for, gzipped one by one, against the bare page's. */
+/** S1: the scripts in a page's HTML, each gzipped, against the bare page's. */
 export async function measureFirstLoad({ product, bare }: Bench): Promise<Measured> {
   const [ours, theirs] = [await product(), await bare()]
   const bareBytes = await firstLoadOf(theirs.url, '/')
@@ -57,7 +57,6 @@ async function bodyOf(url: string) {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Every script address in the HTML, old browsers' ones left out, and every script preload. */
 function scriptsIn(html: string) {
   const sources = [...html.matchAll(/<(script|link)\b[^>]*>/g)].flatMap(([tag]) => {
     const read = (name: string) => attribute(tag, name)
@@ -72,7 +71,6 @@ function attribute(tag: string, name: string) {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
 }
 
-/** S2: all JavaScript that the landing page fetches by itself until it has nothing left to do. */
 export async function measureUntilIdle({ product, bare, browser }: Bench): Promise<Measured> {
   const opened = await browser()
   const theirs = await fetchedUntilIdle(opened, (await bare()).url)

@@ -10,7 +10,6 @@ const word = (value: string) => `0x${value.replace('0x', '').padStart(64, '0')}`
 const hashOf = (words: string) => `0x${createHash('sha256').update(words).digest('hex')}`
 export const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
 
-/** What one transaction does. */
 export interface Entry {
   from: string
   to: string
@@ -20,7 +19,6 @@ export interface Entry {
 
 type Block = ReturnType<typeof blockOf>
 
-/** A node of a chain whose blocks hold what the bench puts into them, by the thousands. */
 export async function startFloodChain() {
   const blocks: Block[] = []
   let treasury = '0x'

@@ -1,4 +1,4 @@
-// Bundled and started by program.ts: the work on payments and messages as production runs it, on a chain of the bench.
+// Started by program.ts.
 import type { Address } from 'viem'
 import { mainTokens } from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
@@ -19,7 +19,6 @@ import { orderRows, peopleRows, personId, treasury } from './many-rows'
 const mailMs = 30
 const wallet: Address = `0x${'a1'.repeat(20)}`
 const address = process.env.CHAIN_URL ?? ''
-// Two, as production demands.
 const chain = rpcChain({ urls: [address, address], tokens: mainTokens, log })
 const prices = { priceOf: async () => ({ microUsd: 1_000_000n, at: new Date() }) }
 const services = await benchServices({ chain, log, prices, followFrom: 1n })
@@ -55,7 +54,6 @@ serveBench({
     stops = [() => work.end(stop), stopSending]
     return { treasury, usdt }
   },
-  /** A new order, and what pays it. */
   async order() {
     await reserveShares(services, [1], 1)
     const terms = { token: usdt, payer: wallet, pay: '100000000000000000000' }
@@ -69,7 +67,6 @@ serveBench({
       select 'email', 'n' || n || '@example.com', 'A notice', 'It tells of something.', '', now(), now()
       from generate_series(1, ${count}) n`)
   },
-  /** How long a code takes from its request to the mail server, in milliseconds. */
   async code() {
     const to = `${crypto.randomUUID()}@example.com`
     const left = new Promise<void>((done) => heard.set(to, done))

@@ -21,7 +21,6 @@ interface Seen {
   waiting: number
 }
 
-/** Who sends us crumbs and fake events by the thousands: what becomes of a payment and of a login code meanwhile. */
 export async function measureFlood({ isQuick }: Bench): Promise<Measured> {
   const { usual, floods, codes, settledIn } = await onPostgres(async ({ url }) => {
     const chain = await startFloodChain()
@@ -77,7 +76,6 @@ async function measured(program: Program, chain: Chain, times: number) {
   }
 }
 
-/** A block each 450 ms, as the real chain makes them, with what was put beside it since. */
 function minePeriodically(chain: Chain) {
   const waiting: { entries: Entry[]; done: () => void }[] = []
   const timer = setInterval(() => {
@@ -103,7 +101,6 @@ async function creditedIn(program: Program, { usdt }: Places, mining: Mining) {
   return performance.now() - started
 }
 
-/** One transaction of somebody's own contract with all the events, and each crumb by a wallet of its own. */
 function flood({ treasury, usdt }: Places, run: number): Entry[] {
   const events = Array.from({ length: 20_000 }, (_, index) => ({
     address: fakeToken,

@@ -1,4 +1,4 @@
-// Bundled and started by program.ts: the work on payments as production runs it, against a local chain.
+// Started by program.ts.
 import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
@@ -19,7 +19,7 @@ import { orderRows, peopleRows, personId, treasury } from './many-rows'
 
 const everyMs = 1_000
 const address = process.env.CHAIN_URL ?? ''
-// Two, as production demands.
+// Production demands two.
 const chain = rpcChain({ urls: [address, address], tokens: sandboxTokens, log })
 const services = await benchServices({ chain, log, followFrom: 1n })
 const { db } = services
@@ -30,7 +30,6 @@ const gas = numberToHex(100_000)
 let stop = async () => {}
 
 serveBench({
-  /** The tokens, and two people: one pays in BNB and has this wallet, the other in USDT from the faucet's. */
   async open({ wallet }: { wallet: Address }) {
     await prepareLocalChain(chain)
     await issueShares(db, new Date(), offeredMicroShares)
@@ -44,7 +43,6 @@ serveBench({
     await db.insert(walletLinks).values(links)
     return { payers }
   },
-  /** New orders, half of each, and the transactions that pay them. */
   async orders({ count, wallet }: { count: number; wallet: Address }) {
     const each = count / 2
     await reserveShares(services, [1, 2], each)

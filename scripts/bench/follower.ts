@@ -11,10 +11,8 @@ import { answering } from './servers'
 const blockMs = 450
 const lookMs = 100
 const limitMs = 180_000
-// Making thousands of blocks, or reading from a node that makes them, takes its time.
 const waitMs = 120_000
 const group = 10
-// So that what was paid last is deep enough too.
 const depth = 20
 
 type Chain = Awaited<ReturnType<typeof startOwnChain>>
@@ -24,7 +22,6 @@ interface Parts {
 }
 type Sizes = { blocks: number; paid: number; seconds: number }
 
-/** S10: the follower goes through what it missed, and then keeps up with a chain as quick as the real one. */
 export async function measureFollower({ isQuick }: Bench): Promise<Measured> {
   const [blocks, paid, seconds] = isQuick ? [1_000, 40, 10] : [8_000, 300, 30]
   const { missed, live } = await onPostgres(async ({ url }) => {
@@ -52,7 +49,6 @@ export async function measureFollower({ isQuick }: Bench): Promise<Measured> {
   }
 }
 
-/** The local chain of the sandbox, without a state to keep, which makes blocks when it is told to. */
 async function startOwnChain() {
   const port = await freePort()
   const args = ['--quiet', '--no-cors', '--host', '127.0.0.1', '--port', String(port)]
@@ -88,7 +84,6 @@ async function measured(parts: Parts, { blocks, paid, seconds }: Sizes) {
   return { missed, live }
 }
 
-/** The payments in small groups, as far from each other as the blocks allow. */
 async function makeBlocks(chain: Chain, payments: object[], blocks: number) {
   const groups = Math.max(Math.ceil(payments.length / group), 1)
   const apart = Math.floor((blocks - depth) / groups)
@@ -150,7 +145,6 @@ async function furthestBehind({ chain, follower }: Parts, until: number) {
   return furthest
 }
 
-/** Waits for what a program that follows a chain has seen. */
 export async function untilSeen<Found = Seen>(
   program: Program,
   isThere: (seen: Found) => boolean,

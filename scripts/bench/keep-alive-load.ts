@@ -4,15 +4,9 @@ interface Load {
   port: number
   requests: Buffer[]
   connections: number
-  /** Each request once where it is left out. */
   seconds?: number
 }
 
-/**
- * Asks an address over a few connections that stay open, each the next question when the last is answered:
- * for some seconds over and over, or each question once. Lighter than what it measures: questions are
- * ready-made bytes, of answers only the length is read.
- */
 export async function loaded({ port, requests, connections, seconds }: Load) {
   const times: number[] = []
   const isOnce = seconds === undefined

@@ -1,4 +1,4 @@
-// Bundled and started by program.ts: letters as a production worker sends them, to a mail server of the bench.
+// Started by program.ts.
 import { enqueue, letters, startSending } from '@/server/modules/notifications'
 import { smtpMail } from '@/server/modules/notifications/providers/carriers'
 import { benchServices, runnerOf, serveBench } from './bench-services'
@@ -13,7 +13,6 @@ const mail = smtpMail(process.env.SMTP_URL ?? '', {
 let stop = async () => {}
 
 serveBench({
-  /** Many people at once are told of something: each a letter of its own, put in transactions of five hundred. */
   async notices({ count }: { count: number }) {
     const letter = letters.notice(services, { kind: 'payment-failed', facts: { id: 'x' } })
     for (let from = 0; from < count; from += 500)
@@ -34,7 +33,6 @@ serveBench({
   async begin() {
     stop = await startSending(services, { mail, sms: { send: async () => {} } })
   },
-  /** Where a code goes, and when it was asked for. */
   async code() {
     const to = `${crypto.randomUUID()}@example.com`
     const askedAt = Date.now()

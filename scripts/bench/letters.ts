@@ -8,7 +8,6 @@ const mailMs = 30
 const codeEveryMs = 100
 const inOneLoad = 2_000
 
-/** A price that crosses many alerts: how fast the letters leave, and how long a code takes beside them. */
 export async function measureLetters({ isQuick }: Bench): Promise<Measured> {
   const count = isQuick ? inOneLoad : 10 * inOneLoad
   const { seconds, codesMs } = await onPostgres(async ({ url }) => {
@@ -36,7 +35,6 @@ export async function measureLetters({ isQuick }: Bench): Promise<Measured> {
   }
 }
 
-/** When each recipient's letter was taken over. */
 function slowMailServer(arrived: Map<string, number>): Promise<MailServer> {
   return startMailServer({
     onData: (stream, { envelope }, done) => {

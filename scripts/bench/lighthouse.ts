@@ -4,16 +4,13 @@ import { addressesOf } from './addresses'
 import { atLeast, atMost, type Measured, median, medians } from './figures'
 import type { Bench } from './open-bench'
 
-/** Eight pages that stand for all: the heavy ones, the long ones, a form, an auth page. */
 const forEverybody = ['/', '/price', '/bank-overview', '/how-work', '/faq'].concat([
   '/blog/[dugs]/[slug]',
   '/contactus',
   '/auth/login',
 ])
-/** Everything a member has money or figures on, as the demo person sees it. */
 const forMembers = ['/dashboard', '/buy-shares', '/wallet', '/transactions', '/staking', '/swap']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** The browser's trace fails once in a while on a busy machine; that says nothing about the page. */
 const maxTries = 3
 
 type Numbers = Record<(typeof categories)[number] | 'cls' | 'tbt' | 'lcp', number>
@@ -23,7 +20,6 @@ interface Run {
 }
 type Page = Numbers & { pattern: string; failed: string[] }
 
-/** S3: Lighthouse as a phone on a slow network, medians of the runs, the bare page in between. */
 export async function measureLighthouse(bench: Bench): Promise<Measured> {
   const { product, bare, debuggingPort, isQuick } = bench
   const port = (await debuggingPort()) ?? 0
@@ -57,7 +53,6 @@ export async function measureLighthouse(bench: Bench): Promise<Measured> {
   }
 }
 
-/** Lighthouse clears caches before it looks, and leaves a login in the browser. */
 async function keepLogin(url: string, port: number) {
   const token = await logInAsDemo(url)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -110,7 +105,7 @@ function figuresOf(open: Page[], ofMembers: Page[], tbtGoal: number) {
     const page = worst(name, all, -1)
     return { ...atMost(name, page?.[name] ?? 0, goal, unit), where: page?.pattern }
   }
-  // Auth pages are kept out of search engines on purpose, which Lighthouse counts against them.
+  // Auth pages are hidden from search engines on purpose, which Lighthouse counts against them.
   const indexable = open.filter(({ pattern }) => !pattern.startsWith('/auth/'))
   return [
     score('performance', 97),

@@ -15,7 +15,6 @@ interface Held {
   watchers: number
 }
 
-/** LIVE: so many people who are logged in and watch their notifications, on one process. */
 export async function measureLiveClients({ isQuick }: Bench): Promise<Measured> {
   const singles = isQuick ? 5 : 20
   const { rssKb, usedKb, all, times } = await onPostgres(({ url }) => {
@@ -39,7 +38,6 @@ export async function measureLiveClients({ isQuick }: Bench): Promise<Measured> 
 
 async function measured(program: Program, singles: number) {
   const tokens = await program.ask<string[]>('logIn', { count: clients })
-  // What the first ones make the process load and grow is not the cost of another client.
   const first = await Promise.all(tokens.slice(0, warmUp).map((token) => watch(program, token)))
   await heard(first, 0)
   for (const client of first) client.end()
@@ -59,7 +57,6 @@ async function measured(program: Program, singles: number) {
   return { rssKb: perClient('rss'), usedKb: perClient('used'), all, times }
 }
 
-/** Seconds from asking until the last of them has heard the new number. */
 async function toldIn(program: Program, watching: Client[], number: number) {
   const started = performance.now()
   await Promise.all([program.ask('tell', { count: watching.length }), heard(watching, number)])

@@ -1,4 +1,4 @@
-// Bundled and started by program.ts: the API as production runs it, asked for live notifications only.
+// Started by program.ts.
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { createApp } from '@/server/app'
@@ -12,7 +12,6 @@ const { db } = services
 let people: string[] = []
 
 serveBench({
-  /** Logs so many people in; their tokens. */
   async logIn({ count }: { count: number }) {
     const rows = await runnerOf(services)<{ id: string }>(sql`
       insert into account (full_name, email, email_key, phone, password_hash, preferences, created_at)
@@ -24,7 +23,6 @@ serveBench({
       tokens.push((await beginSession(services, db, { accountId, device: 'bench' })).token)
     return tokens
   },
-  /** Tells so many of them something, in one transaction. */
   async tell({ count }: { count: number }) {
     const at = new Date()
     const facts = { shares: '5', months: '3', claimable: '1' }
@@ -33,7 +31,6 @@ serveBench({
       .map((accountId) => ({ accountId, kind: 'stake-ended' as const, facts, at }))
     await db.transaction((tx) => notify(services, tx, ...notices))
   },
-  /** What is held once everything that can be let go of is. */
   async held() {
     for (let round = 0; round < 4; round += 1) {
       globalThis.gc?.()

@@ -10,11 +10,9 @@ import type { Postgres } from './program'
 const connections = 16
 const autocannon = join(projectRoot, 'node_modules/autocannon/autocannon.js')
 
-/** wrk where this machine has it; autocannon otherwise, which is slower and flatters the slow. */
 export const hasWrk = findProgram(['wrk']) !== undefined
 export const hasPgbench = findProgram(['pgbench']) !== undefined
 
-/** Requests a second that an address answers; any answer but a good one ends the measuring. */
 export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const args = hasWrk
     ? ['-t1', `-c${connections}`, `-d${seconds}s`, url]
@@ -44,7 +42,6 @@ interface Script {
   people: number
 }
 
-/** Runs of a script a second by PostgreSQL's own load program, prepared, over as many clients. */
 export async function pgbenchRate({ postgres, script, clients, seconds, people }: Script) {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-pgbench-'))
   const file = join(folder, 'script.sql')

@@ -1,6 +1,5 @@
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 
-/** People of made-up rows have ids that pgbench can make too. */
 export const personId = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const personSql = (number: number | string) =>
@@ -11,7 +10,6 @@ export const peopleRows = (people: number) => `
   select ${personSql('n')}, 'Ada Byron', 'p' || n || '@example.com', 'p' || n || '@example.com', '+1' || n, '', 'APPROVED', '{}', now()
   from generate_series(1, ${people}) n`
 
-/** Each person's rows lie scattered among those of all others, as time would scatter them. */
 export const transactionRows = (rows: number, people: number) => `
   insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
     micro_shares, share_price_micro_usd, currency_price_micro_usd, hash, block_number, settled_at)
@@ -30,10 +28,8 @@ from member_transaction where account_id = ${personSql(':person')} order by seri
 
 const micro = 1_000_000
 export const treasury = sandboxTreasury.address.toLowerCase()
-/** What one made-up order buys. */
 export const orderMicroShares = 8 * micro
 
-/** Whom an address belongs to; made-up ones follow from the number of their person. */
 export const linkRows = (from: number, to: number) => `
   insert into wallet_link (account_id, address, linked_at)
   select ${personSql('n')}, '0x' || lpad(to_hex(n), 40, '0'), now() - interval '1 day'
@@ -49,7 +45,6 @@ interface Orders {
   pay: string
 }
 
-/** Open orders as locking leaves them, but for the shares they reserve; each as its id and its owner. */
 export const orderRows = ({ from, to, each, currency = 'USDT', token, payer, pay }: Orders) => `
   with drawn as materialized (
     select gen_random_uuid() as id, n, nextval('quote_digits') as amount_tag
@@ -70,7 +65,6 @@ export const orderRows = ({ from, to, each, currency = 'USDT', token, payer, pay
     share_price_micro_usd, currency_price_micro_usd
   from made returning id, account_id as person, pay::text`
 
-/** Payments of all open orders of these people as they were seen, ten in each block. */
 export const paymentRows = (from: number, to: number, firstBlock: number) => `
   insert into payment (chain_id, hash, log_index, block_number, block_hash, block_at, payer, treasury,
     token, currency, amount, seen_at)
@@ -81,10 +75,8 @@ export const paymentRows = (from: number, to: number, firstBlock: number) => `
     where account_id >= ${personSql(from)} and account_id <= ${personSql(to)} and state = 'open') paid`
 
 const each = 25_000_000
-/** What the triggers would look at, entry by entry, and refuse to be set at once. */
 const withoutRules = "set local session_replication_role = 'replica'"
 
-/** Ledger accounts of that many people, with books that add up. */
 export const ownerRows = (owners: number) => [
   withoutRules,
   peopleRows(owners),
@@ -97,7 +89,6 @@ export const ownerRows = (owners: number) => [
   'analyze',
 ]
 
-/** Each second of the first ones gives a share to the next. */
 export const movedRows = (count: number) => [
   withoutRules,
   entries(

@@ -10,7 +10,6 @@ const million = 1_000_000
 const deals = 10_000
 const people = 2_000
 
-/** What the API answers over HTTP on a database of its own. */
 export function onApi<Result>(measure: (api: Program, postgres: Postgres) => Promise<Result>) {
   return onPostgres((postgres) =>
     withProgram('api-process', { env: { DATABASE_URL: postgres.url } }, (api) =>
@@ -24,7 +23,6 @@ interface Session {
   query: string
 }
 
-/** Sealed questions of these people, and some seconds of them to warm up. */
 async function loadOf(api: Program, path: string, asked: { people: string[]; input: object }) {
   const sessions = await api.ask<Session[]>('sessions', asked)
   const requests = sessions.map(({ token, query }) => requestBytes(`${path}?${query}`, { token }))
@@ -33,7 +31,6 @@ async function loadOf(api: Program, path: string, asked: { people: string[]; inp
   return load
 }
 
-/** S6: the 20 newest of a person, sealed and over HTTP, against PostgreSQL finding the same rows. */
 export async function measureNewestTransactions({ isQuick, isFull }: Bench): Promise<Measured> {
   const first = await newestAt(isQuick ? million / 5 : million, isQuick)
   const last = isFull ? await newestAt(10 * million, isQuick) : undefined
@@ -42,7 +39,6 @@ export async function measureNewestTransactions({ isQuick, isFull }: Bench): Pro
   if (hasPgbench)
     figures.unshift(atLeast('requests', first.rate / first.pgbench, 0.22, '× pgbench’s select'))
   if (last) {
-    // Half an hour lies between the two: the machine itself may be another by then.
     const machine = hasPgbench ? first.pgbench / last.pgbench : 1
     const unit = hasPgbench ? '× that share' : '× as many'
     figures.push(atLeast('with ten times the rows', (last.rate / first.rate) * machine, 0.8, unit))
@@ -86,7 +82,6 @@ function newestAt(rows: number, isQuick: boolean) {
   })
 }
 
-/** The dashboard of somebody with very many deals, sealed and over HTTP, among the rows of others. */
 export async function measureManyDeals({ isQuick }: Bench): Promise<Measured> {
   const { all, part } = await onApi(async (api) => {
     await fillDeals(api)
@@ -109,9 +104,7 @@ async function fillDeals(api: Program) {
     peopleRows(people),
     transactionRows(people * 100, people),
     transactionRows((deals * 9) / 8, 1),
-    // As they would come in, and not all at once.
     'update member_transaction set settled_at = at',
-    // What follows its entries elsewhere is written here as it would have come out.
     'alter table ledger_account disable trigger ledger_account_guard',
     `insert into ledger_account (owner_id, type, asset) values (${personSql(1)}, 'available', 'SHARE')`,
     heldRows(`(select sum(micro_shares) from member_transaction

@@ -9,7 +9,7 @@ import { answering, plainEnvironment } from './servers'
 const price = '/api/v1/wallet/getFNXprice?range=1M'
 const text = '/api/v1/static/getStatic?kind=page&slug=about'
 
-/** S7: what the server answers from memory, against a server that does nothing at all. */
+/** S7: what the server answers from memory, against a server that does nothing. */
 export async function measureMemoryAnswers({ product, bare, isQuick }: Bench): Promise<Measured> {
   const empty = await startEmptyServer()
   const [{ url: ours }, { url: theirs }] = [await product(), await bare()]
@@ -54,7 +54,6 @@ async function startEmptyServer() {
   return { url: await answering(port, server, 'The empty server'), stop: server.stop }
 }
 
-/** One after the other and again from the start, so that a busy minute hits all alike. */
 async function interleaved<Name extends string>(
   addresses: Record<Name, string>,
   rounds: number,

@@ -14,7 +14,6 @@ const quietly = [
 
 export type Bench = ReturnType<typeof openBench>
 
-/** The servers and the browser that figures share: each is started by the first one who needs it. */
 export function openBench({ isQuick = false, isFull = false }) {
   const port = once(() => freePort())
   const browser = once(async () =>

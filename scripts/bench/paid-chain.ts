@@ -6,7 +6,6 @@ import type { payments } from '@/server/modules/purchases/tables'
 
 type Payment = typeof payments.$inferSelect
 
-/** Two nodes that show these payments at once, as they were seen: what they take is not what is measured. */
 export function paidChain(paid: Payment[], height: number): ChainPort {
   const timestamp = numberToHex(Math.floor((paid[0]?.blockAt ?? new Date(0)).getTime() / 1000))
   const headerOf = (number: Hex, hash: Hex) => ({

@@ -6,7 +6,6 @@ import { serverBundle } from '../product/build'
 import { freePort, projectRoot } from '../settings.mjs'
 import { inTime, plainEnvironment, promised } from './servers'
 
-// Nothing here has to outlive a loss of power; what is read is what counts.
 const settings = {
   fsync: 'off',
   max_connections: '60',
@@ -20,7 +19,6 @@ export interface Postgres {
 }
 export type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** Measures something on the PostgreSQL of the tests, in a folder that is thrown away afterwards. */
 export async function onPostgres<Result>(measure: (postgres: Postgres) => Promise<Result>) {
   const fromRoot = createRequire(join(projectRoot, 'package.json'))
   const { start } = fromRoot('./__tests__/support/shared-postgres.js')
@@ -37,7 +35,6 @@ interface Surroundings {
   nodeOptions?: string[]
 }
 
-/** Starts a program of this folder for as long as it is asked. */
 export async function withProgram<Result>(
   name: string,
   surroundings: Surroundings,
@@ -51,7 +48,6 @@ export async function withProgram<Result>(
   }
 }
 
-/** It answers each question once. */
 async function startProgram(name: string, { env = {}, nodeOptions = [] }: Surroundings) {
   const port = (await freePort()) ?? 0
   const waiting = new Map<string, (answer: never) => void>()
@@ -77,7 +73,6 @@ async function startProgram(name: string, { env = {}, nodeOptions = [] }: Surrou
   return { ask, stop: program.stop, port }
 }
 
-/** It uses the product's own sources, bundled as the product is. */
 async function bundled(name: string) {
   const outfile = join(projectRoot, '.bench/programs', `${name}.mjs`)
   const { outExtension: _, external, ...bundle } = serverBundle('production')

@@ -12,7 +12,6 @@ const firstPayer = 1_001
 const plainOrders = 100_000
 const plainBuyers = 1_000
 
-/** The least a purchase could keep: orders, what was paid for them, and what each buyer has. */
 const plainTables = [
   `create table plain_buyer (id int primary key, shares bigint not null)`,
   `create table plain_order (id int primary key, buyer int not null references plain_buyer,
@@ -38,7 +37,6 @@ update plain_order set state = 'settled' where id = :order;
 commit;
 `
 
-/** S5: reporting payments over HTTP, and crediting them, against PostgreSQL doing a plain purchase. */
 export async function measurePurchases({ isQuick }: Bench): Promise<Measured> {
   const runs = await onApi((api, postgres) => measured(api, postgres, isQuick))
   const { rate, p99Ms, pgbench, credits } = medians(runs)
@@ -72,7 +70,6 @@ async function measured(api: Program, postgres: Postgres, isQuick: boolean) {
     const credits = await creditedPerSecond(api, firstPayer + round * count, count)
     runs.push({ ...reported, pgbench, credits })
   }
-  // The first round warms everything up and does not count.
   return runs.slice(1)
 }
 

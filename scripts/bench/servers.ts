@@ -8,12 +8,10 @@ import { freePort, nextSettings, projectRoot } from '../settings.mjs'
 import { type ComparedPages, ensureBuilt } from './compared-pages'
 
 export const nextProgram = join(projectRoot, 'node_modules/next/dist/bin/next')
-// Long enough for a build that somebody's change has made necessary meanwhile.
 const startLimitMs = 300_000
 
 export type Server = ReturnType<typeof startChild>
 
-/** The product as `npm start` runs it, on a free port with a data directory that is thrown away. */
 export async function startProduct() {
   const build = await ensureBuild({ mode: 'sandbox' })
   const port = await freePort()
@@ -37,7 +35,6 @@ export async function startProduct() {
   return { url: `http://127.0.0.1:${port}`, distDir: join(projectRoot, build.distDir) }
 }
 
-/** Pages beside it that figures are measured against: `next start` and nothing else. */
 export async function startCompared(pages: ComparedPages) {
   const folder = await ensureBuilt(pages)
   const port = await freePort()
@@ -51,14 +48,13 @@ export async function startCompared(pages: ComparedPages) {
   return { url: await answering(port, server, pages.title) }
 }
 
-/** What is set on this machine for running the product has no say in how it is measured. */
+/** Settings of this machine must not change what is measured. */
 export function plainEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, CHROME_PATH } = process.env
   const stored: Record<string, string | undefined> = { PATH, HOME, TMPDIR, CHROME_PATH }
   return { ...stored, ...own } as NodeJS.ProcessEnv
 }
 
-/** The address of a server once it answers there. */
 export async function answering(port: number | undefined, server: Server, name: string) {
   const url = `http://127.0.0.1:${port}`
   await inTime(answers(url), server, name)

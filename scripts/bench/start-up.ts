@@ -11,7 +11,6 @@ import { inTime, nextProgram, plainEnvironment, promised } from './servers'
 
 type Command = { command?: string; args: string[]; cwd: string; env: Record<string, string> }
 
-/** S9: the whole product from `npm start` to ready, everything built and seeded, against `next start` alone. */
 export async function measureStartUp({ isQuick }: Bench): Promise<Measured> {
   const built = [ensureBuilt(comparedPages.bare), ensureBuild({ mode: 'sandbox' })] as const
   const [bareFolder] = await Promise.all(built)

@@ -29,7 +29,6 @@ interface Cold {
   dialogMs: number
 }
 
-/** S4: from a click to the wallet dialog: cold on a slow phone against RainbowKit's own example, and warm. */
 export async function measureWalletDialog(bench: Bench): Promise<Measured> {
   const { product, kitExample, browser, isQuick } = bench
   const opened = await browser()
@@ -79,7 +78,6 @@ async function coldDialog(browser: Browser, { url, button: selector }: Site): Pr
   return times
 }
 
-/** Somebody who presses the button as soon as they see it, and again while nothing happens. */
 function pressUntilOpen({ selector, option }: { selector: string; option: string }) {
   let buttonMs = 0
   const look = () => {
@@ -117,7 +115,6 @@ async function pressAndWait({ selector, wanted }: { selector: string; wanted: st
   return performance.now() - started
 }
 
-/** Of a first visit; nobody outside is asked, so that no host's mood counts. */
 async function newPage(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.route(

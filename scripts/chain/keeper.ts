@@ -2,7 +2,6 @@ import { ask } from './rpc'
 import { keepCopy, keepHead } from './state'
 
 const lookMs = 1000
-// The node writes a block down within a second.
 const writtenMs = 3000
 const copyMs = 10_000
 const awakeSeconds = 1
@@ -17,10 +16,8 @@ interface Kept {
 }
 
 /**
- * Looks after a running chain once a second: remembers the newest block that held something, keeps a
- * copy of the state, and lets the chain rest. A block a second is written down for ever, 150 MB in a
- * day and all of it again each second; so after ten minutes without a transaction a block comes every
- * half minute, until the next transaction waits.
+ * Each block stays on disk, 150 MB a day, all rewritten every second: so after ten minutes without
+ * a transaction they come every half minute.
  */
 export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSeconds = 30 }: Kept) {
   let awakeUntil = Date.now() + awakeMs
@@ -30,7 +27,6 @@ export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSec
   let copiedAt = 0
   let isLooking = false
 
-  /** The newest block since the last look that holds a transaction. */
   async function newestBusy() {
     const head = await ask(url, 'eth_getBlockByNumber', ['latest', false])
     const to = Number(head.number)
@@ -41,7 +37,6 @@ export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSec
       const block = number === to ? head : await ask(url, 'eth_getBlockByNumber', [hex, false])
       if (block?.transactions.length > 0) busy = block
     }
-    // Only now: a look that failed in between has seen nothing, and the next one has to look again.
     seen = to
     return busy
   }
@@ -73,7 +68,7 @@ export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSec
       await pace(Boolean(busy))
       copyInTime(Boolean(busy))
     } catch {
-      // It may be ending, or busy with something large; the next look comes in a second.
+      // It may be ending or busy; the next look comes in a second.
     }
     isLooking = false
   }

@@ -6,7 +6,6 @@ export async function ask(url: string, method: string, params: unknown[] = [], w
   return result
 }
 
-/** Whether a node answers there, and is the one that was started with this name. */
 export async function answersWith(url: string, name: string) {
   const asked = { method: 'eth_chainId', params: [], waitMs: 2000 }
   const reply = await post(url, asked).catch(() => undefined)

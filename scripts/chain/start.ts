@@ -17,7 +17,7 @@ const startMs = 30_000
 const endMs = 12_000
 const maxStarts = 3
 const calmMs = 10 * 60_000
-/** The same as in src/server/sandbox/chain/past.ts; a test holds the two against each other. */
+/** As in src/server/sandbox/chain/past.ts; a test compares them. */
 const pastDays = 75
 const meanwhile = 'Everything else works; wallets show no balance, and nothing can be paid.'
 
@@ -40,11 +40,7 @@ type Node = ReturnType<typeof launch>
 
 class NoChainHere extends Error {}
 
-/**
- * Starts the local chain of a sandbox, with its state in the data directory, and resolves when it
- * answers. `notes` are for the person who started it; `leave` before it is stopped, or it starts again.
- * Where none can run, there is only a note: most of the product needs no chain.
- */
+/** Without a chain there is only a note: most of the product needs none. */
 export async function startChain(settings: Settings): Promise<Chain> {
   try {
     return await startedChain(settings)
@@ -66,7 +62,6 @@ async function startedChain(settings: Settings): Promise<Chain> {
   return { url: place.url, port: place.port, notes, leave: keepUp(node, place) }
 }
 
-/** Starts a chain that ended by itself again, a few times; then the rest goes on without it. The answer gives this up. */
 function keepUp(first: Node, place: Place) {
   let isOver = false
   const run = async () => {
@@ -96,7 +91,6 @@ function keepUp(first: Node, place: Place) {
   }
 }
 
-/** On the same port, which the server was told; nothing when it does not come. */
 async function startAgain(place: Place) {
   let node: Node | undefined
   try {
@@ -113,7 +107,9 @@ async function startAgain(place: Place) {
   }
 }
 
-/** Two nodes on one state would overwrite each other; the one of a killed start ends within seconds. */
+/**
+ * Two nodes on one state would overwrite each other; one from a killed start ends within seconds.
+ */
 async function holdFolder(folder: string, dataDir: string) {
   const owner = await holdLock(join(folder, 'lock'))
   if (owner) {
@@ -144,9 +140,8 @@ async function startNode(
     const node = launch(place)
     const result = await Promise.race([untilAnswers(place.url, node), node.exited])
     if (result === 'answers') return { place, node }
-    // Between choosing a port and taking it, another program may have been faster.
+    // Another program may have taken the port since it was chosen.
     if (/already in use/i.test(node.words()) && tries < 5 && !settings.chainPort) continue
-    // Whether it is the machine that cannot run it, or what is kept of this chain that it cannot read.
     if (spawnSync(stored.program, ['--version'], { stdio: 'ignore' }).status !== 0)
       throw new NoChainHere(
         `The program of the local chain does not run on this machine (${stored.program}).`,
@@ -159,16 +154,16 @@ async function startNode(
 
 function launch({ program, port, folder }: Place) {
   const isNew = isToBegin(folder)
-  // The only pages that may read it are nobody's, and by that name it is told from the chain of
-  // another checkout that was faster on the same port.
+  // A host that cannot exist: no page may read this chain, and the name tells it from another
+  // checkout's on the same port.
   const name = `http://${randomUUID()}.invalid`
   const args = [
     ...['--quiet', '--allow-origin', name, '--host', host, '--port', String(port)],
     ...['--chain-id', '56', '--slots-in-an-epoch', '1'],
-    // A new one waits: the server goes through the time since then, and lets blocks come by themselves.
+    // A new chain waits: the server first fills in the past.
     ...(isNew ? ['--no-mining', '--timestamp', String(longAgo())] : ['--block-time', '1']),
     ...['--state', join(folder, 'state.json'), '--state-interval', '1'],
-    // Without this, each block beyond the newest leaves a file with the whole state in it.
+    // Otherwise each later block leaves a file with the whole state.
     ...['--prune-history', '500'],
   ]
   const { child, exited, stop } = startChild({
@@ -197,7 +192,7 @@ async function untilAnswers(url: string, { name }: Node) {
   return 'silent'
 }
 
-/** The real program: behind the wrapper of its package it would live on when the wrapper is ended. */
+/** Not the package's wrapper, which the program would outlive. */
 export function nodeProgram() {
   const { platform, arch } = process
   const name = `anvil-${platform}-${arch === 'x64' ? 'amd64' : arch}`

@@ -20,25 +20,23 @@ import { ask } from './rpc'
 
 const advice = 'To begin with a new chain: npm run ops -- sandbox reset'
 
-// The node writes its state straight over the old one, so a crash in that moment leaves half a file.
+// The node overwrites its state in place, so a crash can leave half a file.
 const lastWords = '"historical_states":null}'
 
 const markOf = (folder: string) => join(folder, 'unfinished')
 
-/** Whether there is no chain yet, so that one begins: marked as long as it has not come to the present. */
 export function isToBegin(folder: string): boolean {
   if (filesOf(folder).some((file) => existsSync(file))) return false
   writeFileSync(markOf(folder), '')
   return true
 }
 
-/** One that was cut off on its way from the past to the present was nobody's yet. */
+/** Cut off between past and present, it was nobody's yet. */
 function removeUnfinished(folder: string, dataDir: string) {
   if (!existsSync(markOf(folder))) return
   for (const file of [...filesOf(folder), headFile(dataDir)]) rmSync(file, { force: true })
 }
 
-/** Makes sure that the state to start from is whole, and says what had to be done for that. */
 export function soundState(folder: string, dataDir: string): string[] {
   removeUnfinished(folder, dataDir)
   const [state, copy] = filesOf(folder)
@@ -53,7 +51,6 @@ export function soundState(folder: string, dataDir: string): string[] {
   ]
 }
 
-/** Keeps a copy of a whole state; half a one is left for the next turn. True when it was kept. */
 export function keepCopy(folder: string) {
   const [state, copy] = filesOf(folder)
   const fresh = `${copy}.new`
@@ -74,14 +71,13 @@ export function keepCopy(folder: string) {
   }
 }
 
-/** The newest block with something in it: a chain without it has lost what people paid. */
+/** A chain without this block has lost what people paid. */
 export function keepHead(dataDir: string, { number, hash }: { number: string; hash: string }) {
   const file = headFile(dataDir)
   writeFileSync(`${file}.new`, JSON.stringify({ number: Number(number), hash }))
   renameSync(`${file}.new`, file)
 }
 
-/** Says it when the chain no longer has the block that was kept. */
 export async function lossOf(dataDir: string, url: string): Promise<string[]> {
   if (!existsSync(headFile(dataDir))) return []
   const stored = JSON.parse(readFileSync(headFile(dataDir), 'utf8'))

@@ -1,10 +1,7 @@
-/** Free for every use; they ask that their notice is kept. */
 const permissive =
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 ISC MIT MIT-0 Unlicense Zlib'.split(' ')
 
-/** Which licences packages may have: those the product needs, and those only tests and tools need. */
 export const allowed = {
-  // The font of papers may be embedded, and delivered with what uses it.
   product: [...permissive, 'OFL-1.1'],
   tools: [...permissive, 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
 }
@@ -15,7 +12,6 @@ export interface Exception {
   means: string
 }
 
-/** Packages that are fine although the lists above do not say so, each with what was read and why. */
 export const exceptions: Exception[] = [
   {
     names: /^@img\/sharp-/,
@@ -47,5 +43,4 @@ export const exceptions: Exception[] = [
   },
 ]
 
-/** Older words for a licence that has a name today. */
 export const synonyms: Record<string, string> = { 'MIT/X11': 'MIT' }

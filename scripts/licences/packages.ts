@@ -23,7 +23,6 @@ interface Locked extends Stated {
   optional?: boolean
 }
 
-/** What the lock file names, with the licence that the installed package states itself. */
 export function readPackages() {
   const lock = readJson(join(projectRoot, 'package-lock.json'))
   const { dependencies, devDependencies } = lock.packages['']
@@ -45,7 +44,6 @@ export function readPackages() {
   return { packages, elsewhere }
 }
 
-/** As SPDX wants it, or in one of the two ways of before; without the brackets around the whole. */
 function licenceOf({ license, licenses }: Stated) {
   const words = [license ?? licenses]
     .flat()

@@ -7,7 +7,6 @@ import { moduleOf } from './write'
 
 type Catalogue = Record<string, Record<string, string>>
 
-/** The folders with a catalogue, from the root. */
 export function folders(): string[] {
   const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   return files
@@ -16,7 +15,7 @@ export function folders(): string[] {
     .sort()
 }
 
-/** In each offered language that a folder has: what is not offered yet costs no page a byte. */
+/** Languages not offered yet cost no page a byte. */
 export function moduleIn(folder: string, more: (en: Catalogue[string]) => Catalogue = () => ({})) {
   const path = join(projectRoot, folder)
   const there = readdirSync(path)

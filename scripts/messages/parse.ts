@@ -9,12 +9,10 @@ export type Part =
   | { type: 'plural' | 'select'; name: string; cases: Record<string, Part[]> }
 
 interface Around {
-  /** Whose number `#` stands for. */
   count?: string
   isInner?: boolean
 }
 
-/** The part of ICU's message format that a catalogue may use: values, plurals, selections, and `<link>…</link>`. */
 export function parseMessage(text: string): Part[] {
   return parse(text, { captureLocation: false }).map((element) => partOf(element, {}))
 }
@@ -39,13 +37,11 @@ function partOf(element: MessageFormatElement, { count = '', isInner }: Around):
   return { type: isPlural ? 'plural' : 'select', name, cases: Object.fromEntries(cases) }
 }
 
-/** The sentences within a part, of which one is read or, in a tag, all. */
 export function innerOf(part: Part): Part[][] {
   if (part.type === 'tag') return [part.parts]
   return 'cases' in part ? Object.values(part.cases) : []
 }
 
-/** What has to be given to a sentence, and what it is taken for. */
 export function placeholdersOf(parts: Part[], found: Record<string, Kind> = {}) {
   for (const part of parts) {
     if (part.type !== 'text' && (found[part.name] === undefined || part.type !== 'value'))

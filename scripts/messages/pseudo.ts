@@ -5,7 +5,6 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 import { languages } from '../../src/messages/languages'
 import { folders, moduleIn } from './catalogues'
 
-/** Nobody's: English with accents, two fifths longer and in brackets, from the left and from the right. */
 const pseudoLanguages = [
   { tag: 'en-XA', name: 'Pseudo', dir: 'ltr' },
   { tag: 'en-XB', name: 'Pseudo mirrored', dir: 'rtl' },
@@ -14,9 +13,8 @@ const pseudoLanguages = [
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'áƀçđéƒĝĥíĵķļɱñóþɋŕšŧúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŦÚṼŴẊÝŽ'
 
-/** All catalogues, and the list of languages, as a build of the tests reads them in place of the sources. */
 export function writePseudo(folder: string): void {
-  // Figures and days are put together of parts that no bracket may tear.
+  // Figures and dates are put together from parts that brackets would break.
   for (const source of folders().filter((one) => one !== 'src/messages/formats'))
     write(join(folder, source, 'index.ts'), moduleIn(source, inPseudoLanguages))
   const offered = JSON.stringify([...languages, ...pseudoLanguages])
@@ -43,7 +41,6 @@ function changed(element: MessageFormatElement): MessageFormatElement {
   return { ...element, options: Object.fromEntries(options) }
 }
 
-/** Two letters of five stand twice. */
 function lengthened(text: string): string {
   let letters = 0
   return [...text].map(written).join('')

@@ -3,10 +3,9 @@ import { innerOf, type Part, parseMessage, placeholdersOf } from './parse'
 type Texts = Record<string, string>
 type Messages = Record<string, Part[]>
 
-/** Written from right to left: a Latin figure in their midst would turn the words around it. */
+/** In right-to-left text, Latin figures would turn the words around them. */
 const fromTheRight = ['ar', 'fa', 'he', 'ur', 'en-XB']
 
-/** The module of one catalogue: its texts by language and key, English among them. */
 export function moduleOf(catalogue: Record<string, Texts>): string {
   const languages = Object.entries(catalogue).map(
     ([locale, texts]) => [locale, parsed(locale, texts)] as const,
@@ -96,7 +95,6 @@ function messageOf(key: string, en: Part[], others: [locale: string, parts: Part
   return `${head}${answer} => ${chosen.join('')}${written(en, 'en')}`
 }
 
-/** With a tag in it a sentence is a list, for the page to draw. */
 function written(parts: Part[], locale: string): string {
   if (!parts.some(({ type }) => type === 'tag')) return sentence(parts, locale)
   const spans = parts.map((part) =>

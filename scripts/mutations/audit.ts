@@ -3,7 +3,6 @@ import type { Mutation } from './workspace'
 const shards = '__tests__/server/ledger/audit/audit-shards.test.ts'
 const races = '__tests__/server/ledger/audit/races-on-postgres.test.ts'
 
-/** What the published audit would no longer see, or would say of people. */
 export const auditMutations: Mutation[] = [
   {
     name: 'the audit takes over shards in which somebody moved',

@@ -4,7 +4,6 @@ const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'
 const migrations = 'src/server/platform/db/migrations'
 
-/** What the tables themselves refuse. A changed .sql file is listed again before its tests run. */
 export const booksMutations: Mutation[] = [
   {
     name: 'shares that went take nothing along by average cost',

@@ -8,7 +8,6 @@ const mutation = '__tests__/lib/form/use-api-mutation.test.tsx'
 const swaps = '__tests__/features/swap/swaps.test.ts'
 const swapRules = '__tests__/features/swap/rules.test.ts'
 
-/** What stands between a person and a second transfer. */
 export const checkoutMutations: Mutation[] = [
   {
     name: 'a question whose page is gone counts as never asked',

@@ -3,7 +3,6 @@ import type { Mutation } from './workspace'
 const decisions = '__tests__/server/purchases/payments/decisions.test.ts'
 const returns = '__tests__/server/purchases/payments/returns.test.ts'
 
-/** What stands between one payment and two ends of it. */
 export const decisionMutations: Mutation[] = [
   {
     name: 'what goes back may still be taken',

@@ -6,7 +6,6 @@ const raised = '__tests__/server/purchases/payments/raised-fees.test.ts'
 const unreported = '__tests__/server/purchases/payments/unreported.test.ts'
 const inner = '__tests__/server/purchases/payments/inner-coins.test.ts'
 
-/** What keeps crumbs, raised fees and inner calls from becoming money twice, or somebody else's. */
 export const floodMutations: Mutation[] = [
   {
     name: 'what is set aside need be shown by no node',

@@ -3,7 +3,6 @@ import type { Mutation } from './workspace'
 const newsletter = '__tests__/server/notifications/newsletter.test.ts'
 const service = 'src/server/modules/notifications/newsletter.service.ts'
 
-/** What stands between an address and mail that its owner never asked for. */
 export const newsletterMutations: Mutation[] = [
   {
     name: 'a link that confirms works more than once',

@@ -9,7 +9,6 @@ const buyShare = '__tests__/server/purchases/buy-share.test.ts'
 const reportRaces = '__tests__/server/purchases/buy-share-on-postgres.test.ts'
 const idempotency = '__tests__/server/platform/idempotency.test.ts'
 
-/** What stands between a person and more shares than they may have. */
 export const orderMutations: Mutation[] = [
   {
     name: 'a person may have any number of open orders',

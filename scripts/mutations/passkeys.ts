@@ -9,7 +9,6 @@ const site = 'expectedRPID: party.rpId,\n      '
 const logins = 'src/server/modules/identity/passkey-login.service.ts'
 const kept = 'src/server/modules/identity/passkeys.service.ts'
 
-/** What keeps somebody else's device from opening an account. */
 export const passkeyMutations: Mutation[] = [
   {
     name: 'a passkey logs in without asking its owner',

@@ -7,7 +7,6 @@ const credit = '__tests__/server/purchases/payments/credit.test.ts'
 const owners = '__tests__/server/purchases/payments/match-order.test.ts'
 const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
 
-/** What stands between a transaction on the chain and shares. */
 export const paymentMutations: Mutation[] = [
   {
     name: 'payments of the past are followed before their orders stand',

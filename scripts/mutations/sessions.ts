@@ -2,7 +2,6 @@ import type { Mutation } from './workspace'
 
 const handOver = '__tests__/server/kyc/hand-over.test.ts'
 
-/** What keeps a session of a phone that verifies away from wallet, settings and shares. */
 export const sessionMutations: Mutation[] = [
   {
     name: 'a session that was handed over may do everything',

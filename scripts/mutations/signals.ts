@@ -5,7 +5,6 @@ const counted = '__tests__/server/purchases/payments/counted-time.test.ts'
 const bounds = '__tests__/server/ops/price-and-sale.test.ts'
 const fourEyes = '__tests__/server/operators/requests.test.ts'
 
-/** What keeps a silent fault, a wrong clock or a slip from moving money. */
 export const signalMutations: Mutation[] = [
   {
     name: 'orders are taken while nothing is credited',

@@ -6,7 +6,6 @@ const staking = '__tests__/server/staking/staking.test.ts'
 const guards = '__tests__/server/staking/guards.test.ts'
 const races = '__tests__/server/staking/races-on-postgres.test.ts'
 
-/** What keeps a reward from being paid twice, or without anything behind it. */
 export const stakingMutations: Mutation[] = [
   {
     name: 'a reward of the same days may be written twice',

@@ -6,10 +6,8 @@ import { projectRoot } from '../settings.mjs'
 
 const folders = ['src', 'pages', '__tests__', 'scripts']
 const files = ['jest.config.js', 'next.config.js', 'package.json', 'tsconfig.json', '.env.example']
-/** For tests that hang; a busy machine takes its time. */
 const timeLimitMs = 15 * 60_000
 
-/** One guard of the money taken away: the text in its file that becomes another, and the test that has to notice. */
 export interface Mutation {
   name: string
   file: string
@@ -21,21 +19,19 @@ export interface Mutation {
 
 type Noticing = Mutation['noticedBy']
 
-/** A copy of what tests need, in which anything may be broken; gone when this process ends. */
 export class Workspace {
   folder = mkdtempSync(join(tmpdir(), 'fnx-mutations-'))
   root = join(this.folder, 'tree')
 
   constructor() {
     process.on('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }))
-    // A test starts PostgreSQL as somebody who owns nothing and has to find it here.
+    // Tests start PostgreSQL as a user who owns nothing and has to read this.
     chmodSync(this.folder, 0o755)
     for (const name of [...folders, ...files])
       cpSync(join(projectRoot, name), join(this.root, name), { recursive: true })
     symlinkSync(join(projectRoot, 'node_modules'), join(this.root, 'node_modules'))
   }
 
-  /** Runs the wanted tests alone; `endsOf` tells how each of them ended. */
   async runTests(wanted: Noticing[]) {
     const report = join(this.folder, 'report.json')
     rmSync(report, { force: true })

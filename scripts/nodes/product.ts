@@ -1,19 +1,17 @@
 import { startChild } from '../children.mjs'
 import { freePort } from '../settings.mjs'
 
-/** For a machine that has a lot to do; a quiet one needs a tenth of it. */
+/** For a busy machine; a quiet one needs a tenth. */
 const startLimitMs = 30 * 60_000
 const stopLimitMs = 60_000
 const person = { identifier: 'demo@fnx.example', password: 'Sandbox-pass-2026' }
 
-/** Where one version of Node is tried: a copy of the project, and what its commands see. */
 export interface Tried {
   root: string
   env: NodeJS.ProcessEnv
   node: string
 }
 
-/** The copy's own `npm start`, from no packages to the address that it prints. */
 export async function startProduct({ root, env, node }: Tried) {
   const port = await freePort()
   const { child, exited } = startChild({
@@ -57,7 +55,6 @@ function within<Result>(ms: number, promise: Promise<Result>) {
   })
 }
 
-/** What a first visitor does without a browser: look, ask whether all is well, log in. Each step by its name. */
 export const walk: Record<string, (url: string) => Promise<void>> = {
   'the home page with its scripts': async (url) => {
     const text = await textOf(`${url}/`)
@@ -81,7 +78,6 @@ export const walk: Record<string, (url: string) => Promise<void>> = {
   },
 }
 
-/** The token of the demo person, by their password and both codes. */
 export async function logInAsDemo(url: string): Promise<string> {
   const { challengeId } = await call(url, 'user/userLogin', { body: person })
   const codes = await codesOf(url, challengeId)

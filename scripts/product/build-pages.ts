@@ -8,10 +8,9 @@ import type { Way } from '../way.mjs'
 import type { Making } from './build'
 import { completeLanguages, languagesOf } from './page-languages'
 
-// Measured on two cores, the others idle.
+// Measured on two cores.
 export const secondsForPages = 36
 
-// What Next and next.config.js say on the way, and the share of it that lies behind them then.
 const steps = [
   ['step: server reads', 0.02],
   ['step: server writes', 0.37],
@@ -21,13 +20,12 @@ const steps = [
   ['Finalizing page', 0.99],
 ] as const
 
-/** Builds the pages into a folder of their own. */
 export async function buildPages({ root, home, name, hash, mode, env, way, folder }: Making) {
   way.begin('web', 'Building the pages', { to: steps[0][1] })
   const cache = join(home, `${name}-cache`)
   const distDir = join(folder, 'next')
   mkdirSync(distDir)
-  // Next clears its output folder but for the cache, which makes the next build twice as fast.
+  // Next clears its output folder; its cache halves the next build.
   if (existsSync(cache)) await rename(cache, join(distDir, 'cache'))
   const languages = languagesOf(env)
   const { code, output, seconds } = await runChild({
@@ -39,7 +37,7 @@ export async function buildPages({ root, home, name, hash, mode, env, way, folde
       NODE_ENV: 'production',
       APP_MODE: mode,
       NEXT_DIST_DIR: relative(root, distDir),
-      // The same sources make the same files. Digits alone: blockers of advertisements stop at some words.
+      // The same sources make the same files. Digits only, as ad blockers stop at some words.
       NEXT_BUILD_ID: BigInt(`0x${hash.slice(0, 16)}`).toString(),
       NEXT_LANGUAGES: languages.join(' '),
       NEXT_BUILD_CACHE: env.NEXT_MESSAGES || isFirst(home, name) ? 'off' : 'on',
@@ -65,7 +63,6 @@ function tellStep(way: Way, text: string) {
   }
 }
 
-/** Whether no other build of the kind stands there: who builds once has nothing of a cache. */
 function isFirst(home: string, name: string) {
   return !readdirSync(home).some(
     (entry) => entry.startsWith(`${name}-`) && existsSync(join(home, entry, 'done')),

@@ -39,16 +39,12 @@ const makers = { web: buildPages, server: buildServer }
 
 interface Wanted {
   mode: Mode
-  /** With languages of nobody's beside the others: for tests, never for a person. */
   isPseudo?: boolean
   parts?: Part[]
   say?: (text: string) => void
 }
 
-/**
- * Builds the parts whose sources changed since they were last built, side by side. The folders handed back are kept
- * from clean-up as long as the calling process lives.
- */
+/** The folders are kept from clean-up for as long as this process lives. */
 export async function ensureBuild({ mode, isPseudo, parts = ['web', 'server'], say }: Wanted) {
   const places = placesOf(mode, isPseudo)
   const wanted = parts.map((part) => places[part])
@@ -61,7 +57,6 @@ export async function ensureBuild({ mode, isPseudo, parts = ['web', 'server'], s
   return { mode, ...filesOf(places) }
 }
 
-/** Where the parts stand, as the programs that run them want to hear it. */
 export function filesOf({ web, server }: Places) {
   return {
     distDir: relative(projectRoot, join(web.folder, 'next')),
@@ -70,21 +65,19 @@ export function filesOf({ web, server }: Places) {
   }
 }
 
-// Measured on two cores, the others idle.
+// Measured on two cores.
 const secondsOf = { web: secondsForPages, server: 3 }
 
-/** About how long what is stale will take, by part. */
 export function secondsToBuild(places: Place[]): Record<string, number> {
   return Object.fromEntries(
     places.map(({ part, isBuilt }) => [part, isBuilt ? 0 : secondsOf[part]]),
   )
 }
 
-/** Where the parts stand or will stand, and whether they do. */
 export function placesOf(mode: Mode, isPseudo = false): Places {
   const root = projectRoot
   const home = join(root, '.build')
-  // What visitors get speaks to the real API; the mocked one exists under hot reload only.
+  // The mocked API exists under hot reload only.
   const own = { ...process.env, NEXT_PUBLIC_API_MOCK: 'off', NEXT_MESSAGES: undefined }
   const place = (part: Part): Place => {
     const hash = sourceHash({ root, mode, part, env: own, isPseudo })
@@ -98,7 +91,6 @@ export function placesOf(mode: Mode, isPseudo = false): Places {
 
 const shared = ['tsconfig.json', 'package-lock.json', 'scripts/product/build.ts', 'scripts/stubs']
 
-/** What goes into each half of a build: the pages for the browser, and the server beside them. */
 const sources = {
   web: {
     from: ['pages', 'src', 'public', 'next.config.js', 'scripts/product/build-pages.ts'].concat(
@@ -124,7 +116,6 @@ interface Source {
   isPseudo: boolean
 }
 
-/** Changes when a source, a public setting, the mode or the Node version does, and with nothing else. */
 function sourceHash({ root, part, mode, env, isPseudo }: Source): string {
   const settings = Object.entries(env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
   const facts = [part, mode, process.versions.node.split('.')[0], settings.sort()]
@@ -171,7 +162,7 @@ function use(folder: string) {
   utimesSync(join(folder, 'done'), new Date(), new Date())
 }
 
-/** Keeps the two last used builds of a kind, and every one that a living process has asked for. */
+/** Keeps the two last used, and those a living process asked for. */
 async function removeOld(home: string, name: string) {
   const isBuild = new RegExp(`^${name}-[0-9a-f]{8}$`)
   const lastUse = (entry: string) =>
@@ -199,10 +190,7 @@ async function buildServer({ mode, way, folder, env }: Making) {
   way.say('Server built.')
 }
 
-/**
- * How the server becomes one file, most of its packages included: finding and reading their hundreds
- * of small files took a tenth of each start. Those that come with files of their own stay outside.
- */
+/** One file, since reading hundreds of small ones took a tenth of each start. */
 export function serverBundle(mode: Mode) {
   const worker = 'src/server/sandbox/reviewer/picture-worker-node.ts'
   const entries = {
@@ -231,10 +219,10 @@ export function serverBundle(mode: Mode) {
       'hucre',
       'pdfkit',
       '@fontsource/geist',
-      // Of the console alone, and loaded by it.
+      // Only for the console, which loads it.
       'react-dom',
     ],
-    // A bundled package may still ask for a part of Node in the old way.
+    // Bundled packages may still `require` parts of Node.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

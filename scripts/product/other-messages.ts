@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.mjs'
 import { projectRoot } from '../settings.mjs'
 import type { Making } from './build'
 
-/** In a process of its own: who installs the product alone has nothing to read catalogues with. */
 export async function writeMessages({ root, env }: Making) {
   if (!env.NEXT_MESSAGES) return
   const args = [join(root, 'scripts/run.mjs'), 'messages', '--pseudo', env.NEXT_MESSAGES]
@@ -14,7 +13,6 @@ export async function writeMessages({ root, env }: Making) {
   if (code !== 0) throw new Refusal(output)
 }
 
-/** In the place of a source stands what the folder has for it. */
 export const replaced = (folder: string): Plugin => ({
   name: 'messages',
   setup: ({ onLoad }) =>

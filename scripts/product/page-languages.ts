@@ -3,17 +3,14 @@ import { dirname, join } from 'node:path'
 import { languages } from '../../src/messages/languages'
 import { filesOf } from '../../src/messages/locale'
 
-/** Those of nobody's too, where a build of the tests has written them (scripts/messages/pseudo.ts). */
 export function languagesOf({ NEXT_MESSAGES: folder }: NodeJS.ProcessEnv): string[] {
   if (!folder) return languages.map(({ tag }) => tag)
   const text = readFileSync(join(folder, 'src/messages/languages.ts'), 'utf8')
   return [...text.matchAll(/"tag":"([\w-]+)"/g)].map(([, tag = '']) => tag)
 }
 
-/** From the folder of a build: where a language has what `static` has for the first. */
 export const filesIn = (tag: string) => `${filesOf(tag).replace('/_next/', '')}/_next`
 
-/** What says nothing is the same in each language, and stands in each one's tree. */
 export function completeLanguages(distDir: string, [, ...others]: string[]): void {
   if (others.length === 0) return
   const own = others.map(filesIn)
@@ -29,7 +26,6 @@ function addFile(file: string, copy: string): void {
   if (existsSync(copy)) return
   mkdirSync(dirname(copy), { recursive: true })
   if (!file.endsWith('.css')) linkSync(file, copy)
-  // From where the page has asked for its fonts already: beside its other files.
   else
     writeFileSync(copy, readFileSync(file, 'utf8').replaceAll('/_next/static/media/', '../media/'))
 }

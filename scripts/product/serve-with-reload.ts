@@ -5,10 +5,9 @@ import type { Way } from '../way.mjs'
 import { serverBundle } from './build'
 import { environment, type Start, startServer } from './server'
 
-/** Serves with hot reload, and restarts the server when one of its sources has changed. */
 export async function serveWithReload(settings: Settings & Start, way: Way): Promise<number> {
   const { isMock, port, mode } = settings
-  // A folder for each kind and port: two Next servers in one folder break each other.
+  // Two Next servers in one folder break each other.
   const distDir = `.build/${['dev', isMock && 'mock', port !== 3000 && port].filter(Boolean).join('-')}`
   const env = environment(settings, {
     NODE_ENV: 'development',
@@ -18,7 +17,7 @@ export async function serveWithReload(settings: Settings & Start, way: Way): Pro
   })
   const outdir = join(projectRoot, `${distDir}-server`)
   const file = join(outdir, 'server.mjs')
-  // Left in the middle of a build it would stay for ever, and with it whoever reads our words.
+  // Otherwise a build left halfway would stay for ever.
   process.once('exit', stop)
   return new Promise((over, fail) => {
     let server: ReturnType<typeof startServer> | undefined
@@ -37,7 +36,6 @@ export async function serveWithReload(settings: Settings & Start, way: Way): Pro
       server = own
       const { code } = await own.exited
       if (server !== own || isRestarting) return
-      // A refusal at the start ends the run; a mistake made while working on it does not.
       if (!hasServed) return over(code)
       server = undefined
       console.log('The server has ended; it starts again when one of its sources changes.')

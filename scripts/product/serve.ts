@@ -9,17 +9,15 @@ import type { Way } from '../way.mjs'
 import { ensurePart, filesOf, type Places, placesOf, secondsToBuild, serverBundle } from './build'
 import { environment, type Start, startServer } from './server'
 
-// So much, beside the compilers, wants a server that opens its database while the pages are built.
+// What the server needs while compilers run.
 const roomBytes = 2 * 1024 ** 3
 const maxDeaths = 5
 const countedMs = 10 * 60_000
 const restMs = 1_000
 
-/** Serves until somebody or something ends it; answers the code to end with. */
 export async function serve(settings: Settings & Start, way: Way): Promise<number> {
   const { isDev, isMock, mode, dataDir } = settings
   const places = isDev ? undefined : placesOf(mode)
-  // In seconds, measured on two cores; what is there already takes none, or a moment.
   way.expect({
     rest: 0,
     ...(places && secondsToBuild(settings.hasPages ? Object.values(places) : [places.server])),
@@ -28,7 +26,7 @@ export async function serve(settings: Settings & Start, way: Way): Promise<numbe
     site: isDev ? 4 : 1,
   })
   const starting = mode === 'sandbox' ? chainOnTheWay(settings, way) : Promise.resolve(undefined)
-  // It is heard of where it is waited for, which may be later.
+  // The failure is reported where it is awaited.
   starting.catch(() => {})
   try {
     if (!places) {
@@ -51,7 +49,6 @@ async function chainOnTheWay(settings: Settings, way: Way) {
 
 type Built = { way: Way; places: Places; starting: Promise<Chain | undefined> }
 
-/** The server opens what it needs while the pages are built, where the machine has room for both. */
 async function serveBuild(plain: Settings & Start, { way, places, starting }: Built) {
   const { web, server } = places
   const { hasPages } = plain
@@ -59,7 +56,7 @@ async function serveBuild(plain: Settings & Start, { way, places, starting }: Bu
   const webReady = hasPages ? ensurePart({ ...web, way }) : undefined
   const serverReady = ensurePart({ ...server, way })
   webReady?.catch(() => {})
-  // In production the database is somebody's: nothing touches it before there is something to serve.
+  // A production database is not touched before there is something to serve.
   const hasRoom = process.availableMemory() > roomBytes
   const isEarly = plain.mode === 'sandbox' && hasPages && !web.isBuilt && hasRoom
   const [chain] = await Promise.all([starting, serverReady, isEarly || webReady])
@@ -81,10 +78,7 @@ async function serveBuild(plain: Settings & Start, { way, places, starting }: Bu
   })
 }
 
-/**
- * Starts the server again when it dies after it has served. One that refuses to start, or ends as asked,
- * ends the run; so does one that dies again and again.
- */
+/** A server that refuses to start, ends as asked or keeps dying ends the run. */
 async function keepServing(serveOnce: (isFirst: boolean, onReady: () => void) => Promise<End>) {
   let deaths: number[] = []
   let hasServed = false
@@ -108,7 +102,7 @@ async function keepServing(serveOnce: (isFirst: boolean, onReady: () => void) =>
   }
 }
 
-/** The server would refuse too, but only after the build has taken its minute. */
+/** The server would refuse too, but only after the build. */
 async function refuseWrongSettings() {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

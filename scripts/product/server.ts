@@ -8,7 +8,6 @@ export type Start = { isDev: boolean; isMock: boolean; chain?: Chain | undefined
 
 type Program = { file: string; env: NodeJS.ProcessEnv; way: Way; onReady: () => void }
 
-/** Starts the server, and says where it is found when it is. */
 export function startServer(settings: Settings & Start, { file, env, way, onReady }: Program) {
   const { isDev, isMock } = settings
   way.begin('database', isMock ? 'Starting the server' : 'Opening the database')
@@ -22,7 +21,7 @@ export function startServer(settings: Settings & Start, { file, env, way, onRead
     way.close()
     announce(settings, message.url)
   }
-  // Node then reads the map of every file it loads, also of Next's, which costs a built start a tenth.
+  // Node would read every file's map, Next's too: a tenth of a start.
   const maps = isDev ? ['--enable-source-maps'] : []
   return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
 }
@@ -37,9 +36,8 @@ function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url
   console.log(`\n  Ready: ${url}\n  ${how}, ${stored}. Stop with Ctrl-C.\n${more}`)
 }
 
-/** The same people as in src/server/sandbox/seed.ts; a test holds the two against each other. */
+/** As in src/server/sandbox/seed.ts; a test compares them. */
 function sandboxLines(url: string, isMock: boolean, chain: Chain) {
-  // The server has no messages there: whoever wants to see them all asks from the page.
   const outbox = `,\n  and at ${url}/api/sandbox/outbox?to=<e-mail or phone>`
   return `
   Log in at ${url}/auth/login as

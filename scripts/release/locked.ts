@@ -14,7 +14,6 @@ interface Locked {
 
 export type Lock = Record<string, Locked>
 
-/** The place of what a package asks for, beside it or above. */
 function placeOf(lock: Lock, from: string, name: string): string | undefined {
   for (
     let place = from;
@@ -27,7 +26,6 @@ function placeOf(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** Where what this one needs stands; what only some would need is there or is not. */
 export function needsOf(lock: Lock, path: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
     lock[path] ?? {}
@@ -38,7 +36,6 @@ export function needsOf(lock: Lock, path: string): string[] {
   return names.flatMap((name) => placeOf(lock, path, name) ?? [])
 }
 
-/** The part of a lock file that these packages need, each where it stands. */
 export function lockedFor(lock: Lock, names: string[]): Lock {
   const found = new Set<string>()
   const add = (path: string) => {

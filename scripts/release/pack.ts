@@ -17,7 +17,6 @@ interface Built {
 const read = (file: string) => readFileSync(join(projectRoot, file))
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** The archive with what lies beside it, and everything that the signed list names. */
 export function packed({ distDir, server }: Built, of: { commit: string; seconds: number }) {
   const { name, version, license, engines } = JSON.parse(String(read('package.json')))
   const { packages: lock } = JSON.parse(String(read('package-lock.json')))
@@ -57,12 +56,12 @@ export function packed({ distDir, server }: Built, of: { commit: string; seconds
 
 const migrations = 'src/server/platform/db/migrations'
 
-/** As built, but for where that was, and for what Next draws anew each time. */
+/** Without the build's own paths and Next's random values. */
 function pagesFrom(distDir: string, server: Files): Files {
   const made = filesOf(join(projectRoot, distDir), {
     wanted: /^(?!(cache|diagnostics|types)\/|trace|.*\.map$)/,
   })
-  // No page has a preview; nobody outside knows the server, and with it these keys.
+  // These keys protect previews, of which there are none.
   const seed = hashOf(Object.values(server).map(hashOf).join(''))
   const change = (name: string, to: (text: string) => string) => {
     made[name] = Buffer.from(to(String(made[name])))
@@ -74,7 +73,6 @@ function pagesFrom(distDir: string, server: Files): Files {
         (_, key, space, old) => `"${key}":${space}"${hashOf(seed + key).slice(0, old.length)}"`,
       ),
     )
-  // Written in the order in which its compilers came to an end.
   const inOrder = (list: string) => JSON.stringify(JSON.parse(list).sort())
   change('dynamic-css-manifest.json', inOrder)
   change('server/dynamic-css-manifest.js', (text) => text.replace(/\[.*\]/, inOrder))
@@ -86,7 +84,6 @@ function pagesFrom(distDir: string, server: Files): Files {
   return made
 }
 
-/** What the server and the pages ask for at run time is not in their files. */
 function neededBy(pages: Files, lock: Lock): Record<string, string> {
   const asked = Object.entries(pages)
     .filter(([name]) => name.startsWith('server/') && name.endsWith('.js'))
@@ -106,7 +103,6 @@ function lockFile(about: { name: string; version: string; dependencies: object }
   return { name, version, lockfileVersion: 3, requires: true, packages: { '': own, ...packages } }
 }
 
-/** The notices that the licences ask to be kept: of what is in the files, and of what they run on. */
 function licenceTexts(lock: Lock): Buffer {
   const texts = readPackages()
     .packages.filter(({ use, path }) => use === 'product' && !lock[path]?.optional)

@@ -9,7 +9,6 @@ interface About {
   seconds: number
 }
 
-/** What the product is made of and runs on, as CycloneDX 1.6 has it. */
 export function partsList(lock: Lock, { name, version, commit, seconds }: About) {
   const own = `pkg:npm/${name}@${version}`
   const used = usedBy(lock)
@@ -49,7 +48,6 @@ export function partsList(lock: Lock, { name, version, commit, seconds }: About)
   }
 }
 
-/** Of those for other machines, which are not here to be read, what the lock file says. */
 function usedBy(lock: Lock) {
   const stated = new Map(readPackages().packages.map((one) => [one.path, one.licence]))
   return Object.entries(lock)
@@ -62,7 +60,6 @@ function usedBy(lock: Lock) {
     }))
 }
 
-/** One package may stand in several places, each with other neighbours. */
 function dependencies(found: [string, string[]][]) {
   const all = new Map<string, Set<string>>()
   for (const [ref, more] of found) all.set(ref, new Set([...(all.get(ref) ?? []), ...more]))
@@ -71,7 +68,6 @@ function dependencies(found: [string, string[]][]) {
 
 const purlOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** What is no word of SPDX stands there as a name. */
 const licenceOf = (licence: string) =>
   licence.split(/ AND | OR /).some((word) => word.includes(' '))
     ? { license: { name: licence } }
@@ -82,7 +78,7 @@ function hashesOf(integrity = '') {
   return alg ? [{ alg: `SHA-${alg}`, content: Buffer.from(content, 'base64').toString('hex') }] : []
 }
 
-/** Of version 8: made of a hash, so that it is the same each time. */
+/** Version 8, from a hash, so that it is the same each time. */
 function uuidOf(text: string) {
   const hash = createHash('sha256').update(text).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')

@@ -7,7 +7,7 @@ import type { Files } from './tar'
 const list = 'SHA256SUMS'
 const signature = 'SHA256SUMS.sig'
 
-/** The list as `sha256sum -c` reads it, and its signature as `openssl pkeyutl -rawin` does. */
+/** As `sha256sum -c` and `openssl pkeyutl -rawin` read them. */
 export function signedList(files: Files, keyFile: string | undefined): Files {
   const lines = Object.entries(files)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -20,7 +20,7 @@ export function signedList(files: Files, keyFile: string | undefined): Files {
   return { [list]: text, [signature]: sign(null, text, key) }
 }
 
-/** Answers how many files were held against the list; refuses what is changed, missing, added or signed by another. */
+/** Refuses what is changed, missing, added or signed by another. */
 export function verifyFolder(folder: string, keyFile: string): number {
   if (!existsSync(join(folder, signature)))
     throw new Refusal(`${folder} is not signed: there is no ${signature}.`)
@@ -31,7 +31,6 @@ export function verifyFolder(folder: string, keyFile: string): number {
   const lines = text.toString().trim().split('\n')
   const listed = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
   const present = new Set(filesUnder(folder))
-  // The archive is there unpacked, packed, or both.
   const wanted = [...listed.keys()].filter(
     (name) => !name.includes('/') || existsSync(join(folder, name.split('/')[0] as string)),
   )
@@ -48,7 +47,6 @@ export function verifyFolder(folder: string, keyFile: string): number {
   return wanted.length
 }
 
-/** What was installed beside the release has the hashes of its own lock file. */
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

@@ -4,13 +4,13 @@ export type Files = Record<string, Buffer>
 
 const block = 512
 
-/** The same files make the same bytes, wherever and whenever: in order, of one time, of no owner. */
+/** The same files make the same bytes, anywhere and any time. */
 export function tarOf(files: Files, seconds: number): Buffer {
   const entries = Object.entries(files)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, bytes]) => [headerOf(name, bytes.length, seconds), padded(bytes)])
   const packed = gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * block)]), { level: 9 })
-  // Which system packed it.
+  // The packing system, in gzip's header.
   packed[9] = 255
   return packed
 }
@@ -18,7 +18,6 @@ export function tarOf(files: Files, seconds: number): Buffer {
 const padded = (bytes: Buffer) =>
   Buffer.concat([bytes, Buffer.alloc((block - (bytes.length % block)) % block)])
 
-/** Of the form `ustar`, which every tar reads. */
 function headerOf(path: string, size: number, seconds: number): Buffer {
   const { prefix, name } = splitName(path)
   const header = Buffer.alloc(block)

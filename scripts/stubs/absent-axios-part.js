@@ -1,4 +1,3 @@
-// In the place of parts of axios that nothing here uses.
 export const getFetch = () => undefined
 export const progressEventReducer = absent
 

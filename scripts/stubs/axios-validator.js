@@ -1,4 +1,3 @@
-// In the place of axios's look at its own settings.
 const allow = () => true
 
 // biome-ignore lint/style/noDefaultExport: the file it stands for has one

@@ -4,11 +4,10 @@ import { runChild } from '../children.mjs'
 import { Refusal } from '../refusal.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// The same without a window around it: a tenth less work. The whole one is for the night.
+// A tenth less work than the whole browser, which is for the night.
 const withoutWindow = 'chromium-headless-shell'
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The path of a Chromium to test with: the one named by CHROME_PATH, else the first one found. */
 function findBrowser(isDaily = false) {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) {
@@ -19,7 +18,6 @@ function findBrowser(isDaily = false) {
   return findProgram(wanted) ?? [onMac].find(isProgram)
 }
 
-/** Finds the browser; on Debian, as root, installs it when it is missing. */
 export async function ensureBrowser({
   say = console.log,
   isDaily,
@@ -40,7 +38,6 @@ export async function ensureBrowser({
   )
 }
 
-/** The first of these names that the search path has. */
 export function findProgram(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
@@ -55,7 +52,6 @@ function isProgram(path: string) {
   }
 }
 
-/** Whether packages of Debian can be put in here: as root, on Debian. */
 export function canInstall(): boolean {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
@@ -70,7 +66,6 @@ export async function installPackages(...packages: string[]): Promise<void> {
 async function apt(...args: string[]) {
   const { code, output } = await runChild({
     command: 'apt-get',
-    // Another run may be installing too.
     args: ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     quiet: true,

@@ -1,4 +1,4 @@
-// npm run test:changed [-- <revision>]: what the change since then can break, for while one works; HEAD unless told.
+// npm run test:changed [-- <revision>]: what changes since then (HEAD by default) can break.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,6 @@ await runCommand(async () => {
   return failed === 0 ? 0 : 1
 })
 
-/** Those that git tracks, and new ones that it does not ignore. */
 function filesChangedSince(base: string) {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: projectRoot, encoding: 'utf8' })

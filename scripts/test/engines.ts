@@ -8,9 +8,7 @@ import { runJest } from './jest'
 import type { Choices, Part, Result } from './run'
 
 interface Engine {
-  /** The programs it is made of, the one that drives it first, each by the names it may have. */
   programs: string[][]
-  /** Debian's packages of them. */
   packages: string[]
 }
 
@@ -19,7 +17,6 @@ const engines: Record<string, Engine> = {
   webkit: { programs: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb'] },
 }
 
-/** Walks through the product in one engine each; what is missing for it fails the walk. */
 export const walks: Part[] = Object.entries(engines).map(([name, engine]) => ({
   name,
   title: `The walk in ${name}`,
@@ -29,7 +26,6 @@ export const walks: Part[] = Object.entries(engines).map(([name, engine]) => ({
 async function walkIn(name: string, engine: Engine, { say, onLine }: Choices): Promise<Result> {
   const program = await ensureEngine(name, engine, say)
   const { server, distDir, mode } = await ensureBuild({ mode: 'sandbox', say })
-  // All that the walk keeps for a while is in here, and gone with it.
   const folder = mkdtempSync(join(tmpdir(), 'fnx-engine-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const built = { BUILT_SERVER: server, BUILT_PAGES: distDir, BUILT_MODE: mode }

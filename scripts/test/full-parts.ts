@@ -3,7 +3,6 @@ import { runJest } from './jest'
 import { journeys, parts, units } from './parts'
 import type { Part } from './run'
 
-// By day most tests ask PostgreSQL.
 const embedded = { TEST_DATABASE: 'embedded' }
 
 interface FullPart {
@@ -15,7 +14,6 @@ const named = (...names: string[]) => parts.filter(({ name }) => names.includes(
 const like = (wanted: string, run: Part['run']): Part[] =>
   named(wanted).map((part) => ({ ...part, run }))
 
-// Long enough in their full sizes to have parts of their own.
 const kills = ['purchases/payments/kills', 'purchases/payments/kills-by-role', 'kill'].map(
   (name) => `server/${name}.test.ts`,
 )
@@ -36,13 +34,11 @@ function files(title: string, paths: string[], env?: Record<string, string>): Fu
   return { title, parts: [{ name: 'units', title, run }] }
 }
 
-/** Two halves, each with choices of its own. */
 function fuzzHalf(title: string, half: number) {
   const today = Math.floor(Date.now() / 86_400_000)
   return files(title, [fuzz], { FUZZ_RUNS: '100000', FUZZ_SEED: String(today * 2 + half) })
 }
 
-/** What `npm run test:full` runs, one after the other. */
 export const fullParts: FullPart[] = [
   {
     title: 'types, style, build and all shorter tests',

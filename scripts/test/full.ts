@@ -1,5 +1,5 @@
-// npm run test:full [-- --part <n>] [--again] [--sum]: every test in its full size, in parts of at most 40 minutes.
-// What a part has brought is kept for as long as nothing changes: a run that was broken off goes on.
+// npm run test:full [-- --part <n>] [--again] [--sum]: every test in full size, in parts of at most
+// 40 minutes. A broken-off run resumes.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -78,7 +78,6 @@ function resultIn(folder: string, number: number): Kept | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** A result speaks of these files and of no others. */
 function stateOfSources() {
   const hash = createHash('sha256')
   for (const source of sources) {

@@ -2,13 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { projectRoot } from '../settings.mjs'
 
-/** The folders of each Jest project; jest.config.js runs them file by file. */
 export const testFolders: Record<string, string[]> = {
   server: ['server', 'console', 'house', 'scripts'],
   page: ['contract', 'features', 'lib', 'pages', 'session', 'shell', 'ui'],
 }
 
-/** Begun first: whatever runs beside the last of them waits for it. */
 const long = [
   'server/routes/fuzz',
   'server/purchases/payments/kills',
@@ -22,20 +20,17 @@ const long = [
   'scripts/chain',
 ]
 
-// Modules that one file replaces, scripts that listen to the window, and wallets that announced themselves to it must
-// not stay for the next.
 const needsOwnSandbox =
   /\bjest\.(mock|doMock|resetModules)\(|new Function\(|support\/(fake-relay|announced-wallet)'|pages\/_app'/
-// What these clean up after each test they clean up for a whole group: a hook belongs to where it is loaded first.
+// A cleanup hook belongs to the group where it is loaded first.
 const drawsPages = /support\/(render-route|render-site|person)'/
 const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
 const bytesOfGroup = { all: 70_000, daily: 140_000 }
-// Even a file of a few lines has its hooks and its worlds.
 const leastBytes = 2_000
 
 /**
- * Each file of tests has a sandbox of its own, and loads the whole product into it: about a second for tests that
- * take a tenth of it. In a run of all of them files are joined by folder, and load it once for all.
+ * Each file would load the whole product into its own sandbox, a second for a tenth of a second's
+ * tests.
  */
 export function writeGroups(except: string[], isDaily: boolean): void {
   const home = join(projectRoot, '.build/tests')
@@ -93,6 +88,5 @@ function textOf(files: string[]): string {
   return head + [...hooks.map((file) => `require(${path(file)})\n`), ...lines].join('')
 }
 
-/** Each of its tests is: it would load the product for nothing. */
 const isOfTheNight = (text: string) => /\batNight[.(]/.test(text) && !/^\s*test[.(<]/m.test(text)
 const readTest = (file: string) => readFileSync(join(projectRoot, '__tests__', file), 'utf8')

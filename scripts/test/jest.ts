@@ -7,10 +7,8 @@ import { projectRoot } from '../settings.mjs'
 import type { Choices, Result } from './run'
 
 const minute = 60_000
-/** For a part that hangs; a busy machine may take three times as long as a quiet one. */
 const timeLimitMs = { small: 35 * minute, full: 120 * minute }
 
-/** Runs a program and keeps what it says: parts run side by side, and their words would mix. */
 export async function runProgram(
   args: string[],
   { env = process.env, onLine }: Partial<Choices> & { env?: NodeJS.ProcessEnv } = {},
@@ -33,7 +31,6 @@ function inLines(onLine?: (line: string) => void) {
   }
 }
 
-/** Counts one for a program that checks something as a whole. */
 export async function check(program: string, ...args: string[]): Promise<Result> {
   const { code, output } = await runProgram([join(projectRoot, program), ...args])
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
@@ -55,7 +52,6 @@ interface Report {
   }[]
 }
 
-/** Runs Jest by one of the configurations and counts from its report. */
 export async function runJest(
   config: string,
   { words = [], env, onLine }: Partial<Choices> & { words?: string[]; env?: Settings } = {},
@@ -76,10 +72,8 @@ export async function runJest(
 }
 
 const ownFolder = /__tests__\/(?!support)(.+)\.test\.tsx?$/
-// A group of one file has no describe of its name.
 const requiredOnly = /^require\('\.\.\/\.\.\/\.\.\/__tests__\/(.+)\.test\.tsx?'\)\n$/
 
-/** By their places below `__tests__`, also of files that were joined. */
 function passedByFile({ testResults = [] }: Report) {
   const counts = new Map<string, number>()
   for (const { name, assertionResults } of testResults) {
@@ -92,7 +86,6 @@ function passedByFile({ testResults = [] }: Report) {
   return counts
 }
 
-/** A file that could not run, a skipped test, a worker that does not end and an unhappy end all count as failures. */
 export function countsOf(report: Report, code: number, output = '') {
   const left = output.includes('A worker process has failed to exit gracefully') ? 1 : 0
   const skipped = report.numPendingTests + report.numTodoTests

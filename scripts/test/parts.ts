@@ -10,7 +10,6 @@ import type { Choices, Part } from './run'
 
 const script = 'scripts/run.mjs'
 
-/** What `npm test` runs, the longest first, two at a time. */
 export const parts: Part[] = [
   {
     name: 'browser',
@@ -83,15 +82,12 @@ export const parts: Part[] = [
   },
 ]
 
-/** Names for several at once. */
 export const sets: Record<string, string[]> = {
   static: ['types', 'style', 'unused', 'messages', 'licences'],
 }
 
-/** Of the daily run tests that say so are left out; where they have another size they are all there. */
 const runOf = () => (process.env.TEST_SIZE === 'full' ? 'full' : 'daily')
 
-/** All of them, but those named in `except`. */
 export function units({ onLine }: Choices, except: string[] = [], more = {}) {
   writeGroups(except, runOf() === 'daily')
   return runJest('jest.config.js', {
@@ -100,7 +96,6 @@ export function units({ onLine }: Choices, except: string[] = [], more = {}) {
   })
 }
 
-/** The journeys learn from the environment which build to start. */
 async function build({ say }: Choices) {
   const { server, distDir, mode } = await ensureBuild({ mode: 'sandbox', say })
   Object.assign(process.env, { BUILT_SERVER: server, BUILT_PAGES: distDir, BUILT_MODE: mode })
@@ -108,7 +103,6 @@ async function build({ say }: Choices) {
   return { passed: 2 - failed, failed, output }
 }
 
-/** All of them take their time: every day draws two, so that what notices them is seen to do so. */
 async function mutations() {
   const sample = process.env.TEST_SIZE === 'full' ? [] : ['--sample', '2']
   const { code, output } = await runProgram([join(projectRoot, script), 'mutations', ...sample])

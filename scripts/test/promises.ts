@@ -1,4 +1,3 @@
-/** What the product promises, and the tests of each day that hold it to that. The long forms are in `npm run test:full`. */
 const promises = {
   'T1 the books add up': [
     'server/ledger/',
@@ -27,7 +26,6 @@ const promises = {
   'T13 every page is open to everybody': ['browser/axe', 'browser/public-walk', 'browser/mirrored'],
 }
 
-/** A line for each promise of which a test has run. */
 export function promiseLines(passedByFile: Map<string, number>): string[] {
   return Object.entries(promises).flatMap(([name, files]) => {
     let count = 0

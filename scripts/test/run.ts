@@ -20,9 +20,7 @@ export interface Part {
   name: string
   title: string
   about?: string
-  /** What has to have run before, and comes with it. */
   needs?: string[]
-  /** Not where it only prepares something. */
   hasLane?: boolean
   run: (choices: Choices) => Promise<Result>
 }
@@ -33,7 +31,6 @@ interface State {
   files: number
 }
 
-/** Runs parts side by side, two at a time, each as soon as what it needs is there; prints each when it has ended. */
 export async function runParts(chosen: Part[]) {
   const tally = { passed: 0, failed: 0, passedByFile: new Map<string, number>() }
   const underWay = new Map<string, State>()
@@ -84,7 +81,6 @@ async function resultOf(part: Part, choices: Choices): Promise<Result> {
   }
 }
 
-/** What failed is told at once; all the rest when the part has ended. */
 function follow(line: string, state: State) {
   if (/^(PASS|FAIL) /.test(line)) state.files += 1
   if (line.startsWith('FAIL ')) console.log(`${state.title}: ${line}`)
@@ -97,7 +93,6 @@ function sayStill(underWay: Map<string, State>) {
   if (words.length > 0) console.log(`  still running: ${words.join(' · ')}`)
 }
 
-/** A free lane goes to the first part of the list that waits for one: the longest stand first. */
 function laneHolder(count: number) {
   const waiting: { place: number; take: (leave: () => void) => void }[] = []
   let free = count
@@ -105,7 +100,6 @@ function laneHolder(count: number) {
     waiting.sort((one, other) => one.place - other.place)
     for (; free > 0 && waiting.length > 0; free -= 1) waiting.shift()?.take(leave)
   }
-  // Later, so that whoever waited for the part that has just ended is there too.
   const leave = () => {
     free += 1
     setImmediate(hand)

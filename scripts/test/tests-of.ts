@@ -2,14 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../settings.mjs'
 
-/** Where everything is put together: a way that leads through these connects every test with every file. */
 const meetingPlaces =
   /^(src\/server\/(app|services|run|main)\.ts|src\/server\/(routes|jobs|start)\/|src\/server\/platform\/(http\/mount|db\/tables)\.ts|src\/server\/modules\/[^/]+\/(index|tables)\.ts|src\/shell\/|pages\/_app|__tests__\/support\/)/
 
-/**
- * The files of tests near a change: those that import it without a meeting place in between, and those in the
- * folder that mirrors its own. `far` counts the rest that reach it somehow.
- */
 export function testsOf(changed: string[]): { near: string[]; far: number } {
   const files = ['__tests__', 'src', 'pages', 'scripts'].flatMap(filesUnder)
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
@@ -29,14 +24,12 @@ export function testsOf(changed: string[]): { near: string[]; far: number } {
 
 const isRule = /^__tests__\/house\//
 
-/** A rule of the house reads the files and folders whose paths it writes out. */
 function readsOne(test: string, changed: string[]): boolean {
   const text = readFileSync(join(projectRoot, test), 'utf8')
   const paths = [...text.matchAll(/['`"]([\w.@-]+(?:\/[\w.@-]+)*)/g)].map(([, path = '']) => path)
   return changed.some((file) => paths.some((path) => file === path || file.startsWith(`${path}/`)))
 }
 
-/** `src/server/modules/staking/claim.ts` is tested in `__tests__/server/staking`. */
 function mirrorOf(file: string): string | undefined {
   const [top, ...parts] = dirname(file).split('/')
   if (top !== 'src' || parts.length < 2) return undefined
@@ -62,7 +55,6 @@ function reached(from: string[], importers: Importers, isCut: (file: string) => 
 const written = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*'((?:@\/|\.)[^']*)'/g
 const endings = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
 
-/** Who imports whom. The house tests see to it that all imports are written alike. */
 function importersIn(files: string[]): Importers {
   const known = new Set(files)
   const importers: Importers = new Map()

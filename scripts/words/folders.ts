@@ -1,10 +1,8 @@
 import { sentencesIn } from './sentences'
 
-/** Read by whoever runs the product, tries its sandbox or speaks JSON-RPC to it, contents of their own, what is signed to the letter, and lists of words. */
 const elsewhere =
   /\/messages\/(\w+\/)?index\.ts$|^src\/(config|console|mocks)\/|^src\/contract\/((quote|share)-proof|user\/common-password)\.ts$|^src\/server\/(ops|start|sandbox|chain|platform\/(node|db|documentation|log)|modules\/(notifications\/providers|ledger\/audit|operators|purchases\/returns))\/|^src\/server\/modules\/(content\/content-file|ledger\/integrity-errors)\.ts$|^src\/server\/[\w-]+\.ts$/
 
-/** How many sentences stand outside the catalogues, by folder. */
 export function foldersWithSentences(sources: Record<string, string>): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [file, text] of Object.entries(sources)) {

@@ -1,6 +1,5 @@
 import { parse } from '@babel/parser'
 
-/** A node of Babel's tree, as far as it matters here. */
 interface Node {
   type: string
   loc: { start: { line: number } }
@@ -22,16 +21,14 @@ type Found = { line: number; text: string }
 
 const visible =
   /^(alt|aria-(label|description|roledescription)|label|title|placeholder|hint|heading)$/
-/** What is said to a program or to whoever repairs it; of the errors, people read those of the API alone. */
+/** Read by programs and operators; people read only the API's errors. */
 const internal =
   /^((?!A(pi|pp)Error).*Error|\w*Refusal|\w*Mistake|AnotherChain|MovedMeanwhile|NoRefund(Yet)?|NotEnough|NotOurs|Unfit|WrongExchange)$/
-/** The same in every language. */
 const properName = /^(Argent \(now Ready\)|Coinbase Wallet|Dana Demo|Ledger Live|Wrapped BNB)$/
 
 export const wordsIn = (text: string): number =>
   text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0
 
-/** What a program holds of words for people; `forAll` is with the lines that the API's document has for calls. */
 export function sentencesIn(file: string, text: string, forAll = false): Found[] {
   const hasCalls = !forAll && file.startsWith('src/contract/')
   const isOfCall = (parent?: Node) => hasCalls && nameOf(parent?.key) === 'summary'
@@ -40,7 +37,6 @@ export function sentencesIn(file: string, text: string, forAll = false): Found[]
     if (isSilent(node, parent) || isOfCall(parent)) return false
     const said = saidBy(node)
     if (said === undefined) return true
-    // What the server finds a thing by: its sentences begin with a capital.
     if (file.startsWith('src/server/') && /^\p{Ll}[^.?!]*…$/u.test(said)) return true
     found.push({ line: node.loc.start.line, text: said.replace(/\s+/g, ' ').trim() })
     return node.type !== 'JSXAttribute'
@@ -85,7 +81,6 @@ function treeOf(file: string, text: string): { program: Node; comments: { value:
   return parse(text, { sourceType: 'module', plugins, attachComment: false }) as never
 }
 
-/** `visit` says whether to look inside. */
 function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
   if (!visit(node, parent)) return
   for (const value of Object.values(node)) {
@@ -104,7 +99,6 @@ function isSilent(node: Node, parent?: Node): boolean {
   if (node.type === 'NewExpression') return internal.test(nameOf(node.callee))
   if (node.type === 'CallExpression')
     return [node.callee, node.callee?.object].some((one) => isInternal(one))
-  // What another program said is compared, not said.
   if (parent?.type === 'BinaryExpression' && /^[!=]==$/.test(parent.operator ?? '')) return true
   if (nameOf(parent?.id) === 'key' || nameOf(parent?.key) === 'key') return true
   return parent?.type === 'ObjectProperty' && parent.key === node && !parent.computed
@@ -119,11 +113,9 @@ function literalOf(node?: Node): string | undefined {
   return node.quasis?.map(({ value }) => value.cooked ?? '').join('…')
 }
 
-/** Two words or more that begin or end as a sentence does. */
 function isSentence(text: string): boolean {
   const isLong = /\p{L}[\p{L}’',:;)]*[ …]+[(“]?\p{L}/u.test(text)
   const isWhole = /^[\p{Lu}…“]/u.test(text) || /[.?!…]$/.test(text.trim())
-  // Not codes of countries, nor a path that is drawn, nor a duration.
   const isSaid = /\p{Ll}{2}/u.test(text) && !properName.test(text)
   return isLong && isWhole && isSaid && !/[{}<>;=]/.test(text)
 }

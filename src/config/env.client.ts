@@ -1,5 +1,5 @@
-// Next inlines only literal `process.env.NEXT_PUBLIC_…` reads. The values are checked by
-// env.server.ts when the site is built and when it starts, so no checker travels to the browser.
+// Next inlines only literal `process.env.NEXT_PUBLIC_…` reads; env.server.ts checks them at build
+// and start.
 export const envClient = {
   appName: process.env.NEXT_PUBLIC_APP_NAME || 'FNX',
   appMode: process.env.NEXT_PUBLIC_APP_MODE === 'production' ? 'production' : 'sandbox',
@@ -10,10 +10,9 @@ export const envClient = {
   captchaSiteKey: process.env.NEXT_PUBLIC_CAPTCHA_SITE_KEY || '',
 } as const
 
-/** Whether pages come as they were built, and not as they are being written. */
 export const isBuiltSite = process.env.NODE_ENV === 'production'
 
-/** One build serves on any port, so the address is not known before somebody runs it. */
+/** One build serves any port. */
 function ownAddress(): string {
   return typeof window === 'undefined'
     ? `http://localhost:${process.env.PORT || 3000}`

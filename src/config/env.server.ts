@@ -12,7 +12,7 @@ const url = z
   .string()
   .check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://host, without a path'))
 
-// The API of this site stands at one address; anything else is an outside token service.
+// Anything else is an outside token service.
 const apiUrl = z
   .string()
   .check(
@@ -46,7 +46,7 @@ const addresses = z
     ),
   )
 
-/** `BNB=0x…,USDT=0x…`: the contract that says what each currency is worth. */
+/** `BNB=0x…,USDT=0x…`: price feed contracts. */
 const priceFeeds = z.pipe(
   z
     .string()
@@ -67,7 +67,7 @@ export type Role = (typeof allRoles)[number]
 
 const ownConsolePort = 3100
 
-/** What this process does. `all` is whatever the product needs, and the operators' console where it has a port. */
+/** `all` includes the console where it has a port. */
 export const rolesOf = ({ ROLE, CONSOLE_PORT }: { ROLE: string; CONSOLE_PORT?: number }): Role[] =>
   allRoles.filter((role) =>
     ROLE === 'all' ? role !== 'console' || CONSOLE_PORT !== undefined : ROLE.includes(role),
@@ -82,7 +82,6 @@ const roles = z
     ),
   )
 
-/** Every setting there is; `.env.example` lists the same names with their meaning. */
 export const envSchema = z.object({
   APP_MODE: z._default(
     z.enum(['sandbox', 'production'], 'must be sandbox or production'),
@@ -160,7 +159,6 @@ export const envSchema = z.object({
 type Settings = z.infer<typeof envSchema>
 export type ServerEnv = Settings & { NEXT_PUBLIC_SITE_URL: string; CONSOLE_ORIGIN: string }
 
-/** Without these a production server would be a toy or a danger, so it does not start. */
 export const requiredInProduction = [
   'DATABASE_URL',
   'RPC_URLS',
@@ -185,7 +183,6 @@ export const requiredInProduction = [
   'NEXT_PUBLIC_QUOTE_SIGNER',
 ] as const satisfies readonly (keyof ServerEnv)[]
 
-/** Where the build stands that is served now; set by the scripts that start it. */
 export const builtFolder = process.env.NEXT_DIST_DIR
 
 export class SettingsError extends Error {}
@@ -200,7 +197,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const isProduction = given.APP_MODE === 'production'
   const missing = isProduction ? requiredInProduction.filter((name) => !given[name]) : []
-  // One node alone can be down, lag behind or lie, and nobody would notice.
+  // A single node may fail, lag or lie unnoticed.
   if (isProduction && parsed.success && new Set(parsed.data.RPC_URLS).size === 1)
     wrong.push('RPC_URLS must name two or more')
   if (parsed.success && isPart(parsed.data) && !parsed.data.DATABASE_URL)
@@ -226,7 +223,6 @@ function isPart(settings: Settings): boolean {
   return productRoles.some((role) => !own.includes(role))
 }
 
-/** What is left empty follows from the ports. A process that is told to be the console has one. */
 function withAddresses(settings: Settings): ServerEnv {
   const isConsole = rolesOf(settings).includes('console')
   const { PORT, CONSOLE_PORT = isConsole ? ownConsolePort : undefined } = settings

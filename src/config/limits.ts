@@ -1,6 +1,6 @@
 /**
- * Business constants, each with its unit in the name. The section of the specification stands behind it.
- * The first script of every page carries them: what only some pages need has a file of its own.
+ * With their section of the specification. In every page's first script, so what few pages need
+ * lives elsewhere.
  */
 export const limits = {
   tokenCookieDays: 1, // §9

@@ -1,6 +1,5 @@
 import { envClient } from './env.client'
 
-/** Where the site's own server finds the API: itself, unless an outside token service is set. */
 export function ownApiUrl(): string {
   const isOutside = envClient.apiUrl.startsWith('http')
   return isOutside
@@ -8,7 +7,7 @@ export function ownApiUrl(): string {
     : `http://${ownHost()}:${process.env.PORT || 3000}${envClient.apiUrl}`
 }
 
-/** A server that listens on one address only is not found on another. */
+/** A server bound to one address is not found at another. */
 function ownHost(): string {
   const host = process.env.HOST
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'

@@ -1,15 +1,13 @@
-/** public: anybody · guest: a person who is logged in goes home · member: needs a session. */
+/** guest: a member goes home · member: needs a session. */
 export type PathAccess = 'public' | 'guest' | 'member'
 
 interface PathEntry {
   access: PathAccess
-  /** Shown to search engines and listed in the sitemap (only addresses without a parameter). */
   isIndexable?: boolean
-  /** Open to anybody, and where a visitor's session may begin: who was here then is led on as after a login. */
+  /** A visitor's session may begin here: a known one is led on as after a login. */
   beginsSession?: true
 }
 
-/** Every route by its pattern, exactly as Next spells it in `router.pathname`. */
 export const paths = {
   '/': { access: 'public', isIndexable: true },
   '/about': { access: 'public', isIndexable: true },
@@ -32,7 +30,6 @@ export const paths = {
   '/content/[slugs]': { access: 'public', isIndexable: true },
   '/blog/[dugs]/[slug]': { access: 'public', isIndexable: true },
   '/about-us/blog': { access: 'public', isIndexable: true },
-  // The same contents as without `/about-us`; their canonical address is the shorter one.
   '/about-us/fnxization': { access: 'public' },
   '/about-us/how-different': { access: 'public' },
   '/about-us/how-work': { access: 'public' },
@@ -61,20 +58,17 @@ export const paths = {
   '/400': { access: 'public' },
   '/404': { access: 'public' },
   '/500': { access: 'public' },
-  // Next's own page for failures while rendering.
   '/_error': { access: 'public' },
 } as const satisfies Record<string, PathEntry>
 
 type PathPattern = keyof typeof paths
 
-/** A pattern without parts to fill in: an address that can be linked as it stands. */
 export type FixedPath = Exclude<PathPattern, `${string}[${string}` | '/_error'>
 
 export function accessOf(pattern: string): PathAccess | undefined {
   return Object.hasOwn(paths, pattern) ? paths[pattern as PathPattern].access : undefined
 }
 
-/** Where a session may begin under somebody's hands. */
 export function beginsSession(pattern: string): boolean {
   const entry: PathEntry | undefined = Object.hasOwn(paths, pattern)
     ? paths[pattern as PathPattern]
@@ -82,7 +76,6 @@ export function beginsSession(pattern: string): boolean {
   return entry?.access === 'guest' || entry?.beginsSession === true
 }
 
-/** Where a login ends when nobody was headed anywhere. */
 export const afterLoginPath = accessOf('/dashboard') === undefined ? '/settings' : '/dashboard'
 
 export const indexablePaths = Object.entries(paths as Record<string, PathEntry>)

@@ -4,13 +4,11 @@ import { envClient } from './env.client'
 export interface TrustedAddresses {
   treasuries: readonly string[]
   quoteSigner: string
-  /** Through which contract currencies are swapped, and who may take what is swapped. */
   router: string
-  /** The coin of the chain as a token: who changes a coin into it sends it there. */
   wrapped: string
 }
 
-/** Of the local chain of a sandbox, whose keys everybody knows. */
+/** Everybody knows these keys. */
 export const sandboxTrustedAddresses: TrustedAddresses = {
   treasuries: ['0xc223b10ef31d74b74ac4931da23c76dfd154e43f'],
   quoteSigner: '0x4af126598417209bfa57bab856963c42c2fee5db',
@@ -19,8 +17,8 @@ export const sandboxTrustedAddresses: TrustedAddresses = {
 }
 
 /**
- * Whom a page pays, and whose word on a quote it takes, in small letters. Built into the page, so that
- * no answer of a server can name somebody else. Apart from `envClient`, which every first load carries.
+ * Built into the page, lower case, so that no answer can name another payee or signer. Not in
+ * `envClient`, which every first load carries.
  */
 export const trustedAddresses: TrustedAddresses =
   envClient.appMode === 'sandbox'

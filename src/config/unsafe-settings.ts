@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { envSchema } from './env.server'
 
-/** Accounts whose keys stand in the manuals of Hardhat and Anvil, of Ganache, and in our own sandbox. */
+/** From the manuals of Hardhat, Anvil and Ganache, and from our sandbox. */
 const knownAccounts = new Set([
   '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
   '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
@@ -40,7 +40,7 @@ const knownAccounts = new Set([
   '0x037bbe29c2766243a070a4b3cbf3891767097308',
 ])
 
-/** Google's keys for tests, which take everybody for a person. */
+/** Google's test keys pass everybody. */
 const knownCaptcha = [
   '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
   '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
@@ -56,7 +56,7 @@ function isThisMachine(address: string): boolean {
   return ownName.test(new URL(address).hostname)
 }
 
-/** On this machine or in a network that no stranger reaches, as far as its name says. */
+/** By its name alone. */
 function isPrivate(address: string): boolean {
   const { hostname } = new URL(address)
   return [privateName, privateV4, privateV6].some((kind) => kind.test(hostname))
@@ -64,7 +64,6 @@ function isPrivate(address: string): boolean {
 
 type Settings = z.infer<typeof envSchema>
 
-/** What a production server would start with, and should not. */
 export function unsafeIn(settings: Settings): string[] {
   return [
     ...knownKeys(settings),
@@ -129,7 +128,9 @@ function isNumbered({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
   return /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/.test(new URL(url).hostname)
 }
 
-/** TLS without a look at the certificate hides nothing from who stands between; at home it may be left out. */
+/**
+ * Without a certificate check TLS hides nothing from a man in the middle; at home it may be off.
+ */
 function isUncheckedDatabase({ DATABASE_URL = '' }: Settings): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/([^/?]*)[^?]*\??(.*)$/.exec(DATABASE_URL) ?? []
   const asked = new URLSearchParams(query)
@@ -143,7 +144,7 @@ function isUncheckedDatabase({ DATABASE_URL = '' }: Settings): boolean {
   })
 }
 
-/** Whoever reaches the server past the proxy names any address as their own, and passes every limit by it. */
+/** Bypassing the proxy, anybody could claim any address and pass every limit. */
 function isOpenBehindProxy({ TRUST_PROXY, BEHIND_FIREWALL, HOST = '0.0.0.0' }: Settings): boolean {
   if (TRUST_PROXY === 'off' || BEHIND_FIREWALL === 'on') return false
   const address = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}`

@@ -5,7 +5,6 @@ import type { Operator } from '@/server/modules/operators/tables'
 import type { Services } from '@/server/services'
 
 export interface ConsoleSettings {
-  /** Who is asking, for limits. */
   addressOf: (context: Context) => string
 }
 
@@ -15,32 +14,25 @@ export interface Session {
   endsAt: Date
 }
 
-/** One request, whoever sends it. */
 export interface Turn {
   services: Services
   context: Context
-  /** Of this browser: what a form has to bring back. */
   formToken: string
   /** Ties a passkey's answer to the browser that was asked. */
   visit: string
-  /** What the browser's cookie holds. */
   secret: string
   address: string
-  /** What a form sent; empty for a page. */
   form: URLSearchParams
 }
 
-/** The same from somebody who has signed in. */
 export interface OperatorTurn extends Turn {
   operator: Operator
   session: Session
   may(right: Right): boolean
-  /** Adds to the log what this operator did or looked at. */
   note(action: string, subject?: string, details?: Record<string, unknown>): Promise<void>
 }
 
 export interface ConsolePage {
-  /** In the browser's title. */
   title: string
   body: ReactNode
   status?: 200 | 404 | 422
@@ -48,7 +40,7 @@ export interface ConsolePage {
 
 export type Reply = ConsolePage | Response
 
-/** Every address of the console, with the right that it takes. There is no other way to add one. */
+/** There is no other way to add an address of the console, so each has its right. */
 export type Route = { method: 'GET' | 'POST'; path: string } & (
   | { right: 'nobody’s'; answer: (turn: Turn) => Promise<Reply> }
   | { right: Right | 'every operator’s'; answer: (turn: OperatorTurn) => Promise<Reply> }
@@ -60,7 +52,6 @@ export function page(path: string, right: Guarded['right'], answer: Guarded['ans
   return { method: 'GET', path, right, answer }
 }
 
-/** Something that a form asks for: it changes, and goes on to a page. */
 export function act(path: string, right: Guarded['right'], answer: Guarded['answer']): Route {
   return { method: 'POST', path, right, answer }
 }
@@ -91,12 +82,10 @@ export function signedIn(turn: Turn, operator: Operator, session: Session): Oper
   }
 }
 
-/** A number of a row, as an address or a form names it. */
 export function rowNumber(text: string | null | undefined): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined
 }
 
-/** After an act the browser asks for a page, so that going back sends nothing twice. */
 export function goTo(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path } })
 }

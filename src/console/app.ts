@@ -42,7 +42,6 @@ import { passkeyScript } from './sign-in/passkeys'
 import { signInRoutes } from './sign-in/routes'
 import { cookieFor, keepSecret, secretIn, sessionOf } from './sign-in/sessions'
 
-/** Every address of the console; a test asks each of them as each role. */
 export const consoleRoutes: Route[] = [
   ...signInRoutes,
   ...ownRoutes,
@@ -77,13 +76,11 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
-  // With none at all browsers would not say either where a form comes from.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
 
-/** The operators' pages as one web-standard application; it neither listens nor reads settings. */
 export function createConsole(services: Services, settings: ConsoleSettings): Hono {
   const app = new Hono()
   const isHttps = services.consoleUrl.startsWith('https://')
@@ -98,7 +95,7 @@ export function createConsole(services: Services, settings: ConsoleSettings): Ho
   addFiles(app)
   for (const route of consoleRoutes)
     app.on(route.method, route.path, (context) => answerTo(route, context, { services, settings }))
-  // Without a database there is neither a session nor a page of ours.
+  // Without a database there is no session and no page.
   app.onError((error, context) => {
     services.log.error('console failed', errorFields(error))
     return context.text('The console cannot answer now. Try again in a moment.\n', 500)
@@ -158,7 +155,6 @@ async function permitted(
   return route.answer(operatorTurn)
 }
 
-/** A page has to come from here, from this browser, and from a form that was drawn for it. */
 async function isOwnForm(turn: Turn): Promise<boolean> {
   const { req } = turn.context
   if (req.header('origin') !== turn.services.consoleUrl) return false
@@ -209,7 +205,6 @@ async function drawn(
   page: ConsolePage,
   status: number = page.status ?? 200,
 ): Promise<Response> {
-  // Loaded by who draws: no other process has it in memory.
   const { renderToStaticMarkup } = await import('react-dom/server')
   const props = { turn, operatorTurn, title: page.title, children: page.body }
   const document = createElement(Frame, props)

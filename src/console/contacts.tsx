@@ -7,14 +7,12 @@ import { Field, Form } from './drawing/parts'
 
 const shownMs = 10 * 60_000
 const action = 'showed contacts'
-/** A member, or a message of somebody who may be none: where their pages are, and how one is named. */
 const homes = {
   member: { path: '/people', isId: isUuid },
   message: { path: '/messages', isId: (text: string) => /^[\w-]{1,40}$/.test(text) },
 }
 type Kind = keyof typeof homes
 
-/** What is asked for where contacts are masked. It goes back to the page that masks them. */
 export const contactRoutes: Route[] = [
   act('/people/:id/contacts', 'see contacts', (turn) => shown(turn, 'member')),
   act('/messages/:id/contacts', 'see contacts', (turn) => shown(turn, 'message')),
@@ -31,7 +29,7 @@ async function shown(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   return goTo(`${path}/${id}`)
 }
 
-/** For ten minutes after this operator gave a reason. The event itself unmasks them, so none is seen without one. */
+/** The event itself unmasks for ten minutes, so there is no look without one. */
 export async function areContactsShown(
   turn: OperatorTurn,
   id: string,
@@ -55,7 +53,7 @@ export async function areContactsShown(
   return row !== undefined
 }
 
-/** d•••@e•••••••••.com: enough to compare with what somebody says on the phone, too little to write to. */
+/** Enough to compare on the phone, too little to write to. */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const ending = domain.slice(domain.lastIndexOf('.'))
@@ -67,7 +65,6 @@ export function maskedPhone(phone: string): string {
   return `${phone.slice(0, 3)} ••• ••${phone.slice(-2)}`
 }
 
-/** Drawn beside masked contacts, for who may ask. */
 interface ContactsFormProps {
   turn: OperatorTurn
   kind: Kind

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describe } from './define'
 import { integerText, isoDay } from './fields'
 
-/** Amounts are whole US cents; rates are basis points (1/100 of a percent). */
+/** US cents; rates in basis points. */
 const balanceLine = z.object({ name: z.string(), amountCents: integerText, about: z.string() })
 
 const year = z.object({

@@ -2,17 +2,15 @@ import * as z from 'zod/mini'
 import { describe } from './define'
 import { integerText, isoTime, sha256Digits } from './fields'
 
-/** Shares in micro-shares. What is issued is the sum of all that follows it. */
+/** In micro-shares; `issued` is the sum of the rest. */
 const ledgerTotals = z.object({
   issued: integerText,
-  /** What people hold, staked or not. */
   sold: integerText,
   staked: integerText,
   unsold: integerText,
-  /** Promised by open orders. */
   reserved: integerText,
   rewardPool: integerText,
-  /** In any other purse of the platform. */
+  /** In the platform's other accounts. */
   elsewhere: integerText,
 })
 export type LedgerTotals = z.infer<typeof ledgerTotals>
@@ -22,9 +20,9 @@ const publishedAudit = z.object({
   at: isoTime,
   root: sha256Digits,
   totals: ledgerTotals,
-  /** What did not fit when everything was added up from scratch; none, or a person looks at it. */
+  /** Found when everything is added up from scratch. */
   differenceCount: z.int(),
-  /** The newest hash of the log of what operators did, which seals all before it; null while there is none. */
+  /** The newest hash of the operators' log, which seals all before it. */
   eventHash: z.nullable(sha256Digits),
 })
 export type PublishedAudit = z.infer<typeof publishedAudit>

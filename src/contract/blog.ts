@@ -4,7 +4,7 @@ import { describe, listOf } from './define'
 import { isoDay, language, pageLimit, pageNumber, slug } from './fields'
 import { block } from './rich-text'
 
-/** post: the blog · article: long reads · content: single items outside any category. */
+/** post: the blog · article: long reads · content: single items. */
 export const blogKind = z.enum(['post', 'article', 'content'])
 export type BlogKind = z.infer<typeof blogKind>
 
@@ -23,7 +23,6 @@ const listed = z.object({
 })
 export type BlogListed = z.infer<typeof listed>
 
-/** The day and the slug of an entry: a list of one kind goes on after it. */
 const cursor = z.string().check(
   z.maxLength(131),
   z.regex(/^\d{4}-\d\d-\d\d\.[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -52,7 +51,7 @@ export const blogCalls = {
         limit: pageLimit(20),
       })
       .check(
-        // Two kinds may share a day and a slug, and a list of both would then skip one of them.
+        // Two kinds may share a day and slug: a mixed list would skip one.
         z.refine(({ kind, before }) => before === undefined || kind !== undefined, {
           path: ['kind'],
           error: requiredError,

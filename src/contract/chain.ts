@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
 
-/** What one visitor may ask of the chain: how often, how much of it, and for how long. */
 export const rpcLimits = {
   logsBlocks: 1_000,
   batch: 20,
   perMinute: 600,
-  /** Of a contract that is run for an answer; more than that is run with this. */
+  /** Calls for more run with this. */
   gas: 30_000_000,
-  /** An estimate runs it some twenty times, and no block is made meanwhile. */
+  /** It runs some twenty times, and no block is made meanwhile. */
   estimatedGas: 3_000_000,
   dataBytes: 16 * 1024,
   percentiles: 100,
@@ -17,7 +16,7 @@ export const rpcLimits = {
   seconds: 3,
 } as const
 
-/** What a page may ask of the chain. Nothing that signs, unlocks, mines or looks into a node. */
+/** Nothing that signs, unlocks, mines or inspects a node. */
 export const rpcMethod = z.enum([
   'eth_chainId',
   'net_version',

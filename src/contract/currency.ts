@@ -6,12 +6,12 @@ const currency = z.object({
   symbol: z.string(),
   name: z.string(),
   decimals: z.int(),
-  /** Null for the coin of the chain itself, which has no contract. */
+  /** Null for the chain's own coin. */
   address: z.nullable(chainAddress),
 })
 export type Currency = z.infer<typeof currency>
 
-/** Prices are micro-dollars for a whole one; the minimum is in base units. */
+/** Prices in micro-dollars for one; the minimum in base units. */
 const pricedCurrency = z.extend(currency, {
   price: integerText,
   priceAt: isoTime,

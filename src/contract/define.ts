@@ -7,30 +7,28 @@ type Data = z.ZodMiniType
 
 interface Described<Req extends Shape, Res extends Data> {
   method: Method
-  /** Literal path below the API base; `{name}` marks a part that is read from the request. */
+  /** Literal, below the API base; `{name}` is read from the request. */
   path: string
   summary: string
   request: Req
   response: Res
-  /** Verified by the human check when its keys are set; the answer travels as `captcha`. */
+  /** Needs the human check when its keys are set. */
   captcha?: true
   /** Moves money or shares: needs an `Idempotency-Key` header. */
   idempotent?: true
-  /** Not in the specification's table of calls. */
   beyondSpec?: true
-  /** A good answer is a file as it stands, described by `fileOf`; refusals stay envelopes. */
+  /** Success answers a file (`fileOf`); refusals stay envelopes. */
   answersFile?: true
-  /** Body and answers are JSON-RPC as they stand, refusals included; mounted by itself. */
+  /** JSON-RPC as it stands, refusals included; mounted by itself. */
   passesThrough?: true
-  /** Stands in for the world outside; in production there is no such address. */
+  /** Stands in for the outside world; absent in production. */
   sandboxOnly?: true
-  /** Answered from memory for so long; only for answers that are the same for everybody. */
+  /** Cached so long; only where everybody gets the same. */
   memorySeconds?: number
-  /** Calls allowed for one address within an hour. */
   hourlyLimit?: number
-  /** The same within a minute, counted by each process for itself. */
+  /** Counted by each process for itself. */
   minuteLimit?: number
-  /** The same within a day; not wider in a sandbox. */
+  /** Not wider in a sandbox. */
   dailyLimit?: number
 }
 
@@ -40,14 +38,14 @@ interface OpenCall {
   identityScope?: never
   unattended?: never
 }
-// The key that seals travels in the token, so a call without a token cannot be sealed.
+// The token carries the sealing key, so a public call cannot be sealed.
 interface TokenCall {
-  /** A person with a live session; verified: one whose identity is approved. */
+  /** verified: a live session with an approved identity. */
   access: 'member' | 'verified'
   sealed?: true
-  /** Open to a session too that was handed over to a phone for the verification; every other call refuses it. */
+  /** Also open to a session handed to a phone for verification; other calls refuse it. */
   identityScope?: true
-  /** Made by a page by itself: no use that keeps a session from ending. */
+  /** Made by pages themselves: does not keep a session alive. */
   unattended?: true
   memorySeconds?: never
 }
@@ -59,12 +57,11 @@ export type Input<E extends Endpoint> = z.infer<E['request']>
 export type RawInput<E extends Endpoint> = z.input<E['request']>
 export type Answer<E extends Endpoint> = z.infer<E['response']>
 
-/** Keeps the literal access, so that a handler knows whether there is a member. */
+/** Keeps the literal access for its handler. */
 export function describe<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }
 
-/** The answer of a call that gives a file: a whole Response, so that a large one can stream. */
 export function fileOf(mediaType: string) {
   const file = z.custom<Response>((answer) => answer instanceof Response)
   return file.register(z.globalRegistry, {
@@ -74,12 +71,10 @@ export function fileOf(mediaType: string) {
   })
 }
 
-/** Names of the `{…}` parts of a path, in order. */
 export function pathParts(path: string): string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] as string)
 }
 
-/** Whether the input travels in the address (GET, DELETE) or in the body. */
 export function travelsInQuery(method: Method): boolean {
   return method === 'GET' || method === 'DELETE'
 }
@@ -87,7 +82,6 @@ export function travelsInQuery(method: Method): boolean {
 const fieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 
-/** Every JSON answer has this shape; `status` repeats the HTTP status. */
 export const envelope = z.object({
   status: z.int(),
   message: z.string(),

@@ -1,7 +1,4 @@
-/**
- * The only list of refusals: each with its HTTP status, and what its sentence has to be given. The sentences are
- * the server's to write, in the language of the request: `src/messages/errors`.
- */
+/** The only list of refusals; their sentences are in `src/messages/errors`. */
 export const errorCatalogue = {
   BAD_REQUEST: { status: 400 },
   BAD_PAYLOAD: { status: 400 },

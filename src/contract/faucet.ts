@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { describe } from './define'
 import { chainAddress, integerText, transactionHash } from './fields'
 
-/** Whole coins of each kind, and how often in a day. */
 export const faucetGift = { bnb: 1, tokens: 5_000, perAddress: 3, perCaller: 20 } as const
 
 const gift = z.object({ symbol: z.string(), amount: integerText, hash: transactionHash })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import * as m from '@/messages/fields'
 
-/** At most so many characters, and the sentence for it, since a page checks without the server. */
+/** Has its own sentence, since pages check without the server. */
 export const maxCharacters = (max: number) =>
   z.maxLength(max, { error: () => m.maxCharactersError({ max }) })
 
 export const minCharacters = (least: number) =>
   z.minLength(least, { error: () => m.leastCharactersError({ least }) })
 
-/** A whole number in base units, as text: money and shares never travel as JSON numbers. */
+/** Base units as text: money and shares never travel as JSON numbers. */
 export const integerText = z.string().check(z.regex(/^-?\d{1,78}$/, { error: m.wholeNumberError }))
 
 export const chainAddress = z
@@ -20,7 +20,6 @@ export const transactionHash = z
 
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
 export const isoDay = z.iso.date({ error: m.dayError })
-/** In which language a text is: that of the page where it is translated, else the first. */
 export const language = z.string()
 
 export const slug = z
@@ -34,11 +33,11 @@ export const email = z.string().check(
   z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, {
     error: m.emailError,
   }),
-  // Nothing unseen either: two addresses that look the same would be two people.
+  // Invisible characters would make two people of one address.
   z.refine((text) => !/\p{C}/u.test(text), { error: m.emailError }),
 )
 
-/** Text typed by a person: trimmed, bounded, without control characters but tab and line ends. */
+/** Without control characters but tab and line ends. */
 export function typedText(max: number, min = 1) {
   return z.string().check(
     z.trim(),
@@ -48,7 +47,6 @@ export function typedText(max: number, min = 1) {
   )
 }
 
-/** The same on one line: for names and titles, which stand in the head of something. */
 export function typedLine(max: number) {
   return typedText(max).check(
     z.refine((text) => !/[\t\n\r\u2028\u2029]/.test(text), { error: m.oneLineError }),
@@ -70,7 +68,6 @@ export function pageNumber() {
 
 export const sha256Digits = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Where a list that grows by serials goes on. */
 export const serialCursor = z.optional(z.string().check(z.regex(/^\d{1,18}$/)))
 
 export function pageLimit(byDefault: number, max = 100) {

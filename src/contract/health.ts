@@ -22,9 +22,9 @@ export type SignalState = z.infer<typeof signalState>
 const signal = z.object({
   name: signalName,
   state: signalState,
-  /** What was measured, with its unit. */
+  /** With its unit. */
   value: z.string(),
-  /** No new order is taken because of it. */
+  /** Stops new orders. */
   isPausing: z.boolean(),
   since: z.nullable(isoTime),
   seenAt: z.nullable(isoTime),
@@ -37,9 +37,9 @@ const servicePart = z.enum(['buying', 'crediting', 'codes', 'pages'])
 export type ServicePart = z.infer<typeof servicePart>
 
 const serviceStatus = z.object({
-  /** In UTC, by the database's clock: days count to it. */
+  /** UTC, by the database's clock. */
   today: isoDay,
-  /** Null where nobody has measured yet. */
+  /** Null before the first measurement. */
   checkedAt: z.nullable(isoTime),
   parts: z.array(
     z.object({
@@ -47,7 +47,6 @@ const serviceStatus = z.object({
       /** unknown: nobody measures it now. */
       state: z.enum(['working', 'problem', 'unknown']),
       since: z.nullable(isoTime),
-      /** Of the last 90 days those on which it was measured, and for how long. */
       days: z.array(z.object({ day: isoDay, measuredSeconds: seconds, badSeconds: seconds })),
     }),
   ),

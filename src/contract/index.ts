@@ -31,7 +31,6 @@ import { stakingCalls } from './user/staking'
 import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
 
-/** Every call there is, by group. An endpoint's full name is `group.name`. */
 const contract = {
   user: {
     ...accountCalls,

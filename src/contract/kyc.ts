@@ -5,38 +5,27 @@ import { checkStep, pictureSample } from './reviewed-person'
 
 const provider = z.enum(['sumsub', 'sandbox'])
 
-/** Why a check was refused, in plain words, and what cures it. */
 const reason = z.object({
   title: z.string(),
   cure: z.string(),
-  /** What is to be done again; where no step is named, that is all of them. */
   steps: z.array(checkStep),
-  /** The kind of wrong picture that is drawn beside it. */
   sample: z.nullable(pictureSample),
 })
 
-/** A change that its state alone does not tell: what was sent came back, or an approval was taken back. */
+/** What the state alone does not tell: sent back, or approval withdrawn. */
 const turn = z.enum(['returned', 'revoked', 'plain'])
 
-/** A verification that goes on at a phone; the words stand on both screens. */
 const handOver = z.object({ words: z.string(), expiresAt: isoTime, isOpened: z.boolean() })
 
 const progress = z.object({
   status: kycStatus,
-  /** Whether steps were begun that have not been sent yet. */
   isUnderWay: z.boolean(),
-  /** Whether what was sent came back to the person before it was decided. */
   isSentBack: z.boolean(),
-  /** Whether the state took an approval back. */
   isRevoked: z.boolean(),
-  /** Whether the approved document bears another name than the account. */
   isOtherName: z.boolean(),
   reasons: z.array(reason),
-  /** What the reviewer wrote to the person, in their own words. */
   comment: z.nullable(z.string()),
-  /** The one that was given last, until it ends. */
   handOver: z.nullable(handOver),
-  /** What the state became and when, oldest first. */
   timeline: z.array(z.object({ status: kycStatus, at: isoTime, turn })),
 })
 export type KycProgress = z.infer<typeof progress>
@@ -102,7 +91,7 @@ export const kycCalls = {
       code: z.string(),
       words: z.string(),
       expiresAt: isoTime,
-      /** Of the address that the phone opens, with the code behind its `#`. */
+      /** The code stands behind the `#`. */
       qr: z.object({ size: z.int(), path: z.string() }),
     }),
   }),

@@ -38,15 +38,12 @@ const notification = z.object({
   isSeen: z.boolean(),
   title: z.string(),
   text: z.string(),
-  /** Of this site: where what happened can be looked at. */
   path: z.string(),
-  /** The words of the link there. */
   action: z.string(),
 })
 export type Notification = z.infer<typeof notification>
 
 const notificationId = z.uuid()
-/** Names what was removed at once, so that it can come back at once. */
 const removal = z.object({ removal: z.string(), removedCount: z.int() })
 
 export const notificationCalls = {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { describe } from './define'
 import { integerText, isoDay, isoTime, slug } from './fields'
 
-/** What a buyer accepts by placing an order, in the order in which it is named. */
 export const purchaseDocuments = [
   { kind: 'page', slug: 'term-condition' },
   { kind: 'document', slug: 'share-terms' },
@@ -12,7 +11,6 @@ export const purchaseDocuments = [
 
 export const documentVersion = z.string().check(z.regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/))
 
-/** Which text, by its day and the first eight hexadecimal digits of its SHA-256. */
 export const documentAccepted = z.object({ slug, version: documentVersion })
 export type DocumentAccepted = z.infer<typeof documentAccepted>
 
@@ -23,7 +21,6 @@ export const purchaseDocument = z.extend(documentAccepted, {
 })
 export type PurchaseDocument = z.infer<typeof purchaseDocument>
 
-/** What goes with an order: which texts were shown beside the button. */
 export function acceptedOf(documents: readonly PurchaseDocument[]): DocumentAccepted[] {
   return documents.map(({ slug, version }) => ({ slug, version }))
 }
@@ -35,19 +32,16 @@ const offering = z.object({
   id: z.string(),
   issuer: z.string(),
   bank: z.string(),
-  /** Null until one is named. */
   custodian: z.nullable(z.string()),
-  /** `closed` also before its end, when an operator has closed it. */
+  /** `closed` also when an operator closed it early. */
   status: offeringStatus,
   opensAt: isoTime,
-  /** The first moment at which no order is taken any more. */
   closesAt: isoTime,
   /** Micro-shares. */
   offered: integerText,
-  /** Micro-dollars of the smallest purchase. */
+  /** Micro-dollars. */
   minimum: integerText,
   feeBps: z.int(),
-  /** What a buyer accepts, as it is worded now. */
   documents: z.array(purchaseDocument),
 })
 export type Offering = z.infer<typeof offering>

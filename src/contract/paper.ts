@@ -5,8 +5,8 @@ import { integerText, isoTime, sha256Digits } from './fields'
 export const pdfType = 'application/pdf'
 
 /**
- * confirmation: of one purchase · certificate: what was held at the end of a day · statement: of a month or a year ·
- * gains: of a year, by both methods.
+ * confirmation: of a purchase · certificate: of a day · statement: of a month or year · gains: of a
+ * year, by both methods.
  */
 const paperKind = z.enum(['confirmation', 'certificate', 'statement', 'gains'])
 export type PaperKind = z.infer<typeof paperKind>
@@ -15,16 +15,13 @@ const paper = z.object({
   id: z.string(),
   number: z.string(),
   kind: paperKind,
-  /** The transaction, the day, the month or the year that it is about. */
   subject: z.string(),
   issuedAt: isoTime,
-  /** SHA-256 of the file. */
   fingerprint: sha256Digits,
   bytes: integerText,
 })
 export type Paper = z.infer<typeof paper>
 
-/** The newest so many are listed. */
 export const maxListedPapers = 100
 
 export const paperCalls = {

@@ -3,11 +3,10 @@ import { decimalsError, percentError, priceError } from '@/messages/fields'
 import { describe } from './define'
 import { integerText, isoTime } from './fields'
 
-/** Of one person at a time. */
 export const maxPriceAlerts = 20
 
 const highestMicroUsd = 1_000_000_000_000n
-// Checks go on after one that failed: the text need not be a number here.
+// Later checks run after a failed one: this may not be a number.
 const level = integerText.check(
   z.refine(
     (text) => /^\d{1,13}$/.test(text) && BigInt(text) > 0n && BigInt(text) <= highestMicroUsd,
@@ -33,9 +32,8 @@ export type AlertTerms = z.infer<typeof alertTerms>
 export const priceAlert = z.object({
   id: z.string(),
   terms: alertTerms,
-  /** The price from which a move is measured. */
   from: z.nullable(integerText),
-  /** False once it told: until the price has been on the other side it does not tell again. */
+  /** False once it told, until the price has been on the other side. */
   isReady: z.boolean(),
   toldAt: z.nullable(isoTime),
   toldPrice: z.nullable(integerText),

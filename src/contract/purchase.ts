@@ -9,7 +9,7 @@ export const currencySymbol = z
   .string()
   .check(z.regex(/^[A-Z0-9]{2,10}$/, { error: currencyError }))
 
-/** Money in base units of its currency, shares in micro-shares, prices in micro-dollars for a whole one. */
+/** Money in base units, shares in micro-shares, prices in micro-dollars for a whole one. */
 const terms = {
   currency: currencySymbol,
   decimals: z.int(),
@@ -21,22 +21,21 @@ const terms = {
   currencyPrice: integerText,
 }
 
-/** A price that is shown while somebody types; nothing is reserved. */
+/** Reserves nothing. */
 const quote = z.object({
   ...terms,
   id: z.string(),
   feeBps: z.int(),
-  /** The least that can be paid in this currency. */
   minimumPay: integerText,
   expiresAt: isoTime,
 })
 export type Quote = z.infer<typeof quote>
 
-/** A quote that was accepted. What it says is signed (EIP-712), see contract/quote-proof.ts. */
+/** Signed (EIP-712): contract/quote-proof.ts. */
 const purchaseOrder = z.object({
   ...terms,
   id: z.string(),
-  /** Null for the coin of the chain. */
+  /** Null for the chain's coin. */
   token: z.nullable(chainAddress),
   treasury: chainAddress,
   payer: chainAddress,
@@ -73,11 +72,11 @@ export const purchaseCalls = {
     summary: 'Reserves the shares of a quote for ten minutes and answers the exact amount to pay.',
     request: z.object({
       offerId,
-      /** A linked wallet: only what it pays counts. */
+      /** Only what this linked wallet pays counts. */
       payer: chainAddress,
-      /** Said after the question whether a second one like the first is meant. */
+      /** True once the buyer confirms that a second order is meant. */
       isSecond: z._default(z.boolean(), false),
-      /** The documents that pressing the button accepts: an order on older ones is refused. */
+      /** An order on older ones is refused. */
       accepted: z.array(documentAccepted).check(z.maxLength(20)),
     }),
     response: purchaseOrder,
@@ -113,9 +112,7 @@ export const purchaseCalls = {
     request: z.object({
       transactionId: z.uuid(),
       choice: z.enum(['take', 'return']),
-      /** What taking it gives: a quote for the very amount that was paid. */
       offerId: z.optional(offerId),
-      /** Of taking it, the documents that pressing the button accepts: refused on older ones, like an order. */
       accepted: z.optional(z.array(documentAccepted).check(z.maxLength(20))),
     }),
     response: transaction,

@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from './purchase'
 
-/** What the server signs and the page checks before anything is paid (EIP-712). */
+/** The server signs it, the page checks it before anything is paid (EIP-712). */
 const quoteProofTypes = {
   Quote: [
     { name: 'id', type: 'string' },
@@ -21,7 +21,6 @@ const noToken = '0x0000000000000000000000000000000000000000'
 
 type Hex = `0x${string}`
 
-/** For `signTypedData` and `recoverTypedDataAddress`; the signature itself is no part of it. */
 export function quoteProof(quote: Omit<PurchaseOrder, 'signature'>, chainId: number) {
   return {
     domain: { name: 'FNX quote', version: '1', chainId },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A run of words. Contents travel as these parts, never as HTML, so a page cannot be injected into. */
+/** Contents travel as these parts, never as HTML, so nothing can be injected. */
 export const span = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),
@@ -22,7 +22,6 @@ export const block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), spans }),
   z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(spans) }),
   z.object({ type: z.literal('quote'), spans }),
-  /** Stands in the margin beside the paragraph before it. */
   z.object({ type: z.literal('note'), spans }),
   z.object({ type: z.literal('table'), head: z.array(spans), rows: z.array(z.array(spans)) }),
 ])

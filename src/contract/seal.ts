@@ -2,10 +2,7 @@ import aes from 'crypto-js/aes'
 import utf8 from 'crypto-js/enc-utf8'
 import { looksSealed } from './sealed-text'
 
-/**
- * The specification's payload encryption: AES with a passphrase. A second wrapping inside TLS;
- * it has no integrity check, so nothing may rely on it.
- */
+/** The specification's payload encryption. It has no integrity check, so nothing may rely on it. */
 export function sealJson(value: unknown, key: string): string {
   return sealJsonText(JSON.stringify(value), key)
 }
@@ -14,7 +11,7 @@ export function sealJsonText(json: string, key: string): string {
   return aes.encrypt(json, key).toString()
 }
 
-/** Undefined for anything that does not open to JSON: every broken payload looks the same. */
+/** Every broken payload looks the same. */
 export function unsealJson(payload: string, key: string): unknown {
   if (!looksSealed(payload)) return undefined
   try {

@@ -5,9 +5,7 @@ import type { ServicePart, ServiceStatus } from './health'
 
 export const statusDays = 90
 const dayMs = 24 * 60 * 60_000
-// Of a drawing that is as wide as it has room: ten for each day.
 const [step, foot] = [10, 40]
-// A month that begins later would stand on top of “Today”.
 const lastMonthAt = 79
 
 type Part = ServiceStatus['parts'][number]
@@ -27,10 +25,8 @@ export interface PartView {
   stateText: string
   since: string | undefined
   share: string
-  /** All of it in words, for who does not see the drawing. */
   label: string
   paths: Record<Kind | 'month' | 'today', string>
-  /** Where the days with a problem are, and where months begin, in percent of its width. */
   dots: string[]
   months: { at: string; name: string }[]
 }
@@ -39,12 +35,10 @@ export interface StatusView {
   title: string
   checked: string
   parts: PartView[]
-  /** The newest first. */
   troubles: string[]
   isMeasured: boolean
 }
 
-/** What people read of it, the same on the page and in the answer that needs no script. */
 export function statusView(status: ServiceStatus): StatusView {
   const troubles = status.parts
     .flatMap((part) => cellsOf(part, status.today).map((cell) => ({ part, cell })))
@@ -96,7 +90,7 @@ function viewOf(part: Part, today: string): PartView {
   }
 }
 
-/** A day that nobody measured is none without problems. */
+/** An unmeasured day is none without problems. */
 function cellsOf({ days }: Part, today: string): Cell[] {
   const known = new Map(days.map((one) => [one.day, one]))
   return Array.from({ length: statusDays }, (_, at) => {
@@ -111,7 +105,7 @@ export function dayBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10)
 }
 
-/** Never rounded up: what failed for a moment did not work all the time. */
+/** Never rounded up to 100%. */
 function shareOf({ days }: Part): string | undefined {
   const measured = days.reduce((sum, { measuredSeconds }) => sum + measuredSeconds, 0)
   const bad = days.reduce((sum, { badSeconds }) => sum + badSeconds, 0)

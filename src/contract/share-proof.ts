@@ -1,19 +1,19 @@
 /**
- * The arithmetic of the published tree, the same for who builds it and for who checks a line of it.
- * Fingerprints are SHA-256 as hex; a line and a pair can never have the same one, since they begin differently.
+ * Shared by who builds the tree and who checks it. Lines and pairs begin differently, so their
+ * fingerprints never meet.
  */
 export interface ShareLine {
   owner: string
-  /** Both in micro-shares. */
+  /** Micro-shares. */
   available: string
   staked: string
-  /** Known to the owner alone: without it nobody can try out balances. */
+  /** The owner's secret: without it nobody can try out balances. */
   salt: string
 }
 
 export interface TreePlace {
   position: number
-  /** What the line's fingerprint meets on its way up, the lowest first. */
+  /** The lowest first. */
   path: string[]
 }
 
@@ -40,7 +40,6 @@ export function pairText(left: string, right: string): string {
   return `FNX pair\n${left}\n${right}`
 }
 
-/** What a line leads to, step by step. */
 export async function checkLine(line: ShareLine, place: TreePlace): Promise<CheckedLine> {
   const leaf = await fingerprint(lineText(line))
   const steps: ProofStep[] = []

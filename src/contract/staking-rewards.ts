@@ -1,4 +1,4 @@
-/** What a reward is worked out from: micro-shares, basis points for a year of 365 days, days. */
+/** Micro-shares; basis points for 365 days; days. */
 export interface Terms {
   amount: bigint
   rateBps: number
@@ -10,27 +10,25 @@ const wholeRate = 10_000n * 365n
 
 const midnightOf = (time: Date): number => Math.floor(time.getTime() / dayMs)
 
-/** How often it was 00:00 UTC since the start, at most the days of the term; a clock set back counts none. */
+/** Midnights in UTC since the start, within the term; a clock set back counts none. */
 export function daysCounted(startedAt: Date, now: Date, days: number): number {
   return Math.max(0, Math.min(days, midnightOf(now) - midnightOf(startedAt)))
 }
 
-/** The midnight at which the last day of the term is counted. */
 export function unlocksAt(startedAt: Date, days: number): Date {
   return new Date((midnightOf(startedAt) + days) * dayMs)
 }
 
-/** Said by its name, which a stake keeps when its plan is not offered any more. */
+/** A stake keeps the name when its plan is withdrawn. */
 export function monthsOf(planId: string): number {
   return Number.parseInt(planId, 10)
 }
 
-/** When the next day is counted. */
 export function nextCountAt(now: Date): Date {
   return new Date((midnightOf(now) + 1) * dayMs)
 }
 
-/** Counted from the start each time and rounded down once, so that what is cut off one day is in the next. */
+/** Counted from the start and rounded once, so that nothing is lost from day to day. */
 export function accrued({ amount, rateBps }: Terms, daysSoFar: number): bigint {
   return (amount * BigInt(rateBps) * BigInt(daysSoFar)) / wholeRate
 }
@@ -39,12 +37,10 @@ export function wholeReward(terms: Terms): bigint {
   return accrued(terms, terms.days)
 }
 
-/** The most whose whole reward a pool covers. */
 export function roomIn(pool: bigint, { rateBps, days }: Omit<Terms, 'amount'>): bigint {
   return ((pool + 1n) * wholeRate - 1n) / (BigInt(rateBps) * BigInt(days))
 }
 
-/** The least that gives a reward over the whole term. */
 export function amountFor(reward: bigint, { rateBps, days }: Omit<Terms, 'amount'>): bigint {
   const rate = BigInt(rateBps) * BigInt(days)
   return (reward * wholeRate + rate - 1n) / rate
@@ -53,14 +49,12 @@ export function amountFor(reward: bigint, { rateBps, days }: Omit<Terms, 'amount
 export interface LeavingSums {
   full: bigint
   half: bigint
-  /** Of the half, what is still to be paid. */
   reward: bigint
-  /** What was claimed beyond the half. */
   takenBack: bigint
   returned: bigint
 }
 
-/** Leaving early: half the rate for the days that are counted, and what was claimed beyond that goes back. */
+/** Half the rate for the days so far; what was claimed beyond goes back. */
 export function leaving(terms: Terms, daysSoFar: number, claimed: bigint): LeavingSums {
   const { amount, rateBps } = terms
   const half = (amount * BigInt(rateBps) * BigInt(daysSoFar)) / (2n * wholeRate)

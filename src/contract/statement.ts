@@ -3,8 +3,8 @@ import { describe } from './define'
 import { integerText, isoDay, isoTime, pageLimit, serialCursor } from './fields'
 
 /**
- * What moves between available and staked shares leaves the sum as it is: staked, unlocked, left. `claimed` and
- * `returned` are rewards; `received` came without being bought, `correction` went without being staked.
+ * staked, unlocked, left: between available and staked · claimed, returned: rewards · received: not
+ * bought · correction: taken without being staked.
  */
 const statementKind = z.enum([
   'bought',
@@ -18,7 +18,7 @@ const statementKind = z.enum([
 ])
 export type StatementKind = z.infer<typeof statementKind>
 
-/** Micro-shares, at one moment. */
+/** Micro-shares. */
 const shareBalance = z.object({ available: integerText, staked: integerText })
 export type ShareBalance = z.infer<typeof shareBalance>
 
@@ -26,24 +26,19 @@ const statementRow = z.object({
   id: z.string(),
   at: isoTime,
   kind: statementKind,
-  /** Of each, what came, or below zero what went. */
   available: integerText,
   staked: integerText,
-  /** Both together, after it. */
   heldAfter: integerText,
-  /** What was bought, where a transaction tells of it. */
   transaction: z.nullable(z.string()),
 })
 export type StatementRow = z.infer<typeof statementRow>
 
 const period = /^20\d\d(-(0[1-9]|1[0-2]))?$/
 
-/** A year, `2026`, or a month, `2026-11`. */
 export function isPeriod(text: string): boolean {
   return period.test(text)
 }
 
-/** The first and the last day of a period. */
 export function periodDays(text: string): { from: string; to: string } {
   const [year, month] = text.split('-').map(Number) as [number, number | undefined]
   const end = month === undefined ? Date.UTC(year, 12, 0) : Date.UTC(year, month, 0)
@@ -51,7 +46,7 @@ export function periodDays(text: string): { from: string; to: string } {
   return { from: first, to: new Date(end).toISOString().slice(0, 10) }
 }
 
-/** Days in UTC, both included; without them all there is. */
+/** UTC, both included. */
 const statementPeriod = { from: z.optional(isoDay), to: z.optional(isoDay) }
 
 export const statementCalls = {
@@ -70,11 +65,9 @@ export const statementCalls = {
     }),
     response: z.object({
       docs: z.array(statementRow),
-      /** When shares first came; null for who never had any. */
       since: z.nullable(isoTime),
       opening: shareBalance,
       closing: shareBalance,
-      /** When the closing is said: the end of the period, or now while it runs. */
       closedAt: isoTime,
       nextCursor: z.optional(z.string()),
     }),

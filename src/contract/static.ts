@@ -4,7 +4,7 @@ import { isoDay, language, pageLimit, pageNumber, sha256Digits, slug } from './f
 import { documentVersion } from './offering'
 import { block } from './rich-text'
 
-/** page: legal and company texts · topic: help by task · document: something to read and keep. */
+/** page: legal and company texts · topic: help by task · document: to read and keep. */
 const staticKind = z.enum(['page', 'topic', 'document'])
 export type StaticKind = z.infer<typeof staticKind>
 
@@ -16,7 +16,6 @@ const listed = z.object({
   title: z.string(),
   summary: z.string(),
   updatedOn: isoDay,
-  /** How long the text is as a file. */
   bytes: z.int(),
 })
 export type StaticListed = z.infer<typeof listed>
@@ -83,7 +82,6 @@ export const staticCalls = {
     request: z.object({
       kind: z._default(staticKind, 'document'),
       slug,
-      /** As an order accepted it, in place of the present one. */
       version: z.optional(documentVersion),
     }),
     response: fileOf('text/markdown'),

@@ -19,12 +19,11 @@ export const swapCalls = {
       'Records a linked wallet’s transaction as a swap. Once final, it shows the amounts found on-chain.',
     request: z.object({
       hash: transactionHash,
-      /** The linked wallet that sent it. */
       payer: chainAddress,
       payCurrency: currencySymbol,
       pay: amount,
       receiveCurrency: currencySymbol,
-      /** As quoted; shown until the chain tells what came. */
+      /** As quoted. */
       receive: amount,
     }),
     response: transaction,

@@ -11,14 +11,14 @@ import {
 } from './fields'
 import { purchaseDocument } from './offering'
 
-/** `purchase` begins with an order; `payment` is money that came without one; `swap` never passes through our hands. */
+/** `payment` came without an order; `swap` never passes through us. */
 const transactionKind = z.enum(['purchase', 'payment', 'swap'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
 /**
- * awaiting: locked, nothing seen · pending: reported or seen, not final · confirmed: shares credited ·
- * decision: does not match, the payer chooses · returning, returned: goes back, went back · held: set
- * aside for the operator · failed, replaced: said by the chain · expired, cancelled: never paid.
+ * awaiting: locked · pending: reported or seen, not final · confirmed: credited · decision: the
+ * payer chooses · returning, returned: sent back · held: for the operator · failed, replaced: by
+ * the chain · expired, cancelled: unpaid.
  */
 const transactionStatus = z.enum([
   'awaiting',
@@ -40,24 +40,23 @@ export const transaction = z.object({
   kind: transactionKind,
   status: transactionStatus,
   at: isoTime,
-  /** Null for a token that is not taken here. */
+  /** Null for a token that we do not take. */
   currency: z.nullable(z.string()),
   decimals: z.int(),
-  /** What was paid once it is seen, before that what is to be paid; base units. */
+  /** Paid, or to be paid; base units. */
   pay: integerText,
   fee: z.nullable(integerText),
-  /** Micro-shares: credited, or promised by the order. */
+  /** Micro-shares: credited, or promised. */
   shares: z.nullable(integerText),
   sharePrice: z.nullable(integerText),
   currencyPrice: z.nullable(integerText),
-  /** What a swap brought; as quoted until the chain has told. Null for all else. */
+  /** As quoted until the chain tells; null for all but swaps. */
   received: z.nullable(z.object({ currency: z.string(), decimals: z.int(), amount: integerText })),
   hash: z.nullable(transactionHash),
   blockNumber: z.nullable(integerText),
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** Why a payment could not simply be credited. */
 const paymentMismatch = z.enum([
   'late',
   'less',
@@ -72,10 +71,9 @@ const paymentMismatch = z.enum([
 ])
 export type PaymentMismatch = z.infer<typeof paymentMismatch>
 
-/** All that a receipt needs to be read again on the chain. */
 const paid = z.object({
   hash: transactionHash,
-  /** −1 for a payment in the chain's own coin, less where a contract passed it on. */
+  /** −1 for the chain's own coin, less where a contract passed it on. */
   logIndex: z.int(),
   blockNumber: integerText,
   blockHash: transactionHash,
@@ -87,10 +85,8 @@ const paid = z.object({
 })
 
 const transactionDetail = z.extend(transaction, {
-  /** What was agreed; null for money without an order. */
   quote: z.nullable(
     z.object({
-      /** Of money that came a second time it is another's than the transaction's own. */
       id: z.string(),
       currency: z.string(),
       decimals: z.int(),
@@ -107,14 +103,12 @@ const transactionDetail = z.extend(transaction, {
       signature: z.string(),
     }),
   ),
-  /** What its order accepted, or taking it, in the versions of that time; empty for those of before. */
   accepted: z.array(purchaseDocument),
   paid: z.nullable(paid),
-  /** Of a swap: the wallet that made it. */
   swappedBy: z.nullable(chainAddress),
   confirmations: z.object({ seen: z.int(), needed: z.int() }),
   trouble: z.nullable(paymentMismatch),
-  /** A payment with this order's digits that came from a wallet which nobody has linked; nothing was credited by it. */
+  /** Paid from an unlinked wallet with this order's digits; nothing was credited. */
   stranger: z.nullable(
     z.object({
       hash: transactionHash,
@@ -123,27 +117,24 @@ const transactionDetail = z.extend(transaction, {
       isReturned: z.boolean(),
     }),
   ),
-  /** Until when it may be chosen. What taking it gives says a quote for what was paid. */
   decision: z.nullable(z.object({ endsAt: isoTime })),
   refundHash: z.nullable(transactionHash),
-  /** When it came to its end. */
   settledAt: z.nullable(isoTime),
-  /** Micro-shares that its owner had before and after it was credited; null for what credited nothing. */
+  /** In micro-shares; null when nothing was credited. */
   held: z.nullable(z.object({ before: integerText, after: integerText })),
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
 
-/** The same for the list, the export and the address of the page. */
 export const transactionFilter = {
   kind: z.optional(transactionKind),
   status: z.optional(transactionStatus),
-  /** Days in UTC, both included. */
+  /** UTC, both included. */
   from: z.optional(isoDay),
   to: z.optional(isoDay),
   hash: z.optional(transactionHash),
 }
 
-/** Beyond so many a list no longer counts: `total` is then this. */
+/** Beyond it counting stops. */
 export const maxCounted = 1_000
 
 export const transactionCalls = {

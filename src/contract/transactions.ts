@@ -6,7 +6,6 @@ import { transactionFilter } from './transaction'
 
 export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Nothing was sold before. */
 export const firstGainsYear = 2023
 
 export const transactionsCalls = {

@@ -19,7 +19,7 @@ export const walletNameCalls = {
 export const priceRange = z.enum(['1M', '3M', '1Y', 'all'])
 export type PriceRange = z.infer<typeof priceRange>
 
-/** Prices are whole micro-dollars for one share: `12486000` is 12.486 US dollars. */
+/** `12486000` is 12.486 US dollars. */
 const sharePrice = z.object({
   price: integerText,
   at: isoTime,
@@ -32,7 +32,6 @@ export type SharePrice = z.infer<typeof sharePrice>
 
 const sale = z.object({
   isOpen: z.boolean(),
-  /** A sentence for people; null while the sale is open. */
   reason: z.nullable(z.string()),
 })
 export type Sale = z.infer<typeof sale>

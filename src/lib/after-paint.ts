@@ -1,15 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Resolved when the browser has nothing better to do. */
 function quietMoment(): Promise<void> {
   return new Promise((go) => {
-    // Safari has no idle callback; a short wait after the load does the same there.
+    // Safari has no idle callback.
     if (typeof window.requestIdleCallback !== 'function') setTimeout(go, 100)
     else window.requestIdleCallback(() => go(), { timeout: 2_000 })
   })
 }
 
-/** What asks for data. One part at a time: in one go they would hold up a person's first tap. */
+/** One part at a time: together they would hold up a first tap. */
 const turns = [() => import('./api/query-client'), () => import('./api/call')]
 
 let standing: Promise<void> | undefined
@@ -22,7 +21,6 @@ async function takeTurns(): Promise<void> {
   await quietMoment()
 }
 
-/** False until the page was painted and what asks for data stands: then the rest may be fetched. */
 export function useAfterPaint(): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => {
@@ -31,7 +29,7 @@ export function useAfterPaint(): boolean {
     const wake = () => {
       if (!isGone) setIsAfter(true)
     }
-    // What could not be fetched is asked for again by whoever needs it.
+    // Whoever needs it asks again.
     void standing.then(wake, wake)
     return () => {
       isGone = true
@@ -42,7 +40,7 @@ export function useAfterPaint(): boolean {
 
 const never = () => () => {}
 
-/** False in the HTML of the server. A form that is sent before the page is awake would reload it. */
+/** A form sent before hydration would reload the page. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,13 +1,11 @@
-/** Something at a moment, for a calendar program (RFC 5545). */
 export interface CalendarEvent {
-  /** The same for the same thing in every file: a program then renews it and shows no second one. */
+  /** Stable, so that a program renews it. */
   uid: string
   at: string
-  /** Some days have no hour: then only the day of `at` counts. */
+  /** Then only the day of `at` counts. */
   isWholeDay?: boolean
   title: string
   text: string
-  /** Where more stands. */
   address?: string
 }
 
@@ -51,7 +49,6 @@ function linesOf(
   ]
 }
 
-/** `20261120T000000Z` */
 function utcTime(iso: string): string {
   const [date, time = ''] = new Date(iso).toISOString().split('T')
   return `${String(date).replaceAll('-', '')}T${time.slice(0, 8).replaceAll(':', '')}Z`
@@ -72,7 +69,7 @@ function withoutControls(text: string): string {
 const maxOctets = 75
 const encoder = new TextEncoder()
 
-/** No line is longer than 75 octets; what goes on begins with a space, and no character is cut in two. */
+/** At most 75 octets; no character is cut in two. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -1,7 +1,4 @@
-/**
- * Puts the cursor into a field of a page that has just arrived. A page that is still hidden takes none: the
- * shell asks for the field when it shows the page.
- */
+/** On a hidden page the shell focuses it later. */
 export function focusFirst(name: string): void {
   const [field] = document.getElementsByName(name)
   if (field === undefined) return

@@ -3,7 +3,6 @@ import { envClient } from '@/config/env.client'
 import * as m from '@/messages/states'
 import { ApiError } from './api/api-error'
 
-/** Why this page can use no passkey, and where the same page can. */
 export interface PasskeyObstacle {
   message: string
   href?: string
@@ -15,7 +14,6 @@ const never = () => () => {}
 
 let known: PasskeyObstacle | undefined
 
-/** Undefined as long as nothing speaks against it. */
 export function usePasskeyObstacle(): PasskeyObstacle | undefined {
   return useSyncExternalStore(never, read, () => undefined)
 }
@@ -25,7 +23,7 @@ function read(): PasskeyObstacle | undefined {
   return known
 }
 
-/** A passkey belongs to a name, never to a number; a sandbox has one beside its number. */
+/** A passkey belongs to a name, never to a number. */
 function obstacle(): PasskeyObstacle | undefined {
   const { hostname, host, port, pathname } = window.location
   const site = new URL(envClient.siteUrl)
@@ -36,7 +34,6 @@ function obstacle(): PasskeyObstacle | undefined {
   return window.PublicKeyCredential ? undefined : { message: m.passkeyUnsupportedError() }
 }
 
-/** What a person is told when no passkey came of it: the browser says little, so that pages learn little. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return error.message
   const { name } = error as Error

@@ -2,26 +2,20 @@ import { useSyncExternalStore } from 'react'
 import type { CodeSent } from '@/contract/user/fields'
 import { type TabKey, tabStorage } from './storage/tab-storage'
 
-/** A code on its way: the hint where to, and from when on it may be sent again by this clock. */
 export interface SentCode {
   to: string
   resendAtMs: number
 }
 
-/** What one looks like. */
 export const anySentCode: SentCode = { to: '', resendAtMs: 0 }
 
-/** A thing begun on one page and ended on another, such as a login between password and codes. */
 export interface Step<Value> {
   read: () => Value | undefined
   save: (value: Value) => void
   clear: () => void
 }
 
-/**
- * Kept by the tab, so that a reload goes on where it was. The example says what belongs to a step;
- * what is stored in another shape, by an older page or another hand, is none.
- */
+/** Survives a reload. What is not shaped like the example does not count. */
 export function defineStep<Value extends object>(key: TabKey, example: Value): Step<Value> {
   let known: { text: string | undefined; value: Value | undefined } = {
     text: undefined,
@@ -30,7 +24,7 @@ export function defineStep<Value extends object>(key: TabKey, example: Value): S
   return {
     read: () => {
       const text = tabStorage.read(key)
-      // The same text is the same object: a page that shows it is not drawn again for nothing.
+      // The same text is the same object, so that nothing is drawn again.
       if (text !== known.text) known = { text, value: parsed(text, example) }
       return known.value
     },
@@ -56,7 +50,7 @@ function isLike(value: unknown, example: unknown): boolean {
   )
 }
 
-/** `waiting` while the page wakes up: the server cannot know what a tab has begun. */
+/** `waiting` during hydration: the server cannot know. */
 export function useStep<Value>(step: Step<Value>): Value | undefined | 'waiting' {
   return useSyncExternalStore<Value | undefined | 'waiting'>(
     tabStorage.subscribe,

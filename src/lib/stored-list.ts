@@ -6,9 +6,7 @@ interface StoredItem {
 }
 
 interface StoredKind<Item extends StoredItem> {
-  /** Of one account: who logs in after them sees nothing of it. */
   placeOf: (accountId: string) => StorageKey
-  /** What names one of them here. */
   keyOf: (item: Item) => string
   isOne: (value: unknown) => value is Item
 }
@@ -16,11 +14,11 @@ interface StoredKind<Item extends StoredItem> {
 const maxStored = 12
 const storedMs = 7 * 24 * 60 * 60_000
 
-/** What this browser must not forget, each part written before the step that needs it. */
+/** Each part is written before the step that needs it. */
 export class StoredList<Item extends StoredItem> {
   readonly none: readonly Item[] = []
   private readonly listeners = new Set<() => void>()
-  // In place of a storage that is refused: it is then remembered as long as the page is open.
+  // Where storage is refused, it lasts as long as the page.
   private readonly memory = new Map<string, string>()
   private known: { text: string | undefined; items: readonly Item[] } = {
     text: undefined,
@@ -47,7 +45,6 @@ export class StoredList<Item extends StoredItem> {
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
-    // Another tab of the same person.
     window.addEventListener('storage', listener)
     return () => {
       this.listeners.delete(listener)
@@ -83,7 +80,6 @@ export class StoredList<Item extends StoredItem> {
   }
 }
 
-/** Empty until it is known who is here. */
 export function useStoredList<Item extends StoredItem>(
   stored: StoredList<Item>,
   accountId: string | undefined,

@@ -1,7 +1,6 @@
 import { groupText, pointText } from '@/messages/formats'
 import * as m from './messages/form'
 
-/** What somebody typed as an amount, in base units, or what keeps it from being one. */
 export type TypedAmount =
   | { is: 'amount'; units: bigint }
   | { is: 'empty' }
@@ -10,8 +9,8 @@ export type TypedAmount =
 const maxDigits = 30
 
 /**
- * Typed decimals → base units, by moving the point over text: no floating number comes near. A point
- * and a comma both part the fraction; spaces and marks that group thousands are read over.
+ * By moving the point in text, never by floats. Point and comma both part the fraction; grouping is
+ * skipped.
  */
 export function readAmount(typed: string, decimals: number): TypedAmount {
   const text = typed.replace(/[\s'’_]/gu, '')
@@ -27,7 +26,7 @@ export function readAmount(typed: string, decimals: number): TypedAmount {
   return { is: 'amount', units: BigInt(`${whole || '0'}${digits}`) }
 }
 
-/** Base units → text for a field: all digits, no grouping, no idle zeros. */
+/** All digits, no grouping. */
 export function plainAmount(units: string | bigint, decimals: number, max = decimals): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const calmMs = 60_000
 
-/** Whole seconds that are left until a time, counted down; 0 when it has come. */
 export function useSecondsUntil(atMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
@@ -16,7 +15,6 @@ export function useSecondsUntil(atMs: number): number {
   return left
 }
 
-/** The time, renewed every so often; once a minute for somebody who wants nothing to move. */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
@@ -27,7 +25,6 @@ export function useNow(everyMs: number): number {
   return nowMs
 }
 
-/** A value once it has stood still for so long. */
 export function useDebounced<Value>(value: Value, waitMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -37,7 +34,7 @@ export function useDebounced<Value>(value: Value, waitMs: number): Value {
   return settled
 }
 
-/** Turns true when a time has come. A browser that slept through it notices on waking. */
+/** A browser that slept notices on waking. */
 export function useTimeCome(atMs: number | undefined): boolean {
   const [comeMs, setComeMs] = useState<number>()
   useEffect(() => {

@@ -7,5 +7,4 @@ const names: Record<string, () => string> = {
   'risk-disclosure': risksLabel,
 }
 
-/** The short name of a document that an order accepts. */
 export const documentName = (slug: string): string => names[slug]?.() ?? slug

@@ -1,4 +1,4 @@
-// One for each language: a shared one takes the rules of the first that asked.
+// Shared rules would be those of the first language asked.
 const rules: Record<string, Intl.PluralRules> = {}
 
 export function plural(locale: string, count: number): Intl.LDMLPluralRule {

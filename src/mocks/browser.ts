@@ -16,8 +16,8 @@ const maxTries = 10
 const pauseMs = 50
 
 /**
- * Keeps the database's files in IndexedDB. It goes on working while they are copied, and may remove one that the copy
- * has just listed: the copy is then made again, where it would have been given up unseen.
+ * PGlite goes on while its files are copied and may remove a listed one: the copy is then made
+ * again.
  */
 class PatientFs extends IdbFs {
   override async syncToFs(relaxedDurability?: boolean): Promise<void> {
@@ -35,10 +35,9 @@ class PatientFs extends IdbFs {
 
 const databaseName = 'fnx-mock'
 
-/** The whole API in this browser: the same application and migrations over PGlite in IndexedDB. */
 export async function startMock(): Promise<void> {
   const serve = serveFromOneTab(databaseName, openApi)
-  // The chain is no part of the mock: it runs beside the process that serves the pages.
+  // The chain runs beside the process that serves the pages.
   const toChain = http.post(`*${chainFacts.rpcPath}`, () => passthrough())
   const worker = setupWorker(toChain, apiHandler({ fetch: serve }))
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })

@@ -11,11 +11,9 @@ import { createServices, type Services } from '@/server/services'
 interface MockPlace {
   database: Database
   secret: string
-  /** Where this browser found the pages: links in mails and what a wallet signs name it. */
   siteUrl: string
 }
 
-/** The services of a sandbox whose server is a browser tab. */
 export async function mockServices({ database, secret, siteUrl }: MockPlace): Promise<Services> {
   const log = consoleLog(systemClock)
   const chain = rpcChain({ urls: [chainFacts.rpcPath], tokens: sandboxTokens, log })

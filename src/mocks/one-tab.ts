@@ -22,13 +22,11 @@ interface SentAnswer {
   body: ArrayBuffer
 }
 
-/** Said by the tab that does the work, so that nobody does it a second time. */
 interface Taken {
   type: 'taken'
   id: string
 }
 
-/** Said by the tab that has just opened the database: whatever was asked before goes to it. */
 interface Opened {
   type: 'opened'
 }
@@ -41,13 +39,10 @@ interface Waiting {
   settle: (answer: Response) => void
 }
 
-// Opening may mean to build and fill the database first.
+// Opening may build and fill the database.
 const maxWaitMs = 60_000
 
-/**
- * One tab at a time opens the database, since two would overwrite each other's pages of it. The other tabs send it
- * their requests; when it closes, the browser hands its lock to the next one.
- */
+/** Two tabs would overwrite each other's pages; the lock passes on when one closes. */
 export function serveFromOneTab(name: string, open: () => Promise<Serve>): Serve {
   const channel = new BroadcastChannel(name)
   const room = waitingRoom()
@@ -76,7 +71,7 @@ export function serveFromOneTab(name: string, open: () => Promise<Serve>): Serve
       own = open()
       say({ type: 'opened' })
       room.askAgain(answerOwn)
-      // Held as long as the tab lives, unless the database does not open: then another tab may try.
+      // Held while the tab lives; without a database another may try.
       await own.then(() => new Promise(() => {}))
     })
     serving.catch(() => {
@@ -87,7 +82,6 @@ export function serveFromOneTab(name: string, open: () => Promise<Serve>): Serve
   standInLine()
   return async (request) => {
     const sent = await sentOf(request)
-    // It did not open the last time.
     if (!isInLine) standInLine()
     const answered = room.enter(sent)
     if (own) void answerOwn(sent)
@@ -96,7 +90,6 @@ export function serveFromOneTab(name: string, open: () => Promise<Serve>): Serve
   }
 }
 
-/** What this tab has asked, until it is answered. */
 function waitingRoom() {
   const waiting = new Map<string, Waiting>()
   const settle = (id: string, response: Response) => {
@@ -118,7 +111,7 @@ function waitingRoom() {
       const asked = waiting.get(id)
       if (asked) asked.isTaken = true
     },
-    /** Of the tab that serves now. What its predecessor may have done already is not done again. */
+    /** What its predecessor may have done is not repeated. */
     askAgain(ask: (sent: SentRequest) => unknown): void {
       for (const { sent, isTaken } of waiting.values()) {
         if (isTaken && sent.method !== 'GET') settle(sent.id, unavailable())
@@ -153,7 +146,7 @@ async function answerOf(id: string, response: Response): Promise<SentAnswer> {
   return { type: 'answer', id, status, headers: [...headers], body: await response.arrayBuffer() }
 }
 
-// A response with one of these must not have a body, not even an empty one.
+// These must not have a body, not even an empty one.
 const withoutBody = [204, 205, 304]
 
 function responseOf({ status, headers, body }: SentAnswer): Response {

@@ -34,11 +34,9 @@ const routes = [
 ]
 
 interface AppChoices {
-  /** Who is asking, for limits; each mount knows its own way. */
   addressOf?: (context: Context) => string
 }
 
-/** The whole API as one web-standard application; it neither listens nor reads settings. */
 export function createApp(services: Services, choices: AppChoices = {}): Hono {
   const app = new Hono()
   const api = new Hono()
@@ -61,13 +59,13 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   return app
 }
 
-/** What a log may say of a request: never its address, which may hold a secret. */
+/** Never the address, which may hold a secret. */
 function whomIn(context: Context): Pick<Asked, 'call' | 'accountId'> {
   const { call = context.req.routePath, accountId }: Partial<Asked> = context.get(askedAs) ?? {}
   return { call, accountId }
 }
 
-/** Asked when no call took a request: its address may be known and only its method wrong. */
+/** The address may be known and only the method wrong. */
 function refusals({ log }: Services, base: string, endpoints: Endpoint[]): Hono {
   const app = new Hono()
   const taken = new Map<string, string[]>()

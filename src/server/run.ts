@@ -34,11 +34,10 @@ import { openTraces, referring } from '@/server/start/traces'
 export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
 type Stop = () => void | Promise<void>
 
-/** One process, by its roles: for the web the API answers /api, and the pages everything else. */
 export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
   const stops: Stop[] = []
-  // Listened for from the start: who asks to stop while it opens must not wait until it is ready.
+  // From the start, so that stopping does not wait for the opening.
   const farewell = endWithParent(stops)
   const isBuilt = pagesBuilt()
   try {
@@ -60,15 +59,11 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
 
 interface Opened {
   api: RequestListener
-  /** Measures what passes through, where somebody may ask for it. */
   timed?: Metrics['timed']
-  /** Looks how the pages do, by the address where they are. */
   watch?: (url: string) => Stop
   forgetPages?: () => Promise<void>
   endStreams?: () => void
-  /** From now on it is ready: what it is asked for is answered. */
   begin?: () => void
-  /** Says that this process is leaving, and serves on for those who have not heard it. */
   leave?: () => Promise<void>
 }
 
@@ -92,13 +87,12 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   stops.push(() => drain(server))
   if (isDevelopment) await opened.forgetPages?.()
   else if (opened.watch) stops.push(opened.watch(shownUrl(host, env.PORT)))
-  // A stream never ends by itself, and draining waits for what runs.
+  // Streams never end, and draining would wait for them.
   if (opened.endStreams) stops.push(opened.endStreams)
   stops.push(answerUpgrades(server, pages.development))
   return shownUrl(host, env.PORT)
 }
 
-/** At a first start the pages are still being built; who builds them says when they stand. */
 function pagesBuilt(): Promise<void> {
   if (process.env.PAGES !== 'later') return Promise.resolve()
   return new Promise((done) => {
@@ -111,7 +105,6 @@ function shownUrl(host: string, port: number): string {
   return `http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** With an outside token service, or with the API mocked in the browser, there is none here. */
 function servesApi(env: ServerEnv): boolean {
   return env.NEXT_PUBLIC_API_MOCK === 'off' && env.NEXT_PUBLIC_API_URL.startsWith('/')
 }
@@ -122,7 +115,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   stops.push(opened.close)
   const { chain, db, log, standing } = opened.services
   standing.away = 'starting'
-  // Only a new database waits for payments of the past; in any other they would be nobody's.
+  // A database with a past has nobody for these payments.
   const isPaidFor = (await readChainCursor(db)) === undefined
   stops.push(await openChain(env, chain, log, isPaidFor))
   const carriers = carriersFrom(env)
@@ -160,7 +153,6 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   }
 }
 
-/** Loaded where there is one: no other process has the operators' pages in memory. */
 async function serveConsole(env: ServerEnv, services: Services, port: number): Promise<Stop> {
   const { createConsole } = await import('@/console/app')
   const addressOf = callerAddress(env.TRUST_PROXY === 'on')
@@ -169,7 +161,6 @@ async function serveConsole(env: ServerEnv, services: Services, port: number): P
   return () => drain(server)
 }
 
-/** With the API in the browser or elsewhere, pages still reach the chain through this address. */
 async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   const log = processLog(env, systemClock)
   const chain = await chainFrom(env, log)
@@ -186,7 +177,7 @@ async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
 
 function asListener(app: Hono, log: Log): RequestListener {
   const listener = getRequestListener(app.fetch, {
-    // A request line or a Host header that makes no address, and what was thrown past the application.
+    // A request that makes no URL, and what the application let through.
     errorHandler: (error) =>
       refused(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, log),
   })
@@ -212,7 +203,7 @@ function router({ api, isApi, pages, headers }: Ways): RequestListener {
   }
 }
 
-/** Asked once it says so first, while it still serves; asked again, or without its parent, it ends at once. */
+/** The first request to stop lets it say so; a second ends it at once. */
 function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined } {
   const farewell: ReturnType<typeof endWithParent> = {}
   let isLeaving = false
@@ -230,12 +221,12 @@ function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
   process.on('disconnect', end)
-  // Undefined without a parent; false when it left before we listened.
+  // Undefined without a parent; false if it left before we listened.
   if (process.connected === false) end()
   return farewell
 }
 
-/** Last started, first stopped; one part that fails to stop does not keep the others. */
+/** Last started, first stopped; one failure does not stop the rest. */
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.toReversed()) {
     try {

@@ -44,108 +44,77 @@ import { SecurityEvents } from '@/server/platform/security/events'
 
 const hourMs = 60 * 60_000
 
-/** The world as the groups see it. Made in one place; tests replace ports, never our own code. */
+/** Tests replace ports, never our own code. */
 export interface Services {
   db: Db
   databaseKind: Database['kind']
-  /** One process at a time does what there must not be two of. */
   leader: Database['leader']
   mode: 'sandbox' | 'production'
   sandbox: Sandbox | undefined
-  /** What the product calls itself in messages. */
   appName: string
   siteUrl: string
-  /** Where operators find their console. */
   consoleUrl: string
-  /** Name and postal address below each mail; in a sandbox there is an invented one. */
   imprint: string | undefined
   clock: Clock
-  /** What the database holds for now: several processes share it, and each has a clock of its own. */
   databaseTime: () => Promise<Date>
-  /** Tells this process from others at the same database. */
   processId: string
   startedAt: Date
-  /** What it says to whoever looks after processes. */
   standing: Standing
-  /** Undefined where there is none, as in a browser. */
   disk: Disk | undefined
   log: Log
   jobs: Jobs
   captcha: Captcha
   chain: ChainPort
-  /** Gives test money; undefined in production. */
+  /** Undefined in production. */
   faucet: Faucet | undefined
   fingerprints: Fingerprints
   keys: Keys
   names: Names
   passwords: Passwords
   sealing: Sealing
-  /** Refuses what nobody can look at, beside this thread; undefined where there is none beside it. */
   checkPicture: ((raw: Uint8Array) => Promise<void>) | undefined
-  /** Prints papers beside this thread; undefined in a browser. */
   printPaper: PrintPaper | undefined
-  /** Who checks identities. */
   identity: IdentityProvider
-  /** What currencies are worth. */
   prices: Prices
   quoteSigner: QuoteSigner
   /** Of return orders; undefined in a browser, where nobody writes any. */
   documentSigner: DocumentSigner | undefined
-  /** Where payments go. */
   treasury: Address
-  /** Through which contract currencies are swapped. */
   router: Address
-  /** How many blocks make a payment final. */
   confirmations: number
-  /** The first block of interest; without it payments are followed from where the chain is at the first start. */
+  /** Without it, from the chain's head at the first start. */
   followFrom: bigint | undefined
   sessions: Sessions
-  /** Who watches their notifications. */
   stream: NotificationStream
   responseCache: ResponseCache
-  /** Payments that each account reported within the hour. */
   submissionCounts: CallCounts
-  /** What everybody reserved who has paid nothing yet. */
   newcomers: NewcomerReserve
-  /** The most that is set aside for one of them. */
   newcomerMicroShares: bigint
   securityEvents: SecurityEvents
-  /** What each part holds against the books; an answer for each thing that does not fit. */
   bookChecks: ((db: Db) => Promise<string[]>)[]
-  /** Answers are held against the contract outside production. */
   checksAnswers: boolean
-  /** Shifts the hourly limits; wider in the sandbox, where one address tries everything. */
+  /** Wider in a sandbox, where one address tries everything. */
   limitFactor: number
 }
 
 interface Standing {
-  /** It does not serve yet, or still serves and wants no more requests: it was asked to stop. */
   away: 'starting' | 'leaving' | undefined
-  /** The end of the newest turn of whoever follows the chain, or waits to. */
   turnedAt: Date | undefined
-  /** What it leads, or tried to. */
   leads: Partial<Record<LedWork, boolean>>
 }
 
-/** Gives test money. There is none in production. */
 export interface Faucet {
-  /** Resolves when all has arrived; `onFirst` is called once some of it has, or may have. */
   fund(address: Address, onFirst: () => void): Promise<Gift[]>
-  /** Brings the pools of the exchange to these prices, by swaps of its own. */
   levelPools(prices: Prices): Promise<void>
 }
 
-/** What a sandbox has and production must not. */
 export interface Sandbox {
-  /** Signs refunds. */
   treasuryKey: LocalAccount
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings }): void
   repeats(services: Services): Repeated[]
-  /** Before payments are followed for the first time: what people did there before anybody looked. */
   history: Before
 }
 
-/** Where people and operators find the site, for links in messages, and what else has a stand-in. */
 type Chosen = 'siteUrl' | 'consoleUrl' | 'appName' | 'clock' | 'databaseTime' | 'log' | 'captcha'
 
 interface ServiceChoices extends Partial<Pick<Services, Chosen>> {

@@ -6,7 +6,7 @@ import { type OpenPages, runProcess } from '@/server/run'
 import { WrongChain } from '@/server/start/open-chain'
 import { DatabaseUnusable } from '@/server/start/open-services'
 
-// Refusals that a person can act on: the sentence is enough, a stack would hide it.
+// A stack would hide the sentence.
 const plainRefusals = [
   SettingsError,
   ModeMismatch,

@@ -10,7 +10,6 @@ export interface Granted {
   device: string
 }
 
-/** The last step: from here on this browser, in all its tabs, has a session. False if it keeps none. */
 export function logIn({ token, email, device }: Granted): boolean {
   browserStorage.write('device', device)
   keepEmail(email)

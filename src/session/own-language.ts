@@ -10,7 +10,6 @@ import { locale } from '@/messages/locale'
 
 const days = 365
 
-/** For this browser, and for the account of who is logged in. What is drawn already comes anew. */
 export async function speak(tag: string): Promise<void> {
   if (tokenStore.read() !== undefined) await call(profileCalls.saveSettings, { locale: tag })
   cookies.write(cookieNames.language, tag, days)
@@ -20,10 +19,10 @@ export async function speak(tag: string): Promise<void> {
   window.location.reload()
 }
 
-/** The language of an account goes with its owner to each browser; an address that asks for one has the word. */
+/** An address that names a language wins. */
 export function useOwnLanguage(chosen: string | undefined): void {
   useEffect(() => {
-    // An outside service need not allow a header of ours.
+    // An outside service need not allow our header.
     if (languages.length < 2 || envClient.apiUrl.startsWith('http')) return
     const said = apiClient.interceptors.request.use(inLanguageOfPage)
     return () => apiClient.interceptors.request.eject(said)
@@ -33,7 +32,7 @@ export function useOwnLanguage(chosen: string | undefined): void {
     const isAsked = new URLSearchParams(window.location.search).has('lang')
     if (languages.length < 2 || isAsked || cookies.read(cookieNames.language) === chosen) return
     cookies.write(cookieNames.language, chosen, days)
-    // A browser that keeps no cookies would come back the same.
+    // Without cookies it would come back the same.
     const isKept = cookies.read(cookieNames.language) === chosen
     if (isKept && chosen !== locale()) window.location.reload()
   }, [chosen])

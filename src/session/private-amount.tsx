@@ -18,7 +18,6 @@ function subscribe(listener: () => void): () => void {
 
 const areHidden = () => browserStorage.read('hide-amounts') === 'yes'
 
-/** Whether somebody may be looking over a shoulder. The choice stays in this browser. */
 export function useAmountsHidden(): boolean {
   return useSyncExternalStore(subscribe, areHidden, () => false)
 }
@@ -32,11 +31,10 @@ export function setAmountsHidden(isHidden: boolean): void {
 const dots = '•••••'
 
 export type PrivateAmountProps = {
-  /** The figure as it is shown. */
   children: string
 }
 
-/** A figure of one's own: the same number of dots for each, so that their count tells nothing. */
+/** Always the same dots: their number tells nothing. */
 export function PrivateAmount({ children }: PrivateAmountProps) {
   const isHidden = useAmountsHidden()
   if (!isHidden) return <bdi>{children}</bdi>
@@ -48,13 +46,11 @@ export function PrivateAmount({ children }: PrivateAmountProps) {
   )
 }
 
-/** The same within a sentence. */
 export function useShownAmount(): (text: string) => string {
   const isHidden = useAmountsHidden()
   return (text) => (isHidden ? dots : text)
 }
 
-/** For trains and open offices: a mark beside a heading, or in words where it stands among buttons. */
 export function HideAmountsSwitch({ hasLabel = false }: { hasLabel?: boolean }) {
   const isHidden = useAmountsHidden()
   const name = isHidden ? m.showAction() : m.hideAction()

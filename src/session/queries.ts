@@ -7,7 +7,6 @@ import { retryDelayMs } from '@/lib/api/query-client'
 import { expiredToast } from './messages/ended'
 import { useSessionToken } from './session-store'
 
-/** Whoever changes the profile makes this stale. */
 export const profileKey = ['session', 'profile'] as const
 
 const freshMs = 60_000
@@ -20,7 +19,6 @@ export function profileOptions(token: string | undefined) {
     staleTime: freshMs,
     retry: (failures, error) => failures < limits.requestRetries && !isAboutSession(error),
     retryDelay: (attempt, error) => Math.max(retryDelayMs(attempt), askedWaitMs(error)),
-    // A server that comes back is noticed without a reload.
     refetchInterval: ({ state }) =>
       state.status === 'error' ? Math.max(limits.maxRetryMs, askedWaitMs(state.error)) : false,
   })
@@ -28,12 +26,12 @@ export function profileOptions(token: string | undefined) {
 
 const busy = new Set([429, 503])
 
-/** An answer in our envelope says something about the session; a busy server or none says nothing. */
+/** Only an answer in our envelope says anything about the session. */
 function isAboutSession(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== undefined && !busy.has(error.status)
 }
 
-/** The sentence to log out with, or undefined as long as nobody said that the session is over (§4). */
+/** Undefined until somebody says that the session is over (§4). */
 export function logoutSentence(error: unknown): string | undefined {
   if (!isAboutSession(error)) return undefined
   return error.status === 404 ? expiredToast() : error.message
@@ -43,7 +41,6 @@ function askedWaitMs(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
 }
 
-/** Who is logged in. Needs a DataRoot above it. */
 export function useProfile() {
   return useQuery(profileOptions(useSessionToken()))
 }
@@ -54,7 +51,6 @@ export const offeringOptions = queryOptions({
   staleTime: freshMs,
 })
 
-/** What is sold, by whom, and the documents of it. Needs a DataRoot above it. */
 export function useOffering() {
   return useQuery(offeringOptions)
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { tabStorage } from '@/lib/storage/tab-storage'
 
-/** Remembers where somebody was headed who has to log in first. */
 export function rememberTarget(address: string): void {
   tabStorage.write('target', address)
 }
@@ -10,14 +9,14 @@ export function forgetTarget(): void {
   tabStorage.remove('target')
 }
 
-/** Only ever an address of this very site: what is stored could have been put there by anybody. */
+/** Only an address of this site: anybody could have stored it. */
 export function readTarget(): string | undefined {
   const stored = tabStorage.read('target')
   return stored === undefined ? undefined : sameSitePath(stored, window.location.origin)
 }
 
 export function sameSitePath(text: string, origin: string): string | undefined {
-  // A second slash or a backslash begins another host; tabs and line ends are dropped by browsers.
+  // A second slash or a backslash starts another host; browsers drop tabs and line ends.
   if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return undefined
   const url = parsedUrl(text, origin)
   if (url === undefined || url.origin !== origin) return undefined
@@ -33,17 +32,15 @@ function parsedUrl(text: string, origin: string): URL | undefined {
   }
 }
 
-/** Remembers what the identity check was asked for, so that the person can be led back. */
 export function setReturnAfterKyc(address: string): void {
   tabStorage.write('detour', address)
 }
 
-/** Ends when the person is back where it began. */
 export function clearReturnAfterKycAt(address: string): void {
   if (readReturnAfterKyc() === address) tabStorage.remove('detour')
 }
 
-/** Only ever an address of this very site. */
+/** Only an address of this site. */
 function readReturnAfterKyc(): string | undefined {
   const stored = tabStorage.read('detour')
   return stored === undefined ? undefined : sameSitePath(stored, window.location.origin)

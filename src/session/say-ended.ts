@@ -7,9 +7,8 @@ import { showToast } from '@/ui/toast'
 import { endSession } from './end-session'
 import { forgetsPerson, readEnding } from './ending'
 
-/** This tab follows a session that ended without it, and says how. */
 export function sayEnded(): void {
-  // Somebody was faster and has logged in again, maybe a moment ago: the cookie may be on its way.
+  // Somebody logged in again: the cookie may be on its way.
   tokenStore.read()
   if (browserStorage.read('token') !== undefined) return
   const ending = readEnding()

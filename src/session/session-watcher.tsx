@@ -30,7 +30,7 @@ interface Answer {
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel']
 
-/** Present while somebody is logged in: asks who it is, and acts on the answer (§4). */
+/** §4. */
 export function SessionWatcher() {
   const { data, error, refetch } = useProfile()
   const endsAtMs = data && new Date(data.sessionEndsAt).getTime()
@@ -40,14 +40,13 @@ export function SessionWatcher() {
   useOwnLanguage(data?.locale)
   useRefusalCheck()
   useUnattendedCalls()
-  // The first thing it says may be that the server is away: then it could not be fetched any more.
+  // Fetched early: once the server is away it cannot be.
   useEffect(tellToasterIsWanted, [])
   const isOver = useTimeCome(endsAtMs)
   useEffect(() => {
-    // The server decides: this clock may be wrong.
+    // This clock may be wrong: the server decides.
     if (isOver) void refetch()
   }, [isOver, refetch])
-  // Its screen says itself when it ends, and there is nothing to log in again for.
   return endsAtMs === undefined || isHandedOver ? null : <SessionEnding endsAtMs={endsAtMs} />
 }
 
@@ -63,7 +62,7 @@ function useLeaveOn(sentence: string | undefined): void {
   useEffect(() => {
     if (sentence === undefined || isLeaving.current || currentExit() !== undefined) return
     isLeaving.current = true
-    // Another tab is logging out this moment: the server has heard of it, this browser not yet.
+    // Another tab is logging out: the server knows, this browser not yet.
     const ending = readEnding()
     const isLeft = forgetsPerson(ending)
     void leave({ to: '/', ending: isLeft && ending ? ending : 'over' }).then(() => {
@@ -74,12 +73,12 @@ function useLeaveOn(sentence: string | undefined): void {
 }
 
 /**
- * A page left open goes on asking by itself. What it asks while nobody touches it is marked, so that it
- * keeps no session from ending; who reads or types for long without a call is told of by one.
+ * Open pages ask by themselves: marked, these calls keep no session alive. Long reading without a
+ * call is told by one.
  */
 function useUnattendedCalls(): void {
   useEffect(() => {
-    // An outside service need not allow a header of ours.
+    // An outside service need not allow our header.
     if (envClient.apiUrl.startsWith('http')) return
     let usedAtMs = Date.now()
     let toldAtMs = usedAtMs
@@ -103,10 +102,6 @@ function useUnattendedCalls(): void {
   }, [])
 }
 
-/**
- * A call that is refused as nobody's asks the profile at once whether the session has ended. One
- * that needs an approved identity offers the way to it, and remembers the way back.
- */
 function useRefusalCheck(): void {
   const { push, events } = useRouter()
   useEffect(() => {
@@ -134,7 +129,6 @@ function offerCheck(message: string, push: (address: string) => Promise<boolean>
   })
 }
 
-/** Comes while there is still time to finish, and says that nothing typed is lost. */
 function SessionEnding({ endsAtMs }: SessionEndingProps) {
   const leave = useLeave()
   const isNear = useTimeCome(endsAtMs - sessionLimits.warningMs)

@@ -7,16 +7,14 @@ import { invalidateBalances } from './stale-queries'
 
 export interface Submission<Answer> {
   key: QueryKey
-  /** Nothing is to be said without it. Its call goes out under one idempotency key, after a reload too. */
+  /** One idempotency key, after a reload too. */
   submit: (() => Promise<Answer>) | undefined
   onAnswer: (answer: Answer) => void
   onRefused: () => void
 }
 
-/** It was said elsewhere in the meantime, or by nobody any more: the session is another one. */
 class NotOurs extends Error {}
 
-/** Tells the server what happened on the chain, until it has heard: whatever page is open by then. */
 export function useSubmission<Answer>({
   key,
   submit,
@@ -35,7 +33,7 @@ export function useSubmission<Answer>({
       return invalidateBalances(client)
     },
     onError: (error) => {
-      // Said once and for all: asking again would change nothing.
+      // Final: asking again changes nothing.
       if (!isRefused(error)) return
       onRefused()
       return invalidateBalances(client)

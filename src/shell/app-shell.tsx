@@ -20,7 +20,7 @@ import * as m from './messages'
 import { RouteGuard } from './route-guard/route-guard'
 import { SettingsProvider } from './settings/settings-provider'
 
-/** Without boot.js nothing asks again for what else was lost on the way: the page is reloaded (decision 060). */
+/** Without boot.js nothing else repairs the page (decision 060). */
 function loadAnew(): void {
   if ((window as { next?: { router?: unknown } }).next?.router) return
   window.location.reload()
@@ -29,26 +29,24 @@ function loadAnew(): void {
 const isLost = () => !window.fnxPressed && document.querySelector('[src="/boot.js"]')
 
 if (typeof window !== 'undefined' && isLost()) {
-  // What stands there for those to whom not even this has come.
   document.getElementById('fnx-lost')?.remove()
   window.addEventListener('load', () => setTimeout(loadAnew, 2_000))
 }
 
 /**
- * A page that is built once speaks one language. With a second one on offer every page is drawn when it is
- * asked for, in the one that is asked for; Next does so as soon as `_app` has `getInitialProps`.
+ * Pages built ahead speak one language. `getInitialProps` in `_app` has every page drawn on
+ * request.
  */
 export function drawWhenAsked(App: object): void {
   if (typeof window === 'undefined' && languages.length > 1) Object.assign(App, { getInitialProps })
 }
 
 function getInitialProps({ ctx: { res } }: AppContext) {
-  // Not `no-store`: going back shows the page as it was, at once.
+  // Not `no-store`: going back shows the page at once.
   res?.setHeader('cache-control', 'private, max-age=0, must-revalidate')
   return { pageProps: {} }
 }
 
-/** A page says what stands around it; `_app` only obeys. */
 export type PageWithLayout<Props = object> = NextPage<Props> & {
   getLayout?: (page: ReactNode) => ReactNode
 }
@@ -63,7 +61,6 @@ const cookieDays = 365
 
 declare global {
   interface Window {
-    /** Of public/boot.js: what was pressed so far. It keeps nothing more from then on. */
     fnxPressed?: () => HTMLElement | undefined
   }
 }
@@ -76,13 +73,12 @@ const Companion = dynamic(() => import('./companion').then((part) => part.Compan
 
 export type AppShellProps = { children: ReactNode }
 
-/** Around every page: settings, loader, guard, overlay; toasts and start-up data after the first paint. */
 export function AppShell({ children }: AppShellProps) {
   const isHydrated = useAfterPaint()
   useEarlyPress()
   return (
     <SettingsProvider>
-      {/* A font that no page names is left out of the build, with its style sheet. */}
+      {/* An unnamed font is left out of the build. */}
       <template data-families={families} />
       <SandboxBanner />
       <RouteProgress>
@@ -95,7 +91,7 @@ export function AppShell({ children }: AppShellProps) {
   )
 }
 
-/** On every page of a sandbox, so that nobody takes sample data for an offer. */
+/** Nobody may take sample data for an offer. */
 function SandboxBanner() {
   if (envClient.appMode !== 'sandbox') return null
   return (
@@ -108,14 +104,13 @@ function SandboxBanner() {
   )
 }
 
-/** Does what was asked for before the page was awake. */
 function useEarlyPress(): void {
-  // With the first drawing and not before: from here on React hears of presses itself.
+  // From the first drawing on React hears presses itself.
   useState(takePress)
   useEffect(() => {
     const button = pressed
     pressed = undefined
-    // In a turn of its own: then a part of the page that still sleeps is woken by it.
+    // In a turn of its own it wakes a part that still sleeps.
     setTimeout(() => button?.click())
   }, [])
 }
@@ -123,11 +118,11 @@ function useEarlyPress(): void {
 function takePress(): void {
   if (typeof window === 'undefined') return
   const stored = window.fnxPressed?.()
-  // Drawn because of a press: React brings that one to its place.
+  // Drawn because of a press: React delivers that one.
   if (window.event?.type !== 'click') pressed = stored
 }
 
-/** Drawn by the server; boot.js hides it before the first paint where it was accepted before. */
+/** boot.js hides it before the first paint where it was accepted. */
 export function TermsNotice() {
   const [isAccepted, setIsAccepted] = useState(false)
   const handleAccept = () => {
@@ -160,7 +155,7 @@ export function TermsNotice() {
   )
 }
 
-/** While a route change is in progress the loader is shown and the page is hidden (§2). */
+/** §2. */
 export function RouteProgress({ children }: RouteProgressProps) {
   const target = useRouteChange()
   const isSlow = useIsSlow(target)
@@ -170,7 +165,7 @@ export function RouteProgress({ children }: RouteProgressProps) {
   return (
     <>
       {isChanging && <LogoLoader>{isSlow && <StillLoading target={target} />}</LogoLoader>}
-      {/* Hidden but still laid out: on the way back the page can be scrolled to where it was. */}
+      {/* Still laid out, so that going back can scroll. */}
       <div style={isChanging ? { visibility: 'hidden' } : undefined} aria-busy={isChanging}>
         {children}
       </div>
@@ -178,7 +173,6 @@ export function RouteProgress({ children }: RouteProgressProps) {
   )
 }
 
-/** Where the route is about to lead, as long as it changes. */
 function useRouteChange(): string | undefined {
   const { events } = useRouter()
   const [target, setTarget] = useState<string>()
@@ -209,7 +203,6 @@ function useIsSlow(target: string | undefined): boolean {
   return isSlow
 }
 
-/** After a route change keyboard and screen reader go on at the content, or at its first field, once it is shown. */
 function useFocusOnNewPage(isChanging: boolean): void {
   const { asPath } = useRouter()
   const address = asPath.split(/[?#]/)[0]
@@ -224,7 +217,7 @@ function useFocusOnNewPage(isChanging: boolean): void {
   }, [address, isChanging])
 }
 
-/** Next remembers places between its own pages; on leaving them the browser's memory takes over again. */
+/** Next scrolls between its own pages, the browser elsewhere. */
 function useScrollRestored(): void {
   useEffect(() => {
     const handOver = () => {

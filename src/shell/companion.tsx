@@ -25,14 +25,13 @@ const Toaster = dynamic(
   },
 )
 
-/** What every page needs but none needs first: toasts, the session, the data asked for at start. */
 export function Companion() {
   const { settings } = useSettings()
   const isLoggedIn = useIsLoggedIn()
   const isToasterWanted = useIsToasterWanted()
   useEffect(() => {
     void warmUp()
-    // Needed when the connection stands still, and could not be fetched then.
+    // Fetched early: a stalled connection could not fetch it.
     void import('./still-loading')
     registerWorker()
   }, [])
@@ -50,14 +49,13 @@ export function Companion() {
   )
 }
 
-/** Says that there is no connection, in place of the browser. While pages are developed there is none. */
 function registerWorker(): void {
   if (!isBuiltSite || envClient.apiMock) return
-  // Not there in a private window, or where a browser has been told to keep nothing.
+  // Missing in private windows.
   navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 }
 
-/** Blogs, team and price are asked for at app start; a failure is only logged (§4, §8). */
+/** A failure is only logged (§4, §8). */
 export async function warmUp(): Promise<void> {
   const asked = await Promise.allSettled([
     queryClient.fetchQuery(postsOptions()),
@@ -69,7 +67,6 @@ export async function warmUp(): Promise<void> {
   }
 }
 
-/** A session that another tab, or the end of the day, took away is spoken of; one that was left here is not. */
 function useEndedElsewhere(): void {
   const isLoggedIn = useIsLoggedIn()
   const hadSession = useRef(false)

@@ -14,7 +14,6 @@ export type DeferredContentsProps = {
   children: (contents: unknown) => ReactNode
 }
 
-/** With the API mocked in the browser the contents of a page are loaded here. */
 export function DeferredContents(props: DeferredContentsProps) {
   return (
     <DataRoot>

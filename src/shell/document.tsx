@@ -9,9 +9,8 @@ import { filesOf, firstLocale, locale } from '@/messages/locale'
 import * as m from './messages'
 
 /**
- * Parts of a page stand in boundaries so that the browser wakes them one by one. React would send
- * the later ones of a long page hidden, to be put in place by an inline script: our policy allows
- * none, and without scripts they would stay hidden. So a page goes out in one piece, in order.
+ * React would send late parts of a page hidden, for an inline script that our policy forbids. So
+ * pages go out in one piece.
  */
 const { renderToReadableStream } = renderer
 renderer.renderToReadableStream = (page, options) =>
@@ -39,7 +38,7 @@ function filesBehind(...imports: string[]): string {
 const walletFiles = filesBehind(ofWallet)
 const callFiles = filesBehind(...ofCalls)
 
-/** In the way on purpose: it must run before the first paint. It is told what it may need, and where the files of its language stand. */
+/** Blocking on purpose: it must run before the first paint. */
 export const BootScript = () => (
   <script
     src="/boot.js"
@@ -50,12 +49,10 @@ export const BootScript = () => (
   />
 )
 
-/** What Next writes into a document leads to the files of its language, and the browser looks for all others beside them. */
 export function WithFilesOfLanguage({ children }: { children: ReactNode }) {
   const { contextType: Context } = Head
   const drawn = useContext(Context)
   const assetPrefix = filesOf(locale())
-  // Under hot reload a file holds all languages, and chooses when it runs.
   if (!drawn || drawn.isDevelopment || assetPrefix === '') return children
   const data = { ...drawn.__NEXT_DATA__, assetPrefix }
   return (
@@ -70,7 +67,6 @@ interface Alternate {
   href: string
 }
 
-/** Where a page that search engines keep stands in each language; for everybody else the address that asks for none. */
 function alternatesOf(head: (ReactElement | null)[] = []): Alternate[] {
   const links = head.map((element) => (element?.props ?? {}) as { rel?: string; href?: string })
   const canonical = links.find(({ rel }) => rel === 'canonical')?.href?.split('?')[0]
@@ -84,7 +80,6 @@ function alternatesOf(head: (ReactElement | null)[] = []): Alternate[] {
 
 export type DocumentProps = DocumentInitialProps & { alternates: Alternate[] }
 
-/** What Next draws, and the addresses of the same page in other languages. */
 export async function documentProps(context: DocumentContext): Promise<DocumentProps> {
   const drawn = await NextDocument.getInitialProps(context)
   return { ...drawn, alternates: alternatesOf(drawn.head) }

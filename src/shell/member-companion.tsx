@@ -17,7 +17,6 @@ const PendingPurchasePanel = dynamic(
   { ssr: false },
 )
 
-/** What goes along with somebody who is logged in, on every page; visitors never fetch it. */
 export function MemberCompanion() {
   const isHandedOver = useIsHandedOver()
   return (
@@ -29,7 +28,6 @@ export function MemberCompanion() {
   )
 }
 
-/** Most members have nothing under way here, and need not fetch what follows it. */
 function PendingPurchase() {
   const { data: profile } = useProfile()
   const { pathname } = useRouter()
@@ -39,7 +37,6 @@ function PendingPurchase() {
     () => isOrderKept(profile?.id),
     () => false,
   )
-  // An order may begin there, also in a browser that keeps nothing.
   const mayBegin = pathname === '/buy-shares'
   useEffect(() => {
     if (isKept || mayBegin) setIsWanted(true)

@@ -13,11 +13,10 @@ import {
   pageLoaders,
 } from './page-loaders'
 
-/** What a page is drawn with: its contents, or the plain sentence why there are none. */
 export type Loaded<Name extends PageName> =
   | { state: 'ready'; contents: PageContents<Name> }
   | { state: 'failed'; message: string }
-  /** The API runs in the browser (`dev:mock`), so the browser loads. */
+  /** `dev:mock`: the browser loads. */
   | { state: 'deferred'; params: PageParams }
 
 export interface PageProps<Name extends PageName> {
@@ -30,7 +29,6 @@ const maxBytes = 16 * 1024 * 1024
 const cache = new Map<string, { untilMs: number; loaded: Promise<unknown>; bytes: number }>()
 const ask: Ask = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
 
-/** The one place where public pages load on the server, at request time, with a short memory. */
 export function loadPage<Name extends PageName>(
   name: Name,
   params: (context: GetServerSidePropsContext) => PageParams = () => ({}),
@@ -40,7 +38,7 @@ export function loadPage<Name extends PageName>(
     if (envClient.apiMock) return { props: { loaded: { state: 'deferred', params: given } } }
     try {
       const contents = await remembered(name, given)
-      // Not `no-store`: going back shows the page as it was, at once.
+      // Not `no-store`: going back shows the page at once.
       context.res.setHeader('cache-control', 'public, max-age=0, must-revalidate')
       return { props: { loaded: { state: 'ready', contents } } }
     } catch (error) {
@@ -52,13 +50,12 @@ export function loadPage<Name extends PageName>(
   }
 }
 
-/** An address that names nothing, well or badly formed. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 function sentence(error: unknown): string {
-  // Without a status nobody answered us: the reader's own connection has nothing to do with it.
+  // No answer at all: not the reader's own connection.
   if (error instanceof ApiError && error.status !== undefined) return error.message
   if (error instanceof ApiError) return UNAVAILABLE()
   console.error('page data failed', error)
@@ -76,7 +73,6 @@ function remembered<Name extends PageName>(name: Name, params: PageParams) {
   cache.set(key, fresh)
   loaded.then(
     (contents) => {
-      // As much as its text takes, which is near enough to what it takes itself.
       fresh.bytes = 2 * JSON.stringify(contents).length
       makeRoom()
     },
@@ -97,7 +93,6 @@ function makeRoom(): void {
   }
 }
 
-// No part of an address that names something is longer; asked on, it could outgrow the call's own address.
 const longestPart = 120
 const longestAsked = 200
 
@@ -106,7 +101,6 @@ export function part(context: GetServerSidePropsContext, name: string): string {
   return typeof value === 'string' && value.length <= longestPart ? value : ''
 }
 
-/** What is asked for behind the `?` of an address, where it is there at all. */
 export function asked(context: GetServerSidePropsContext, ...names: string[]): PageParams {
   const given = names.map((name) => [name, context.query[name]] as const)
   return Object.fromEntries(

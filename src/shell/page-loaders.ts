@@ -7,16 +7,13 @@ import { teamCalls } from '@/contract/team'
 import { type PriceRange, priceRange, walletCalls } from '@/contract/wallet'
 import { ApiError } from '@/lib/api/api-error'
 
-/** How a loader asks: the server goes to its own address, the browser of `dev:mock` to the mock. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
 
 const maxAtOnce = 100
 const entriesAtOnce = 50
 
-/** The parts of an address, as strings. */
 export type PageParams = Record<string, string>
 
-/** What each public page needs before it is drawn. */
 export const pageLoaders = {
   home: async (ask: Ask) => {
     const [price, bank, posts, team, questions] = await Promise.all([
@@ -63,9 +60,7 @@ export const pageLoaders = {
     const [documents, legal] = await Promise.all([allOf(ask, 'document'), allOf(ask, 'page')])
     return { documents, legal }
   },
-  /** `/static/[slug]` shows pages and documents alike. */
   text: (ask: Ask, { slug = '' }: PageParams) => textOf(ask, slug),
-  /** The journal's front page; with `before` what it has no room for, one kind at a time. */
   posts: async (ask: Ask, { kind, before }: PageParams) => {
     const list = (wanted: RawInput<typeof blogCalls.getblogMediaList>) =>
       ask(blogCalls.getblogMediaList, { ...wanted, limit: entriesAtOnce })
@@ -83,7 +78,6 @@ export const pageLoaders = {
   }),
 }
 
-/** The range an address asks for; anything else is the usual year. */
 export function priceRangeOf(asked: unknown): PriceRange {
   const parsed = priceRange.safeParse(asked)
   return parsed.success ? parsed.data : '1Y'
@@ -92,7 +86,6 @@ export function priceRangeOf(asked: unknown): PriceRange {
 export type PageName = keyof typeof pageLoaders
 export type PageContents<Name extends PageName> = Awaited<ReturnType<(typeof pageLoaders)[Name]>>
 
-/** Null until the books were compared for the first time. */
 async function auditOf(ask: Ask): Promise<PublishedAudit | null> {
   try {
     return await ask(auditCalls.auditTotals, {})
@@ -102,7 +95,6 @@ async function auditOf(ask: Ask): Promise<PublishedAudit | null> {
   }
 }
 
-/** Every text of a kind, however many there are. */
 async function allOf(ask: Ask, kind: StaticKind): Promise<StaticListed[]> {
   const all: StaticListed[] = []
   for (let page = 1; ; page += 1) {

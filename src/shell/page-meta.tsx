@@ -5,15 +5,12 @@ import { firstLocale, locale } from '@/messages/locale'
 import { lineLabel } from './messages'
 
 export type PageMetaProps = {
-  /** Without one the product's own line is the title. */
   title?: string
   /** Without one search engines leave the page out. */
   description?: string
-  /** Name of a picture in `public/og`. */
   picture?: string
-  /** The address search engines should keep, where several show the same. */
+  /** For search engines, where several show the same. */
   canonical?: string
-  /** Facts for search engines (schema.org), for articles and questions. */
   facts?: Record<string, unknown>
 }
 
@@ -52,7 +49,7 @@ export function PageMeta({
       <meta property="og:image:height" content="630" key="og:height" />
       <meta name="twitter:card" content="summary_large_image" key="twitter" />
       {facts && (
-        // It stands here itself: Head keeps only elements, no components.
+        // Written out, since Head keeps only elements.
         <script
           type="application/ld+json"
           key="facts"
@@ -64,7 +61,7 @@ export function PageMeta({
   )
 }
 
-/** A data block, not a script: the policy against inline scripts does not touch it. */
+/** A data block: the policy on inline scripts does not apply. */
 function factsText(facts: Record<string, unknown>): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...facts })
   return text.replaceAll('<', '\\u003c')

@@ -4,14 +4,12 @@ import styles from './app-shell.module.css'
 import * as m from './messages/later'
 
 export type StillLoadingProps = {
-  /** The address that is on its way. */
   target: string
 }
 
-/** A change of pages that takes long is no dead end: ask the browser itself, or stay. */
 export function StillLoading({ target }: StillLoadingProps) {
   const { asPath, replace } = useRouter()
-  // A change to the page that is here takes the place of the one under way.
+  // A change to this page replaces the one under way.
   const stay = () => replace(asPath, undefined, { shallow: true, scroll: false })
   return (
     <div role="alert">

@@ -14,10 +14,8 @@ const DeferredContents = dynamic(
   { ssr: false },
 )
 
-// On the pages that say so, and on no other.
 const LoadFailed = dynamic(() => import('@/ui/load-failed').then((part) => part.LoadFailed))
 
-/** Draws a page with its contents, or says why there are none and offers another try. */
 export function WithContents<Name extends PageName>({
   name,
   loaded,

@@ -15,10 +15,7 @@ function change(next: readonly Running[]): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Covers the page until the work ends, well or badly. Work inside work keeps one cover. Below the words
- * there may be more, such as what the work waits for.
- */
+/** Nested work keeps one cover. */
 export async function blockWhile<Result>(
   work: () => Promise<Result>,
   below?: ReactNode,
@@ -37,7 +34,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Drawn once, by the shell. A modal dialog makes everything behind it unreachable. */
 export function BlockingOverlay() {
   const blocking = useSyncExternalStore(
     subscribe,
@@ -55,7 +51,7 @@ export function BlockingOverlay() {
     return () => {
       window.removeEventListener('beforeunload', warn)
       element?.close()
-      // What was pressed may be gone with what it did: the heading says what there is now.
+      // What was pressed may be gone: the heading tells what is here.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
     }

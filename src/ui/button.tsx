@@ -9,7 +9,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isBusy?: boolean
 }
 
-/** While busy it keeps its size and its focus, says so, and takes no second press. */
+/** Keeps size and focus while busy, and takes no second press. */
 export function Button({
   look = 'filled',
   isBusy = false,

@@ -4,15 +4,12 @@ import { IconCheck, IconCopy, IconLink } from '@/ui/icons/icons'
 import * as m from './messages'
 
 export type CopyLinkProps = {
-  /** Within this page: `#what-is-a-share`. */
   href: string
-  /** What the link leads to, for those who hear it apart from its place. */
   about: string
 }
 
 const copiedNoticeMs = 1_500
 
-/** A link to its own place. Followed, it stands in the address bar; with a script it is copied too. */
 export function CopyLink({ href, about }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -26,7 +23,7 @@ export function CopyLink({ href, about }: CopyLinkProps) {
       await navigator.clipboard.writeText(address)
       setIsCopied(true)
     } catch {
-      // Refused by the browser: the address bar still shows it.
+      // Refused: the address bar still shows it.
     }
   }
   return (
@@ -51,11 +48,9 @@ export function CopyLink({ href, about }: CopyLinkProps) {
 
 type CopyButtonProps = {
   text: string
-  /** What it is, for those who hear the button apart from its place. */
   about: string
 }
 
-/** Beside a text that is written otherwise than it is copied. */
 export function CopyButton({ text, about }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -64,7 +59,7 @@ export function CopyButton({ text, about }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [isCopied])
   const handleClick = () => {
-    // Refused by the browser: the text beside it can still be selected.
+    // Refused: the text can be selected.
     navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),
       () => {},

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** A person's choice as it stands on the document; while the page wakes up, what the server drew. */
+/** During hydration what the server drew. */
 export function useDocumentSetting(setting: Setting): string {
   return useSyncExternalStore(
     subscribe,

@@ -8,12 +8,10 @@ export type ErrorPageProps = {
   title: string
   text: string
   picture: ReactNode
-  /** The first way on; the start and the help follow. */
   wayOn?: ReactNode
   children?: ReactNode
 }
 
-/** What happened, what is safe, where to go. */
 export function ErrorPage({ code, title, text, picture, wayOn, children }: ErrorPageProps) {
   return (
     <div className={styles.page}>

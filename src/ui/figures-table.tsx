@@ -7,19 +7,16 @@ import parts from './part-state.module.css'
 
 interface FiguresRow {
   key: string
-  /** The first names the row. */
   cells: readonly ReactNode[]
 }
 
 type FiguresTableProps = {
   caption: string
-  /** Shown above it; otherwise it is for readers only. */
   isCaptionSeen?: boolean
   columns: readonly string[]
   rows: readonly FiguresRow[]
 }
 
-/** Names at the start edge, figures at the end edge; a narrow screen scrolls it inside its own place. */
 export function FiguresTable({ caption, isCaptionSeen = false, columns, rows }: FiguresTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
@@ -51,16 +48,13 @@ export function FiguresTable({ caption, isCaptionSeen = false, columns, rows }: 
 }
 
 type ListEndProps = {
-  /** How many are shown, in words. */
   children: string
   hasMore: boolean
   isLoading: boolean
-  /** Why the next page did not come. */
   failure: string | undefined
   onMore: () => void
 }
 
-/** Where a list goes on, or says that it is whole. */
 export function ListEnd({ children, hasMore, isLoading, failure, onMore }: ListEndProps) {
   if (failure !== undefined && !isLoading)
     return <PartFailed message={m.moreFailedText({ failure })} onRetry={onMore} />

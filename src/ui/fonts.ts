@@ -1,8 +1,7 @@
 import localFont from 'next/font/local'
 
-// `optional`: both are preloaded and nearly always there at the first paint; a page that had to begin
-// without one keeps its looks instead of moving under the reader's eyes. The style sheet names them by
-// the names of these constants, which are the names of their families.
+// `optional`: preloaded, so nearly always there; otherwise the page keeps its looks. Constants are
+// the family names in the style sheet.
 export const geist = localFont({
   src: './fonts/geist.woff2',
   weight: '400 600',

@@ -7,13 +7,13 @@ import styles from './part-state.module.css'
 
 export type LoadFailedProps = { message: string }
 
-/** In place of contents that did not come. The link works without JavaScript, the button keeps the page. */
+/** The link works without JavaScript, the button keeps the page. */
 export function LoadFailed({ message }: LoadFailedProps) {
   const { asPath, replace } = useRouter()
   const [isTrying, setIsTrying] = useState(false)
   const handleRetry = async () => {
     setIsTrying(true)
-    // Refused when the contents still do not come; then this page simply stays.
+    // The contents still do not come: this page stays.
     await replace(asPath, undefined, { scroll: false }).catch(() => {})
     setIsTrying(false)
   }

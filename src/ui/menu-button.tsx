@@ -6,12 +6,10 @@ import { handleMenuKey, menuItemsIn } from './menu-keys'
 type MenuItem = { label: string; icon: ReactNode; onPress: () => void }
 
 export type MenuButtonProps = {
-  /** Whose menu it is, for those who hear it apart from its row. */
   label: string
   items: readonly MenuItem[]
 }
 
-/** What can be done with one row: by arrows, Home and End; Escape gives the focus back. */
 export function MenuButton({ label, items }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

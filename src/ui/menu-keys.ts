@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** What can be reached in a menu now. */
 export function menuItemsIn(place: HTMLElement | null): HTMLElement[] {
   const items = [...(place?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
   return items.filter((item) => getComputedStyle(item).display !== 'none')
 }
 
-/** By arrows, Home and End. Escape and Tab close: from the opener the next Tab goes on as if there were no menu. */
+/** Escape and Tab close; the next Tab goes on from the opener. */
 export function handleMenuKey(
   event: KeyboardEvent,
   place: HTMLElement | null,

@@ -21,8 +21,8 @@ let made: ReturnType<typeof makeLook> | undefined
 export type MuiRootProps = { children: ReactNode }
 
 /**
- * Around what is made of MUI, which only a browser draws and no page's first load holds. MUI's own provider
- * would also keep a theme of its own, in storage and on the document, which is the shell's business here.
+ * MUI is drawn only in browsers. Its provider would also store a theme, which is the shell's
+ * business.
  */
 export function MuiRoot({ children }: MuiRootProps) {
   made ??= makeLook()
@@ -47,13 +47,11 @@ function useStyleCache(): EmotionCache {
   return (isRtl && rtlCache) || ltrCache
 }
 
-/** Made once, when the first of it is drawn. */
 function makeLook() {
   const theme = makeTheme()
   return { theme, sheets: theme.generateStyleSheets() }
 }
 
-/** MUI drawn with our tokens. */
 function makeTheme() {
   return createTheme({
     cssVariables: { cssVarPrefix: 'fnx', colorSchemeSelector: '[data-theme=%s]' },

@@ -3,7 +3,6 @@ import styles from './page-frame.module.css'
 
 export type PageFrameProps = { children: ReactNode; measure?: 'content' | 'reading' }
 
-/** The page's column: 1,120 px for compositions, 680 px for reading. */
 export function PageFrame({ children, measure = 'content' }: PageFrameProps) {
   return (
     <div className={`${styles.frame} ${styles[measure]}`}>
@@ -21,7 +20,6 @@ export type PageOpeningProps = {
   children?: ReactNode
 }
 
-/** The first thing on a page: its name in the display face, its result in a sentence, its picture. */
 export function PageOpening({ title, lead, picture, children }: PageOpeningProps) {
   return (
     <header className={picture ? `${styles.opening} ${styles.withPicture}` : styles.opening}>

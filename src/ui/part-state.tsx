@@ -7,7 +7,6 @@ import * as m from './messages'
 type ClosedNoteProps = { reason: ReactNode }
 
 type PartWaitingProps = {
-  /** How many lines keep the place. */
   lines?: number
   label?: string
 }
@@ -16,7 +15,6 @@ export type PartFailedProps = { message?: string; onRetry: () => void; isTrying?
 
 const slowMs = 8_000
 
-/** In place of a part that did not come; the rest of the page stays as it is. */
 export function PartFailed({ message = failedText(), onRetry, isTrying = false }: PartFailedProps) {
   return (
     <div className={styles.failed} role="alert">
@@ -28,7 +26,6 @@ export function PartFailed({ message = failedText(), onRetry, isTrying = false }
   )
 }
 
-/** Keeps the place of a list that is on its way. */
 export function PartWaiting({ lines = 3, label = m.loadingLabel() }: PartWaitingProps) {
   const isSlow = useIsSlow()
   return (
@@ -41,7 +38,6 @@ export function PartWaiting({ lines = 3, label = m.loadingLabel() }: PartWaiting
   )
 }
 
-/** True when it has been there for so long that somebody may wonder. */
 export function useIsSlow(isWaiting = true): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
@@ -53,7 +49,6 @@ export function useIsSlow(isWaiting = true): boolean {
   return isSlow
 }
 
-/** Why what a page is about cannot be done at present. */
 export function ClosedNote({ reason }: ClosedNoteProps) {
   return (
     <p className={styles.note} role="status">

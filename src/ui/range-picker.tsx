@@ -5,17 +5,14 @@ import styles from './range-picker.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 export type RangePickerProps<Name extends string> = {
-  /** What a chart can show, in the order of the row. */
   ranges: Record<Name, { short: string; label: string }>
   current: Name
-  /** What is picked. */
   label?: string
-  /** Views are underlined, ranges are not. */
   look?: 'ranges' | 'views'
   addressOf: (name: Name) => string
 }
 
-/** Links, so that each range has an address and works before any script does. */
+/** Links work before any script. */
 export function RangePicker<Name extends string>({
   ranges,
   current,

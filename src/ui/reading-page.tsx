@@ -11,22 +11,16 @@ type ReadingContentsProps = { entries: ContentsEntry[] }
 export type ReadingPageProps = {
   title: string
   lead: string
-  /** Of title, lead and text, where it is not the page's own. */
   language?: string | undefined
-  /** Where the text belongs: a link back. */
   belongsTo: ReactNode
-  /** Dates and the like, one short line each. */
   facts: ReactNode[]
   contents: ContentsEntry[]
   picture?: ReactNode
-  /** The first letter is drawn large, as at the head of a chapter. */
   hasInitial?: boolean
-  /** What to read next. */
   after?: { title: string; content: ReactNode } | undefined
   children: ReactNode
 }
 
-/** A text to be read from one end to the other, set like a page of a book. */
 export function ReadingPage(props: ReadingPageProps) {
   const {
     title,
@@ -82,7 +76,6 @@ export function ReadingPage(props: ReadingPageProps) {
   )
 }
 
-/** What stands on the page: beside the text where there is room, else folded up above it. */
 function ReadingContents({ entries }: ReadingContentsProps) {
   const current = useCurrentHeading(entries)
   const list = (
@@ -114,7 +107,6 @@ function ReadingContents({ entries }: ReadingContentsProps) {
   )
 }
 
-/** The last heading that has passed the upper part of the window. */
 function useCurrentHeading(entries: ContentsEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -132,7 +124,6 @@ function useCurrentHeading(entries: ContentsEntry[]): string | undefined {
   return current
 }
 
-/** The chapters of a text, for its list of contents. */
 export function contentsOf(blocks: Block[]): ContentsEntry[] {
   return blocks.flatMap((block) =>
     block.type === 'heading' && block.level === 2 ? [{ id: block.id, text: block.text }] : [],

@@ -13,7 +13,6 @@ interface InPlace<Item> {
 
 export type RichSpansProps = { spans: Span[] }
 
-/** A run of words with their emphasis and links. */
 export function RichSpans({ spans }: RichSpansProps) {
   return inPlace(spans).map(({ place, item }) => <RichSpan key={place} span={item} />)
 }
@@ -48,7 +47,6 @@ function RichLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** For texts: their parts never change order, so that its place is the name of a part. */
 export function inPlace<Item>(items: readonly Item[]): InPlace<Item>[] {
   return items.map((item, index) => ({ place: String(index), item }))
 }

@@ -10,18 +10,14 @@ const figure = /^[-+−]?(USD |\$)?[\d,]+(\.\d+)?\s?%?$/
 
 type NoteBlock = Extract<Block, { type: 'note' }>
 
-/** A block of the text column, or the notes that stand beside the block before them. */
 type Placed =
   | { block: Exclude<Block, NoteBlock>; notes?: never; rows?: never }
   | { notes: Span[][]; rows: string; block?: never }
 
 export type RichTextProps = {
   blocks: Block[]
-  /** What the text's own largest headings are in the page it stands in. */
   headingLevel?: 2 | 3 | 4
-  /** Keeps the ids of headings apart where several texts stand on one page. */
   idPrefix?: string
-  /** Notes stand beside their paragraph where the page is wide enough. */
   hasMargin?: boolean
 }
 
@@ -85,7 +81,6 @@ function PlacedBlock({ placed, tableName, headingLevel, idPrefix }: PlacedBlockP
   }
 }
 
-/** The whole heading is its own link, so that its address can be copied from it. */
 function Heading({ level, id, text }: { level: number; id: string; text: string }) {
   const Tag = `h${Math.min(level, 6)}` as 'h2'
   return (
@@ -122,7 +117,6 @@ function Notes({ notes, rows }: { notes: Span[][]; rows: string }) {
   )
 }
 
-/** A name for each table of a text: the heading above it and its columns, never the same twice. */
 function tableNames(blocks: Block[]): Map<Block, string> {
   const names = new Map<Block, string>()
   const used = new Map<string, number>()
@@ -140,10 +134,6 @@ function tableNames(blocks: Block[]): Map<Block, string> {
   return names
 }
 
-/**
- * The rows of the text column are counted, so that a note can begin at its paragraph and reach
- * down to the next note without pushing the paragraphs apart.
- */
 export function placeNotes(blocks: Block[]): Placed[] {
   const placed: Placed[] = []
   const open: { row: number; notes: Span[][]; place: number }[] = []
@@ -171,7 +161,6 @@ export function placeNotes(blocks: Block[]): Placed[] {
   return placed
 }
 
-/** A table that scrolls inside itself where it is wider than the text; columns of figures end in line. */
 function RichTable({ name, head, rows }: RichTableProps) {
   const looks = head.map((_, column) => (isFigures(rows, column) ? styles.figure : undefined))
   return (

@@ -6,29 +6,28 @@ import styles from './side-sheet.module.css'
 export type SideSheetProps = {
   title: string
   isOpen: boolean
-  /** At the foot of a phone's screen, as high as what it holds. */
   isAtFoot?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel at the page's end edge. The browser's own modal dialog keeps focus inside and gives it back. */
+/** The browser's modal dialog keeps and returns the focus. */
 export function SideSheet({ title, isOpen, isAtFoot = false, onClose, children }: SideSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  // The backdrop is the dialog's own; what is inside may have a `cancel` too, as a file field has.
+  // A file field inside has its own `cancel`.
   const handleOwn = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  // It is told late: whoever has opened the panel again meanwhile keeps it.
+  // Told late: the panel may be open again.
   const handleClosed = () => {
     if (!dialog.current?.open) onClose()
   }
   return (
-    // Keyboard users close it with Escape, which the dialog reports as `cancel`.
+    // Escape arrives as `cancel`.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out
     <dialog
       ref={dialog}

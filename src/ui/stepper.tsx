@@ -10,13 +10,10 @@ interface StepperStep {
 
 export type StepperProps = {
   steps: readonly StepperStep[]
-  /** The name of the step one is at. */
   at: string
-  /** How it is going there: somebody said no, or it is the end. */
   going?: 'on' | 'stopped' | 'over'
 }
 
-/** What has happened, what is now, and what comes next, on one thread. */
 export function Stepper({ steps, at, going = 'on' }: StepperProps) {
   const here = steps.findIndex(({ name }) => name === at)
   const stopped = `${styles.now} ${styles.stopped}`

@@ -15,12 +15,11 @@ let isStanding = false
 let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
 
-/** Resolved when the toaster is there: it forgets what was said before. */
+/** The toaster forgets what was said before. */
 function toasterStands(): Promise<void> {
   return isStanding ? Promise.resolve() : new Promise((done) => waiting.push(done))
 }
 
-/** The toaster's own effect: it stands until it is taken down. */
 export function tellToasterStands(): () => void {
   isStanding = true
   for (const goOn of waiting) goOn()
@@ -48,10 +47,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * A part of the page that comes late rather than never. A connection that was away for a moment
- * would otherwise cost it until the page is reloaded.
- */
+/** A short outage would otherwise cost the part until a reload. */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, maxWaitMs)) {
     try {
@@ -66,13 +62,11 @@ type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export interface ToastMore {
   description?: string
-  /** Said again under the same name it takes the place of the one before. */
+  /** The same name replaces it. */
   id?: string
-  /** A shorter way to what the page offers too: the toast lasts no longer for it. */
   action?: { label: string; onClick: () => void }
 }
 
-/** Says something for four seconds. The toaster is fetched by the first one who needs it. */
 export async function showToast(
   kind: ToastKind,
   title: string,
@@ -84,7 +78,6 @@ export async function showToast(
   toast[kind](title, given)
 }
 
-/** Nothing happens if it is gone already. */
 export async function hideToast(id: string): Promise<void> {
   const { toast } = await import('sonner')
   toast.dismiss(id)

@@ -10,16 +10,16 @@ const headerPx = 65
 const bannerPx = 32
 const marginPx = 12
 
-// Under the header, or a toast would lie on its `Log in`; a sandbox has its banner above that.
+// Below the header's `Log in` and a sandbox's banner.
 const topPx = headerPx + (envClient.appMode === 'sandbox' ? bannerPx : 0) + marginPx
 
-/** Toasts as the specification has them (§2, §9): top right, with a close button. */
+/** §2, §9. */
 export function Toaster({ theme, direction }: ToasterProps) {
   useEffect(tellToasterStands, [])
   const isGoingOn = useRef(false)
-  // Sonner sends whoever leaves its list back to where they came from: by Tab nobody would get past it.
+  // Sonner returns the focus, so Tab would never get past its list.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Nothing comes after toasts: the way on is the page's beginning.
+    // After toasts comes the page's beginning.
     const next =
       relatedTarget ?? (isGoingOn.current ? document.querySelector('a[href="#content"]') : null)
     if (next instanceof HTMLElement && !currentTarget.contains(next)) next.focus()

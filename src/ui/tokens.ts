@@ -1,7 +1,4 @@
-/**
- * Colours, type and space: the one place they are written. `theme.ts` hands them to MUI,
- * `token-sheet.ts` to the style sheets as CSS variables under the same names.
- */
+/** The only place for colors, type and space, for MUI and the style sheets alike. */
 export interface Palette {
   page: string
   surface: string
@@ -57,7 +54,6 @@ export const radiusPx = 10
 export const spacePx = 8
 const controlPx = 44
 
-/** Sizes in rem by step; each step is one ratio larger than the one before. */
 function typeScale(ratio: number): Record<string, string> {
   const steps = [-2, -1, 0, 1, 2, 3, 4, 5, 6]
   return Object.fromEntries(
@@ -71,7 +67,7 @@ function typeScale(ratio: number): Record<string, string> {
 const scaleRatio = { phone: 1.2, wide: 1.25 }
 const wideFromPx = 900
 
-/** The tokens as CSS, written into the document by the server: no page needs MUI to have colours. */
+/** Written by the server: no page needs MUI for colors. */
 export function tokenSheet(): string {
   const fixed = {
     '--fnx-font-text': fonts.text,

@@ -21,13 +21,11 @@ import {
 
 const anyAmount = fc.bigInt(-(10n ** 30n), 10n ** 30n)
 
-/** The digits of a shown amount, back as a whole number of its last shown place. */
 function readBack(text: string): bigint {
   const digits = BigInt(text.replaceAll(/[^\d]/g, ''))
   return text.startsWith('−') ? -digits : digits
 }
 
-/** Exact rounding, half away from zero, by whole numbers only. */
 function rounded(amount: bigint, divisor: bigint): bigint {
   const positive = amount < 0n ? -amount : amount
   const near = (2n * positive + divisor) / (2n * divisor)

@@ -10,7 +10,6 @@ type Formats = typeof amounts & typeof dates & typeof typing
 
 let german: Formats
 
-/** The formatters as they are, in a bundle whose catalogues speak German alone. */
 beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {

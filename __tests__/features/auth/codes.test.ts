@@ -17,7 +17,6 @@ const sent: CodesEvent = { is: 'sent' }
 const refused = (...wrong: number[]): CodesEvent => ({ is: 'answered', wrong })
 const answered = refused(0)
 
-/** What the page does, one word for each event. */
 function acts(count: number, events: CodesEvent[]): string {
   let state = noCodes(count)
   return events

@@ -61,7 +61,6 @@ const events: Record<string, Event> = {
 }
 
 type State = keyof typeof states
-/** By state: what each event leads to. What is not listed changes nothing. */
 const table: Record<State, Record<string, Phase>> = {
   editing: { review: 'reviewing' },
   reviewing: { edit: 'editing', back: 'editing', confirm: 'preparing' },
@@ -106,14 +105,13 @@ test.each(cases)('%s, %s: what may be out is never forgotten', (state, event) =>
   const before = states[state]
   const after = reduceCheckout(before, events[event] as Event)
   expect(after.hashes).toEqual(expect.arrayContaining([...before.hashes]))
-  // Only the wallet's own no, to the question that it answers, takes a doubt away.
+  // Only the wallet's own no to its own question removes the doubt.
   const isAnswered = state === 'asked' && event === 'declined'
   if (isOut(before) && !isAnswered) expect(isOut(after) || isOver(after)).toBe(true)
 })
 
 const isOver = ({ phase }: Own) => ['done', 'decision', 'failed', 'expired'].includes(phase)
 
-/** A reload, a closed tab, another tab that died: all find what was written, and no page that asks. */
 function found(value: Own): Own | undefined {
   if (!isStored(value)) return undefined
   const written = JSON.parse(JSON.stringify(value)) as Own
@@ -198,7 +196,7 @@ test('a purchase of two steps asks the wallet twice, a stake not at all', () => 
   expect(none.phase).toBe('submitting')
 })
 
-/** A swap of a token: the approval comes first, and moves nothing. */
+/** A token's approval comes first and moves nothing. */
 const two: Own = { ...atWallet, steps: 2 }
 const approved: Own = { ...two, hashes: ['0xa'] }
 const say = (isSent: boolean): Event => ({ type: 'PERSON_SAYS', isSent })

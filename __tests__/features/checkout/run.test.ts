@@ -60,7 +60,6 @@ test('swaps that got no price leave the places of orders alone', async () => {
   for (let number = 0; number < 12; number += 1)
     await expect(prepareCheckout(swaps, away, swap(`swap ${number}`))).rejects.toThrow('Away')
   expect(value()).toMatchObject({ kind: 'purchase', phase: 'atWallet' })
-  // As browsers of before kept them.
   const kept = Array.from({ length: 11 }, (_, number) => swap(`kept ${number}`))
   localStorage.setItem(place, JSON.stringify([...stored(), ...kept]))
   await prepareCheckout(store, adapter, { ...preparing, keys: { prepare: 'new', submit: 'new' } })

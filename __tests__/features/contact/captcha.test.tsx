@@ -8,7 +8,7 @@ import { atNight } from '../../support/size'
 
 let drawn = 0
 
-// The check of another company, which no test can pass: a button says that a person is here.
+// No test can pass Google's check.
 jest.mock('react-google-recaptcha', () => ({
   __esModule: true,
   default: function Fake({

@@ -99,7 +99,6 @@ test.each(
   await opened.user.click(sendButton())
   await screen.findByRole('heading', { name: /Your reference is/ })
   const [message] = await messages(opened)
-  // A text area knows one kind of line end.
   expect(message?.message).toBe(text.replaceAll('\r\n', '\n'))
 })
 

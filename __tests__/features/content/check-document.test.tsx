@@ -5,7 +5,6 @@ import { renderRoute } from '../../support/render-route'
 
 const bytes = Uint8Array.from('%PDF of ours', (sign) => sign.charCodeAt(0))
 
-/** Where a paper of these bytes was issued. */
 async function open() {
   const opened = await renderRoute({ default: CheckDocument }, { pathname: '/docs' })
   opened.api.services.printPaper = async () => bytes
@@ -14,7 +13,6 @@ async function open() {
   return opened
 }
 
-/** As a browser hands it over. */
 function pdf(name: string, given: Uint8Array<ArrayBuffer>): File {
   const file = new File([given], name, { type: 'application/pdf' })
   file.arrayBuffer = async () => given.slice().buffer

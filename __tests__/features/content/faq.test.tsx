@@ -81,7 +81,6 @@ test('an address with a question in it opens that question', async () => {
   await open('#smallest-purchase')
   expect(document.getElementById('smallest-purchase')).toHaveAttribute('open')
   expect(document.getElementById('what-can-i-lose')).not.toHaveAttribute('open')
-  // The style sheet held it open until now, and must not do so any longer.
   expect(document.getElementById('smallest-purchase')).toHaveAttribute('data-opened')
 })
 

@@ -10,11 +10,9 @@ const drawn = (shade: (x: number, y: number) => number): Grey => ({
   ),
 })
 
-/** Lines of letters on paper: dark strokes four pixels wide. */
 const isInk = (x: number, y: number) => y % 24 < 8 && Math.floor(x / 4) % 2 === 0
 const page = (paper: number, ink: number) => (x: number, y: number) => (isInk(x, y) ? ink : paper)
 
-/** Each pixel the mean of a square around it, as a lens that is out of focus has it. */
 function blurred({ pixels }: Grey, reach: number): Grey {
   return drawn((x, y) => {
     let sum = 0
@@ -30,7 +28,6 @@ function blurred({ pixels }: Grey, reach: number): Grey {
   })
 }
 
-/** Always the same, and without a pattern. */
 const noise = (x: number, y: number) => ((x * 7_919 + y * 104_729 + x * y * 31) % 17) - 8
 
 const patch = (side: number, shade: number) => (x: number, y: number) =>

@@ -89,7 +89,6 @@ describe('the call to action', () => {
   const rules = readFileSync('src/ui/global.css', 'utf8')
   const actions = ['Open an account', 'Log back in', 'Go to dashboard', 'Buy shares']
 
-  /** What stands there once the script before the first paint and the style sheet have spoken. */
   function visibleActions() {
     const sheet = document.createElement('style')
     sheet.textContent = rules

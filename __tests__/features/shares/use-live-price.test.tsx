@@ -11,7 +11,6 @@ function priceOf(range: PriceRange): SharePrice {
   return { price, at, previous: price, changeBps: 0, range, series: [{ at, price }] }
 }
 
-/** Each range is answered when the test says so. */
 function heldAnswers() {
   const waiting = new Map<string, (response: Response) => void>()
   const handler = http.get('*/wallet/getFNXprice', ({ request }) => {

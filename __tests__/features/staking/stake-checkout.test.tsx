@@ -48,7 +48,6 @@ const events: Record<string, Event> = {
 }
 
 type State = keyof typeof states
-/** By state: what each event leads to. What is not listed changes nothing. */
 const table: Record<State, Record<string, Phase>> = {
   editing: { review: 'reviewing' },
   reviewing: { back: 'editing', confirm: 'preparing' },
@@ -68,7 +67,6 @@ test.each(cases)('%s, %s, and after a reload', (state, event) => {
   const before: StakeOrder = states[state]
   const after = reduceCheckout(before, events[event] as Event)
   expect(after.phase).toBe(table[state][event] ?? before.phase)
-  // What was not sent is typed again; what may have been sent is found with its key.
   const isSent = after.phase === 'preparing' || after.phase === 'submitting'
   expect(isStored(after)).toBe(isSent)
   if (!isSent) return
@@ -94,7 +92,7 @@ const account = 'an account'
 const store = checkoutStore<StakeQuote, null>({ kind: 'stake' }, account)
 const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`
 
-// The network of these tests has clocks of its own.
+// msw runs on real timers.
 const reallyLater = setTimeout
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -121,7 +119,6 @@ const stake = {
 
 type Fault = 'none' | 'lost before' | 'lost after' | 'refused'
 
-/** Makes one stake a key, as the server does, and loses what it is told to lose. */
 function serverWith(fault: Fault) {
   const made = new Set<string>()
   const now = { fault, asked: 0 }
@@ -141,7 +138,6 @@ function serverWith(fault: Fault) {
   return { made, now }
 }
 
-/** A page that finds this order, or has just confirmed it. */
 function page(start: StakeOrder) {
   const heard: string[] = []
   const view = renderHook(() => useStakeOrder(start, store, () => heard.push('made')), {
@@ -150,7 +146,6 @@ function page(start: StakeOrder) {
   return { ...view, heard, now: () => view.result.current }
 }
 
-/** The waits between the tries, and the answers of a server that is spoken to in between. */
 const pass = (ms = 8_000) =>
   act(async () => {
     for (let past = 0; past < ms; past += 100) {
@@ -159,7 +154,6 @@ const pass = (ms = 8_000) =>
     }
   })
 
-/** A tab that is closed: nothing of it goes on, and its record is all that is left. */
 async function kill(view: ReturnType<typeof page>): Promise<StakeOrder | undefined> {
   view.unmount()
   forgetAnswers()

@@ -47,7 +47,6 @@ test.each<[Partial<Situation>, object]>([
   [{ coinBalance: 9n }, { balance: 'network-fee' }],
   [{ isPaidInCoin: true, coinBalance: 100n }, { balance: 'network-fee' }],
   [{ isPaidInCoin: true, coinBalance: 110n }, {}],
-  // Nothing is said about what is not known.
   [{ pay: undefined, balance: undefined, coinBalance: undefined, kyc: undefined }, {}],
 ])('each row of a review says the first thing that stands in the way: %j', (part, said) => {
   expect(Object.fromEntries(swapBlockersOf({ ...fine, ...part }))).toEqual(said)
@@ -64,7 +63,6 @@ test('the least that may come is rounded down, and the coin’s own token loses 
   fc.assert(
     fc.property(amounts, slippages, (receive, slippage) => {
       const least = minimumOf({ ...quote, receive }, slippage)
-      // Never above what was allowed, and less than one unit below it.
       expect(least * 10_000n).toBeLessThanOrEqual(receive * (10_000n - slippage))
       expect((least + 1n) * 10_000n).toBeGreaterThan(receive * (10_000n - slippage))
     }),

@@ -37,7 +37,6 @@ const confirmed: Swap = {
 }
 
 let state: Pools
-/** What the network was asked to try out, before the wallet. */
 let tried: { to: string; data: Hex }[] = []
 const { fetch } = globalThis
 beforeEach(() => {
@@ -73,7 +72,6 @@ const send = (event: CheckoutEvent<ReviewedSwap, PreparedSwap>) => store.send('a
 const approval = `0x${'a1'.repeat(32)}`
 const hash = `0x${'b2'.repeat(32)}`
 
-/** A wallet that says yes: first to the approval, then to the swap. */
 function agrees(meanwhile: () => void = () => undefined) {
   const asked: string[] = []
   const ask = async (value: Swap): Promise<WalletAnswer> => {
@@ -214,7 +212,6 @@ const events: Record<string, CheckoutEvent<ReviewedSwap, PreparedSwap>> = {
   submitted: { type: 'SUBMITTED', recordId: 'r' },
   done: { type: 'PROGRESS', is: 'done' },
 }
-/** What is offered next, to who finds it after a reload: to ask the wallet, to look into it, or to follow. */
 type Offer = 'ask' | 'look' | 'follow' | 'over'
 const table: Record<State, Record<string, Offer>> = {
   confirmed: all('ask', { done: 'over' }),

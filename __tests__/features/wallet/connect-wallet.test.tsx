@@ -23,7 +23,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 let answers: Record<string, unknown>
 const failing = new Set<string>()
 
-/** The chain as a node that knows nothing but a balance. */
 function answerAsChain(): void {
   answers = { eth_getBalance: '0x1bc16d674ec80000', eth_chainId: '0x38', eth_blockNumber: '0x10' }
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
@@ -61,7 +60,6 @@ async function openDialog(width = 1280) {
   })
   render(<ConnectButtonPanel />)
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
-  // The frame that waits for the code has the same name as the dialog.
   await screen.findByTestId('rk-connect-header-label', {}, { timeout: 15_000 })
   const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
   return { user, dialog }
@@ -81,7 +79,6 @@ atNight('§2: the list has its groups in order, each wallet by its name', async 
   const places = order.map((word) => words.indexOf(word))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places).not.toContain(-1)
-  // Offered inside Safe only.
   expect(screen.queryByTestId('rk-wallet-option-safe')).toBeNull()
 })
 
@@ -110,7 +107,6 @@ atNight('§8: a refused connection shows a retry, and nothing else', async () =>
   const { user } = await openDialog()
   await user.click(await screen.findByText('Test Wallet'))
   const retry = await screen.findByText('Retry')
-  // It stays: a wallet that fails at once used to lose it again.
   await act(() => new Promise((done) => setTimeout(done, 300)))
   expect(retry).toBeVisible()
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
@@ -262,13 +258,11 @@ atNight('§9: the wait for a receipt ends after 300000 ms', async () => {
   expect(stored()).toEqual(['pending'])
 })
 
-/** Lets the wait for a receipt end, as it would after five minutes. */
 async function endWait(send: () => void): Promise<void> {
   const wait = jest.spyOn(globalThis, 'setTimeout')
   act(send)
   const [giveUp] = wait.mock.calls.find(([, ms]) => ms === 300_000) ?? []
   wait.mockRestore()
-  // The first question for the receipt comes back, and the blocks are watched from then on.
   await act(() => new Promise((done) => setTimeout(done, 100)))
   await act(async () => (giveUp as () => void)())
 }

@@ -18,7 +18,6 @@ const slow = { timeout: 40_000 }
 
 beforeEach(() => relay.setReachable(true))
 afterEach(async () => {
-  // Not before the project id is set.
   const { walletConfig } = await import('@/lib/chain/wallet-config')
   await act(() => disconnect(walletConfig).catch(() => undefined))
 })
@@ -37,7 +36,7 @@ const code = () => screen.queryByTitle('QR Code')
 
 const refusal = 'User rejected.'
 
-/** WalletConnect writes about its own connections as it likes; anything of ours would be a fault. */
+/** WalletConnect logs its own connection errors. */
 function expectNoErrorOfOurs(): void {
   const said = takeConsoleErrors().map(([first]) => first as { context?: string; message?: string })
   const isOurs = ({ context, message }: (typeof said)[number]) =>
@@ -67,7 +66,6 @@ atNight(
   },
 )
 
-/** As a wallet on a phone answers whose owner says no. */
 async function refuseOnPhone(id: string) {
   const { walletConfig } = await import('@/lib/chain/wallet-config')
   const provider = await walletConfig.connectors.find((one) => one.id === id)?.getProvider()

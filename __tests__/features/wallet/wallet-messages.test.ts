@@ -7,7 +7,6 @@ const kit = 'node_modules/@rainbow-me/rainbowkit/dist'
 const ours: Message = walletMessages()
 const text = JSON.stringify(ours)
 
-/** The English that comes with RainbowKit, which its patch leaves out. */
 function theirs(): Message {
   const file = readFileSync(`${kit}/chunk-JT4N2T7B.js`, 'utf8')
   const english = /var en_US_default = `([\s\S]*?)`;/.exec(file)?.[1]

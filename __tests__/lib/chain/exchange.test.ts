@@ -13,7 +13,6 @@ afterEach(() => {
 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
-/** A node whose contract answers every call so. */
 function nodeAnswers(answer: (data: string) => string): void {
   globalThis.fetch = (async (_: unknown, init: RequestInit) => {
     const asked = JSON.parse(String(init.body)) as { id: number; params: [{ data: string }] }[]
@@ -22,7 +21,6 @@ function nodeAnswers(answer: (data: string) => string): void {
   }) as unknown as typeof globalThis.fetch
 }
 
-/** A pool of tokens and coins that knows no fee; only the straight way is there. */
 function poolOf(tokens: bigint, coins: bigint): void {
   nodeAnswers((data) => {
     const paid = BigInt(`0x${data.slice(10, 74)}`)
@@ -42,7 +40,6 @@ test('the token of the coin is the page’s own, and another word of the router 
 
 test('the impact of a currency with few decimals is seen, and where it cannot be it is not told as none', async () => {
   poolOf(10_000_000n, 10n ** 24n)
-  // A third is lost, and a probe of a tenth sees most of it.
   expect(await impactOf(5_000_000n)).toBeGreaterThan(3_300n)
   poolOf(1_000_000n, 10n ** 24n)
   expect(await impactOf(500_000n)).toBeGreaterThan(3_000n)

@@ -28,7 +28,6 @@ afterEach(() => {
   globalThis.fetch = fetch
 })
 
-/** A node that tells this; what it is asked comes as a list. */
 function nodeTells(altered: Record<string, unknown> = {}): void {
   const said: Record<string, unknown> = { ...told, ...altered }
   globalThis.fetch = (async (_: unknown, init: RequestInit) => {

@@ -8,7 +8,7 @@ import {
 } from 'wagmi'
 import { isNothingSent, isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 
-// wagmi keeps this class to itself; its name is what we know it by.
+// wagmi does not export this class.
 const notConnected = Object.assign(new Error('Connector not connected.'), {
   name: 'ConnectorNotConnectedError',
 })

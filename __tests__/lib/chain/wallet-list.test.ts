@@ -13,7 +13,6 @@ function listed(isSet: boolean) {
   }))
 }
 
-/** As the config makes them: each with the details that RainbowKit reads. */
 function connectors(isSet: boolean) {
   const config = createConfig({
     chains: [bnbChain],

@@ -21,7 +21,7 @@ const rename = describeCall({ ...common, path: 'word/rename' })
 
 const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`
 
-// The network of these tests has clocks of its own.
+// msw runs on real timers.
 const reallyLater = setTimeout
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -42,7 +42,6 @@ afterAll(() => server.close())
 type Reply = 'lost' | 'done' | 'refused' | 'in flight' | 'busy'
 const statusOf = { refused: 422, 'in flight': 409, busy: 429 }
 
-/** A server with its answers in order; the last one is given to all that follow. */
 function answering(...replies: Reply[]) {
   const asked: { key: string | null; body: unknown }[] = []
   server.use(
@@ -68,7 +67,6 @@ function page(endpoint: typeof stake | typeof rename = stake, seen = '') {
   return { ...view, heard, press }
 }
 
-/** The waits between the tries, and the answers of a server that is spoken to in between. */
 const pass = () =>
   act(async () => {
     for (let step = 0; step < 80; step += 1) {

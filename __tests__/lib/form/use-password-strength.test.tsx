@@ -13,7 +13,6 @@ test.each([
 ])('%j is not praised: the server refuses it', async (password, reason) => {
   const facts = { ...ada, current: 'a sentence that is in use now' }
   const { result } = renderHook(() => usePasswordStrength(password, facts))
-  // Not for a moment either.
   expect(result.current.level).toBeLessThanOrEqual(1)
   await waitFor(() => expect(result.current.text).toMatch(reason))
   expect(result.current.level).toBe(1)

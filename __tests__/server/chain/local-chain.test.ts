@@ -72,7 +72,6 @@ test('the two stablecoins and the bundling contract stand after one run, and a s
   const billion = parseEther('1000000000')
   const first = await lookAt(chain)
   expect(first.facts).toEqual(['USDT', 18, billion, 'USDC', 18, billion])
-  // The rest lies in the pools of the exchange.
   const left = billion - 2n * parseEther('244960')
   expect(first.balances).toEqual([left, left])
 
@@ -100,7 +99,7 @@ atNight(
       args: [parseEther('0.01'), path] as const,
     })
     const out = async (path: Hex[]) => (await port.reader.readContract(route(path))).at(-1)
-    // 0.3 % is the exchange's own fee, and a little more is moved by the swap itself.
+    // 0.3% is the fee; the swap itself moves the price a little more.
     expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.105/)
     expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^6\.105/)
     expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.00996/)
@@ -109,7 +108,7 @@ atNight(
     expect([symbol, sandboxRouter.address]).toEqual(['WBNB', pageRouter])
     expect(sandboxWrapped.address).toBe(pageWrapped)
 
-    // Whoever swaps gets what whoever buys gets, wherever the price has gone.
+    // A swap gives what a purchase gives, whatever the price did.
     const costs: Record<string, bigint> = { BNB: 575_000_000n, USDT: 1_000_000n, USDC: 990_000n }
     const prices = {
       priceOf: async (symbol: string) => ({ microUsd: costs[symbol] ?? 0n, at: new Date() }),
@@ -123,7 +122,7 @@ atNight(
     expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^5\.73/)
     expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^5\.79/)
     expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.01007/)
-    // Near enough is left alone: a resting chain goes on resting.
+    // A small gap is left alone, so that a resting chain rests.
     costs.BNB = 577_000_000n
     expect(await leveled()).toBe(sent)
     costs.BNB = 630_000_000n

@@ -6,7 +6,6 @@ import { TestChain } from '../../support/chain'
 import { type FakeRpc, fakeRpc, result, silence } from '../../support/fake-rpc'
 import { atNight } from '../../support/size'
 
-/** What one visitor can have of a node, and what is left of it for everybody else. */
 type App = ReturnType<typeof createRpcApp>
 
 const somebody = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -169,7 +168,6 @@ describe('an answer', () => {
 })
 
 describe('a share of the node', () => {
-  /** Keeps every contract running until it is told to end. */
   function holdRuns() {
     const held: (() => void)[] = []
     const whose: unknown[] = []
@@ -187,7 +185,6 @@ describe('a share of the node', () => {
     await until(() => held.length >= 2)
     visitor = '192.0.2.2'
     const other = post(run({ data: '0x02' }))
-    // Who gets no place is told so, and nobody waits for ever.
     await Promise.race([until(() => held.length >= 3), other])
     expect(held.whose).toEqual(['0x01', '0x01', '0x02'])
     held[2]?.()
@@ -234,9 +231,9 @@ describe('a share of the node', () => {
 })
 
 describe('contracts that would keep the chain busy', () => {
-  // The shortest one that never ends: a place to jump to, and a jump to it.
+  // The shortest program that never ends.
   const forEver = '0x5b5f56'
-  // Hashes 4 kB thirty thousand times, and then ends well: each try of an estimate takes as long as the one before.
+  // Hashes 4 kB thirty thousand times and ends: each try of an estimate takes as long.
   const atLength = '0x6175305b6110005f2050600190038060035700'
 
   atNight.each([

@@ -73,7 +73,6 @@ describe('what is offered', () => {
     const { status, body } = await post(call(method, params))
     expect(status).toBe(200)
     expect(body).toMatchObject({ jsonrpc: '2.0', id: 7 })
-    // An empty transaction is the chain's own to refuse.
     if (method === 'eth_sendRawTransaction') expect(body.error.code).toBe(-32602)
     else expect(Object.hasOwn(body, 'result')).toBe(true)
     expect(chainCalls.rpc.response.safeParse(body).success).toBe(true)

@@ -11,7 +11,6 @@ import { ada, atReviewer, beginCheck, profileOf, sdkToken } from '../../support/
 import { atNight, byDay } from '../../support/size'
 import { makeSumsubFixture } from '../../support/sumsub-fixture'
 
-/** What is left of an identity check when its account closes. */
 async function close(api: TestApi, member: TestMember): Promise<void> {
   await member.call('POST', 'user/deactivateAccount', { password })
   await member.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, member.email) })
@@ -46,7 +45,6 @@ test('a token of the sandbox ends with the account, and nothing can be put in af
   expect(await rowsLeft(api)).toEqual([])
 })
 
-/** One that was made in the last moment, and is good for ten minutes by itself. */
 async function sdkTokenOfClosed(api: TestApi, { email }: TestMember): Promise<string> {
   const [row] = await api.services.db.select().from(accounts).where(eq(accounts.email, email))
   const { id: externalUserId = '', phone = '' } = row ?? {}

@@ -44,7 +44,6 @@ async function erase(account: string) {
 const accountOf = async (id: string) =>
   (await api.services.db.select().from(accounts).where(eq(accounts.id, id)))[0]
 
-/** Every table in which one of these words stands in any row. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const { db } = api.services
   const tables = rowsOf<{ name: string }>(
@@ -61,7 +60,6 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   return found
 }
 
-/** Somebody with all that a person leaves behind. */
 async function livedIn(): Promise<{ ada: TestMember; id: string }> {
   const ada = await makeMember(api)
   const { db } = api.services
@@ -94,7 +92,6 @@ test('is asked by support, approved by compliance, and leaves nothing that tells
     fullName: '',
     passwordHash: '',
   })
-  // The one mail that says so still has to leave.
   expect(await tablesWith(...words)).toEqual(['outbox_message'])
   const left = await api.services.db.select().from(outboxMessages)
   expect(left.filter(({ recipient }) => recipient === ada.email)).toMatchObject([

@@ -82,7 +82,7 @@ test('from cursor to cursor gives every entry of a kind once, also those of one 
     expect(total).toBeGreaterThanOrEqual(6)
     seen.push(...docs.map(({ slug }) => slug))
     cursor = nextCursor
-    // Newer than all: an offset would now show one of them twice.
+    // An offset would now show one of them twice.
     const newer = { ...post, slug: `new-${seen.length}`, publishedOn: '2030-01-01' }
     await db.insert(contentItems).values(newer)
   } while (cursor)

@@ -26,7 +26,6 @@ afterEach(() =>
 
 const inFrench = <Result>(work: () => Result) => inLocale('fr', work)
 
-/** A text of the sample in a language that it has none in, made of what stands there. */
 async function translate(kind: string, slug: string, said: { body?: string; updatedOn?: string }) {
   const text = sampleContent.find((one) => one.kind === kind && one.slug === slug)
   if (text === undefined) throw new Error(`no ${kind} ${slug}`)

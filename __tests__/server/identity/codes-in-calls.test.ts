@@ -181,7 +181,7 @@ describe('a known device', () => {
     for (let round = 0; round < 10; round += 1)
       await api.send('POST', 'user/userLogin', { identifier: ada.email, password: 'wrong-guess' })
     const given = { identifier: ada.email, password: 'wrong-guess', device: eve.device }
-    // One more that is told nothing: the share of a known browser would have said that it was wrong.
+    // A known browser's share of tries would have answered that the code is wrong.
     expect((await api.send('POST', 'user/userLogin', given)).status).toBe(200)
   })
 

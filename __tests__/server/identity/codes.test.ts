@@ -27,7 +27,6 @@ async function sent(order = {}): Promise<string> {
   return codeFor(api, to)
 }
 
-/** What became of a guess: the code's id, or the refusal. */
 async function guessed(code: string, other: object = {}): Promise<string> {
   try {
     await guessCode(api.services, { ...key, code, field: 'code', ...other })

@@ -20,7 +20,6 @@ interface Seen {
   statements: string[]
 }
 
-/** All that somebody outside could tell two requests apart by; ids are new each time. */
 async function seen(act: () => Promise<Answered>): Promise<Seen> {
   let answer: Answered | undefined
   const statements = await api.statementsOf(async () => {
@@ -34,7 +33,6 @@ async function seen(act: () => Promise<Answered>): Promise<Seen> {
   }
 }
 
-/** The same act before there is such an account and after; a day lies between, so limits are fresh. */
 async function expectNoDifference(act: () => Promise<Answered>): Promise<Seen> {
   const before = await seen(act)
   await openAccount()
@@ -243,7 +241,6 @@ atNight.each([
   expect(change1.status).toBe(200)
 })
 
-/** A new member each time, since a session lives for a day; what they see of it comes opened. */
 async function askedBy(change: { kind: string; value: string }) {
   const member = await makeMember(api)
   const asked = await seen(async () => {

@@ -10,7 +10,6 @@ import { runs } from '../../support/size'
 const bounded = () => hostileShare(60_000)
 const inner = /\bat .+:\d+:\d+|node_modules|Failed query|syntax error|violates|insert into|quick\$/i
 
-/** Refused at its own field, or taken; never a failure of ours. */
 function isRefused(answer: Answered, path: string, what: string): boolean {
   const { status, body, text } = answer
   expect([what, body.status, inner.test(text)]).toEqual([what, status, false])

@@ -21,7 +21,6 @@ const asksFor = (shortSessions: boolean) =>
 const sessionsOf = async (member: TestMember) =>
   ((await member.call('GET', 'user/sessions')).opened as { docs: { isThis: boolean }[] }).docs
 
-/** As a page asks that nobody touches. */
 const unattended = async (path = 'user/getProfile') =>
   (await api.request(path, { headers: { token: ada.token, unattended: '1' } })).status
 

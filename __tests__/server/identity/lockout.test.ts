@@ -53,7 +53,6 @@ test('beyond the shared tries nobody can tell a right password, a wrong one and 
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)
   await useUpTries(api, nobody)
-  // From the beginning over a resend to the fifth wrong code and one more.
   const walk = async (identifier: string, given: string) => {
     const seen: unknown[] = []
     const look = async (act: () => Promise<Answered>) => {
@@ -131,7 +130,6 @@ test('a right password whose codes are used up is answered like a wrong one', as
   for (let round = 0; round < 7; round += 1)
     statuses.push((await login(api, ada.email, password)).status)
   expect(statuses).toEqual(Array(7).fill(200))
-  // The one of the sign-up, and five of these.
   expect(await messagesTo(api, ada.phone)).toBe(6)
 })
 

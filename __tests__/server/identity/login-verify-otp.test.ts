@@ -24,7 +24,6 @@ async function codesOf({ phone, email }: Pick<TestMember, 'phone' | 'email'>) {
   return { phoneCode: await codeFor(api, phone), emailCode: await codeFor(api, email) }
 }
 
-/** A member with two-factor on, the secret and the recovery codes. */
 async function guardedMember() {
   const ada = await makeMember(api)
   const secret = await beginTwoFactor(ada)
@@ -37,7 +36,6 @@ async function guardedMember() {
   return { ada, secret, recoveryCodes: (opened as { recoveryCodes: string[] }).recoveryCodes }
 }
 
-/** A login of theirs that awaits the authenticator. */
 async function halfway(ada: TestMember): Promise<string> {
   const challengeId = await challenge(api, ada)
   const { body } = await verify({ challengeId, ...(await codesOf(ada)) })

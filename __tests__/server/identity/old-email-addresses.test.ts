@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a database of before has in it, brought to the newest shape. */
 async function broughtUp(...statements: string[]): Promise<Database> {
   const database = (await server.makeDatabase()).connect()
   const later = migrations.splice(own)

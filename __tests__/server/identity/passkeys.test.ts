@@ -36,7 +36,6 @@ const titles = async (ada: TestMember) => {
   return (opened as unknown as { docs: { title: string }[] }).docs.map(({ title }) => title)
 }
 
-/** That person again, by the token that a passkey got. */
 function memberBy(ada: TestMember, answer: { body: { data: never } }): TestMember {
   const { token } = answer.body.data as { token: string }
   return { ...ada, token, call: (...call) => callAs(api, token, ...call) }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   api = await makeApi({ database: database(), limitFactor: 1 })
 })
 
-/** Whoever loses a race is refused plainly; nobody may hear of deadlocks or keys. */
+/** The loser of a race gets a plain refusal, no word of deadlocks or keys. */
 function statusesOf(answers: Answered[]): number[] {
   for (const { status, text } of answers) if (status >= 500) throw new Error(text + errors())
   return answers.map(({ status }) => status).sort()
@@ -111,7 +111,6 @@ describe('codes', () => {
   })
 })
 
-/** Sign-ups that share one address, each one code away from an account. */
 async function readySignups(shared: 'email' | 'phone', count: number) {
   const value = somebodyNew()[shared]
   const signups = await Promise.all(

@@ -22,7 +22,6 @@ interface Forgery {
   hash?: string
 }
 
-/** A token with a real signature over what is wanted: ours, unless a key says otherwise. */
 function forged({ header = { alg: 'HS256', typ: 'JWT' }, claims, key, hash = 'sha256' }: Forgery) {
   const head = `${encoded(header)}.${encoded(claims ?? claimsOf(fixture.owner.token))}`
   const secret = key ?? fixture.api.services.keys.tokens

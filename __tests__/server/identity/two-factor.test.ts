@@ -75,7 +75,6 @@ test('a code alone does not switch it off: whoever took the phone has the app', 
     [{ path: 'password' }],
   ])
   expect(await isOn(ada)).toBe(true)
-  // Nothing was used up by them.
   expect((await verify(ada, 'disable', code)).status).toBe(200)
 })
 
@@ -94,7 +93,6 @@ test('recovery codes that nobody said to have kept are asked for again, until on
   expect([wrong.status, wrong.body.code]).toEqual([422, 'AUTHENTICATOR_WRONG'])
   const { opened } = await verify(ada, 'renew', code)
   const renewed = (opened as { recoveryCodes: string[] }).recoveryCodes
-  // What another page shows still is not what counts.
   expect((await keep(recoveryCodes[0])).body.code).toBe('TWO_FACTOR_STATE')
   expect(await settings()).toMatchObject({ areRecoveryCodesKept: false })
   expect((await keep(renewed[0])).status).toBe(200)

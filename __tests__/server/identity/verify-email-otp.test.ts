@@ -189,7 +189,6 @@ test('a sign-up that is done cannot be done again', async () => {
   expect((await send('verify-email-resend-otp', { signupId })).body.code).toBe('CODE_EXPIRED')
 })
 
-/** Two sign-ups of the same address, each one code away from an account. */
 async function duplicates(shared: 'email' | 'phone') {
   const first = somebodyNew()
   const second = { ...somebodyNew(), [shared]: first[shared] }

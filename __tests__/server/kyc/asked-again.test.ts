@@ -8,7 +8,6 @@ import { mailsTo, profileOf, progressOf } from '../../support/review'
 import { atNight, byDay } from '../../support/size'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
-/** What no webhook told, because it was lost or there is none, is found by asking the provider. */
 let fixture: SumsubFixture
 let member: TestMember
 beforeEach(async () => {
@@ -20,7 +19,7 @@ afterEach(() => fixture.provider.stop())
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const poll = () => pollIdentity(fixture.api.services)
-/** From the records: a session does not last as long as these tests go on. */
+/** From the table: no session lasts that long. */
 async function stateOf({ email }: TestMember): Promise<string | undefined> {
   const [row] = await fixture.api.services.db
     .select()
@@ -155,7 +154,6 @@ describe('a check under way that the provider took back', () => {
     later(30_000)
     fixture.provider.review(applicant, 'RETRY')
     later(1_000)
-    // The word of the decision overtakes the answer.
     identity.applicant = async () => {
       await fixture.deliver()
       return before

@@ -13,7 +13,7 @@ const results: ReviewResult[] = [
   'blocked',
 ]
 
-/** The table as it is written down: `| from | to on each word |`, empty where nothing changes. */
+/** `| from | to on each word |`, empty where nothing changes. */
 const written = readFileSync('docs/decisions/030-one-place-changes-the-identity-state.md', 'utf8')
   .split('\n')
   .map((line) =>

@@ -6,7 +6,6 @@ import { mailsTo, profileOf, progressOf } from '../../support/review'
 import { byDay } from '../../support/size'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
-/** What an operator has to look at: nothing of it refuses anybody by itself. */
 let fixture: SumsubFixture
 beforeEach(async () => {
   fixture = await makeSumsubFixture()

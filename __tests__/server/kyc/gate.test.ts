@@ -10,7 +10,6 @@ import { quickMember } from '../../support/quick-member'
 import { decideCheck, profileOf, sendCheck } from '../../support/review'
 import { byDay } from '../../support/size'
 
-/** A call like those to come: that it needs an approved identity is one word of its description. */
 const gated = describeCall({
   method: 'GET',
   path: 'gated',

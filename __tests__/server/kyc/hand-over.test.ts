@@ -36,7 +36,6 @@ async function given(member: TestMember): Promise<Given> {
 
 const open = (code: string) => api.send('POST', 'kyc/openHandOver', { code })
 
-/** A phone that used the code. */
 async function phoneOf(member: TestMember): Promise<TestMember & Opened> {
   const opened = (await open((await given(member)).code)).body.data as Opened
   const { token } = opened
@@ -69,7 +68,6 @@ atNight(
     const { token } = await phoneOf(owner)
     const allowed: string[] = []
     for (const { name, endpoint } of allEndpoints()) {
-      // Answered before a token is looked at, and so without what it could open.
       if (endpoint.access === 'public' || name === 'user.logout') continue
       const { body } = await callByName(api, name, {}, token)
       if (body.code !== 'IDENTITY_ONLY') allowed.push(name)

@@ -6,14 +6,13 @@ import { quickMember } from '../../support/quick-member'
 import { ada, atReviewer, reviewerFor, sdkToken } from '../../support/review'
 import { byDay, runs, seed } from '../../support/size'
 
-/** T6 and T11 for what stands beside the contract: the reviewer's door and the webhook. */
 const inner = /\bat .+:\d+:\d+|node_modules|Failed query|drizzle|pglite|\bundefined\b|\[object/i
 
 function faultOf({ status, text }: { status: number; text: string }): string | undefined {
   if (status >= 500) return text
   const body = JSON.parse(text) as { status: number; message: string }
   if (body.status !== status) return `the body says ${body.status}`
-  // A good answer repeats what was typed, which may look like anything.
+  // A good answer may repeat hostile input.
   return status !== 200 && inner.test(text) ? text : undefined
 }
 
@@ -107,7 +106,6 @@ function spoiled(good: Buffer): fc.Arbitrary<Uint8Array> {
     })
 }
 
-/** What the platform lets into a header at all. */
 function headerSafe(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 1_000)
 }

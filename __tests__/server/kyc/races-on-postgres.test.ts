@@ -57,7 +57,6 @@ test('one webhook that comes twenty times at once is one event and one mail', as
   }
 })
 
-/** Another order for each round, the same in each run. */
 function interleaved<Item>(items: Item[], round: number): Item[] {
   const step = [3, 7, 9, 11, 13, 17, 19, 1][round % 8] ?? 1
   return items.map((_, place) => items[(place * step) % items.length] as Item)

@@ -5,7 +5,7 @@ import { quickMember } from '../../support/quick-member'
 import { mailsTo, progressOf } from '../../support/review'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
-/** Every label that the provider's documentation lists for a try that may be repeated. */
+/** The provider's documented labels of a try that may be repeated. */
 const labels = [
   'ADDITIONAL_DOCUMENT_REQUIRED',
   'AGE_REQUIREMENT_MISMATCH',
@@ -118,7 +118,7 @@ describe('what the reviewer wrote', () => {
   })
 
   test('may be anything, and breaks nothing on its way to the page', async () => {
-    // The provider's door takes no larger event.
+    // The webhook takes no larger event.
     const text = hostileStrings.filter(({ length }) => length < 500).join('\n')
     const { member } = await rejectedWith({ moderationComment: text })
     expect(await progressOf(member)).toMatchObject({

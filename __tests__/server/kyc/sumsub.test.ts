@@ -196,7 +196,6 @@ test(
   runs(120_000, 600_000),
 )
 
-/** What was sent is delivered at last, and what was not taken is found by the poll. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await deliver()

@@ -4,7 +4,6 @@ import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
 
-/** T9: what is forged, replayed or out of order changes nothing. */
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds))
 const clock = new TestClock()
 let provider: FakeSumsub

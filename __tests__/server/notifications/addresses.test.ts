@@ -7,7 +7,6 @@ import { mailSamples, smsSamples } from '@/server/sandbox/mail-samples'
 const siteUrl = 'https://fnx.example'
 const head: Letterhead = { appName: 'FNX', siteUrl, mode: 'sandbox', imprint: undefined }
 
-/** The newsletter's two ways are calls that answer with a page. */
 const answered = ['/api/newsletter/confirm', '/api/newsletter/unsubscribe']
 const pages = Object.keys(paths).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`),

@@ -168,7 +168,6 @@ test('a process killed between sending and marking sends again once more, under 
   await begin(heard)
   expect((await heard.until(1))[0]?.id).toBe(killed.mails[0]?.id)
   await untilDone()
-  // Killed once more, after it was marked.
   await database.db.execute(sql`update pgboss.job set state = 'retry', completed_on = null`)
   await untilDone()
   expect(heard.mails).toHaveLength(1)
@@ -223,7 +222,6 @@ test('a message of the release before, which put no job, is sent as well, and by
   const old = { channel: 'email' as const, subject: 'Old', text: 'Old', about: 'x', createdAt: at }
   await database.db.insert(outboxMessages).values([
     { ...old, recipient: 'ada@example.com', nextTryAt: at },
-    // Taken by a process of that release, which is sending it.
     { ...old, recipient: 'bea@example.com', nextTryAt: new Date(at.getTime() + 180_000) },
   ])
   expect(await adoptMessages(api.services)).toBe(1)

@@ -16,7 +16,6 @@ const each = (sample: (kind: string, letter: Letter) => void) => {
     })
 }
 
-/** What an eye sees of a page, word by word. */
 function wordsIn(html: string): string[] {
   const seen = html
     .replace(/^.*<h1/s, '<h1')
@@ -41,7 +40,6 @@ test('the HTML says every word of the text, in its order, and no other', () => {
       .replaceAll(/^\d\. (?=\S)/gm, '')
     const plain = [kind, words(text).join(''), 'end'].join(' ')
     const html = wordsIn(htmlOf(letter)).join('')
-    // Steps are numbered in both; a table has its numbers in cells.
     const numbered = html.replaceAll(/[12](?=(Wecouldn|Theselfie))/g, '')
     expect([kind, numbered, 'end'].join(' ')).toBe(plain)
   })
@@ -155,7 +153,6 @@ describe('whatever a name, a reason or an address is', () => {
   })
 })
 
-/** Names of the attributes that a browser would read, quotes as it reads them. */
 class Opened {
   readonly attributes: string[]
   constructor(html: string) {

@@ -4,7 +4,6 @@ import { makeApi, type TestApi } from '../../support/api'
 import { makeMember } from '../../support/member'
 import { atNight } from '../../support/size'
 
-/** The press on the link in the mail. */
 async function confirmNewsletter(api: TestApi, email: string): Promise<void> {
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(email)}`)
   const [path = ''] = /\/api\/newsletter\/confirm\?t=\w+/.exec(text) ?? []

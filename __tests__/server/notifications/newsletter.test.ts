@@ -24,7 +24,6 @@ const sentTo = (email: string) =>
     .orderBy(outboxMessages.serial)
 const listed = (email = ada) => isSubscribed(api.services.db, email)
 
-/** The ways out of the newest mail to somebody: the link in it, and the press in a mailbox. */
 async function waysOf(email = ada): Promise<{ confirm: string; unsubscribe: string }> {
   const mail = (await sentTo(email)).at(-1)
   const confirm = /\/api\/newsletter\/confirm\?t=\w+/.exec(mail?.text ?? '')?.[0] ?? ''

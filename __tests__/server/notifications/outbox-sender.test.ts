@@ -19,7 +19,6 @@ beforeEach(async () => {
 interface Handled extends Carriers {
   mails: Mail[]
   texts: Sms[]
-  /** The next sends fail so often. */
   failures: number
 }
 

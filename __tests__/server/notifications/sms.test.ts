@@ -16,7 +16,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** Stands in for Twilio on the loopback address. */
 async function fake(answer: (response: ServerResponse, request: IncomingMessage) => void) {
   const heard: Handled[] = []
   const server = createServer(async (request, response) => {

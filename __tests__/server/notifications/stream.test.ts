@@ -95,7 +95,7 @@ test('a session that has ended hears nothing more', async () => {
   await member.call('PUT', 'user/logout')
   await api.services.stream.beat()
   let last = await next()
-  // What its login was about may still have been on its way.
+  // The login's own event may come first.
   while (last.startsWith('data:')) last = await next()
   expect(last).toBe('the end')
 })

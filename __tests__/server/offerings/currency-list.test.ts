@@ -100,7 +100,6 @@ atNight('what an address holds on the chain, and its worth', async () => {
     const { opened } = await held(faucetAccount.address.toLowerCase())
     const { docs } = opened as { docs: HeldCurrency[] }
     const coins = await chain.reader.getBalance({ address: faucetAccount.address })
-    // The rest of the billion lies in the pools of the exchange.
     const tokens = (1_000_000_000n - 2n * 244_960n) * 10n ** 18n
     expect(docs.map(({ balance }) => BigInt(balance))).toEqual([coins, tokens, tokens])
     for (const { balance, worth, price } of docs)

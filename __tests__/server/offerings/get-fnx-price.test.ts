@@ -119,7 +119,7 @@ test('a change is rounded to the nearest basis point, half away from zero, up an
   )
 })
 
-/** The prices are shared by all tests of a worker: what is changed here is put back. */
+/** A worker's tests share the prices, so changes are put back. */
 async function restored(api: TestApi, work: () => Promise<void>): Promise<void> {
   const stored = await api.services.db.select().from(sharePrices)
   try {

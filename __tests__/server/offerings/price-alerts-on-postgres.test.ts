@@ -54,7 +54,6 @@ test('an alert that is set while a price is published is refused or told, and ne
 })
 
 test('who sets an alert while a price takes long to be published is asked to try again, and nothing is set', async () => {
-  // Past all that the tests before published.
   api.clock.forward(60 * 60_000)
   const ada = await quickMember(api)
   await publishPrices(api.services, [price(12_000_000n)])

@@ -20,7 +20,6 @@ beforeEach(async () => {
     })
 })
 
-/** As somebody does who has the whole database. */
 const behindTheBack = (statement: string) =>
   api.database.script(
     `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,

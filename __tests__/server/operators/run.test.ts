@@ -22,7 +22,6 @@ const stopped = async () => {
   return isSaleStopped(api.services)
 }
 
-/** As many as a round takes: decided, told, and at rest until tomorrow. */
 test('a stop of the sale waits for none that rest', async () => {
   const askedAt = api.clock.now()
   const resting = Array.from({ length: 50 }, () => ({

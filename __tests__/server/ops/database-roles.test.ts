@@ -104,7 +104,6 @@ test('each role does its work: an order, its payment, a stake and what comes aft
   await world.as('owner', () => makeHolder(api, buyer.member))
   expect((await sendStake(buyer.member, 100n * share)).status).toBe(200)
   api.clock.forward(400 * 24 * 60 * 60_000)
-  // Nodes vouch for that time too.
   await world.as('owner', () =>
     api.services.db.update(chainCursors).set({ finalAt: api.clock.now() }),
   )
@@ -237,7 +236,7 @@ test('each role puts jobs beside what it writes, and the worker alone takes them
       },
     })
   })
-  // Long enough for what looks after the queues to have had its turn.
+  // Long enough for the queues' supervisor.
   await new Promise((done) => setTimeout(done, 2_500))
   expect([...taken].sort()).toEqual(putting.map(({ id }) => id).sort())
   const refused: [(typeof roles)[number], string][] = [
@@ -280,7 +279,7 @@ test('rights are given again beside who reads, and wait with patience where a ru
   let done = false
   await owner.db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_journal limit 1`)
-    // Would wait for this transaction for ever if it changed a table.
+    // A change of a table would wait for this transaction for ever.
     expect(await again()).toMatch('have their rights')
   })
   await owner.script(`alter policy ledger_journal_web on ledger_journal with check (true)`)
@@ -293,7 +292,6 @@ test('rights are given again beside who reads, and wait with patience where a ru
     })
     await new Promise((wait) => setTimeout(wait, 200))
     expect(done).toBe(false)
-    // Nobody stands behind it in the meantime.
     expect(await owner.db.execute(sql`select from ledger_journal limit 1`)).toHaveLength(1)
   })
   await granted
@@ -410,10 +408,9 @@ test('each role is kept out of what is another’s', async () => {
   expect(answers).toEqual(others.map(() => noRight))
 })
 
-// What stands in for the world outside is no part of production, and its tables are not either.
+// Sandbox fakes and their tables are absent from production.
 const names = allEndpoints().flatMap(({ name, endpoint }) => (endpoint.sandboxOnly ? [] : [name]))
 
-// Each of another part, and none that the work above does.
 const first = [
   ...['wallet.resolvePayment', 'user.leaveStake', 'user.verifyChangeContact'],
   ...['wallet.recordSwap', 'kyc.generateSdkToken'],

@@ -8,7 +8,7 @@ import { accountFromFile } from '@/server/ops/keystore'
 const folder = mkdtempSync(join(tmpdir(), 'fnx-keystore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// The example of the keystore's definition.
+// From the keystore's definition.
 const key = '7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d'
 const address = '0x008AeEda4D805471dF9b2A5B0f38A0C3bCBA786b'
 const slow = {
@@ -25,7 +25,6 @@ const slow = {
   mac: '517ead924a9d0dc3124507e3393d175ce3ff7c1e96529c6c555ce9e51205e9b2',
 }
 
-/** As wallets write it, with less work. */
 function withScrypt() {
   const salt = Buffer.alloc(32, 7)
   const iv = Buffer.alloc(16, 9)

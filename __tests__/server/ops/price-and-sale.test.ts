@@ -26,7 +26,6 @@ const price = () => sharePriceAt(api.services.db, api.clock.now())
 const history = () =>
   api.services.db.select().from(operatorCommands).orderBy(asc(operatorCommands.serial))
 
-/** A production whose last fixing is ten dollars. */
 async function production(): Promise<void> {
   api = await makeApi({ mode: 'sandbox' })
   const { db } = api.services

@@ -21,7 +21,6 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const reset = (open?: Parameters<typeof resetSandbox>[1]) =>
   resetSandbox(readServerEnv({ DATA_DIR: dataDir }), open)
-/** As the start command writes it, in the words of its own script. */
 const markOf = (pid: number) => {
   const code = `import { markOf } from './scripts/lock.mjs'; process.stdout.write(markOf(${pid}))`
   return execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
@@ -87,7 +86,6 @@ test('a stopped one goes, with marks of the dead and a foreign program on its po
   expect((await reset(open)).isDone).toBe(true)
   await release()
   expect(isThere('chain')).toBe(false)
-  // Meanwhile nobody can start it.
   expect(seen).toBe(markOf(process.pid))
 })
 

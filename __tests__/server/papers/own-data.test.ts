@@ -27,7 +27,6 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-/** Somebody with something in every list that one gets by using the product. */
 async function makeRich() {
   const member = await makeMember(api)
   const accountId = await accountIdOf(api, member)
@@ -47,7 +46,6 @@ test('the file holds profile, wallets, transactions, statement, notifications, l
   expect(file.transactions?.map(({ id }) => id)).toContain(transactionId)
   expect(file.balances).toContainEqual({ asset: 'SHARE', type: 'available', balance: '25000000' })
   expect(file.statement).toMatchObject([{ asset: 'SHARE', type: 'available', amount: '25000000' }])
-  // Of the sign-up, and of the login after it.
   expect(file.sessions).toHaveLength(2)
   expect(file.notifications).not.toEqual([])
   expect(Object.keys(file.leftOut ?? {})).toContain('recovery_code')
@@ -99,7 +97,6 @@ test('what an account says of its person is in the file, column by column', asyn
   const columns = rowsOf<{ name: string }>(answer).map(({ name }) => name)
   const { sql: select } = new PgDialect().sqlToQuery(ownDataParts.profile?.select ?? sql``)
   const silent = columns.filter((name) => !new RegExp(`\\bt\\."?${name}\\b`).test(select))
-  // Secrets, and what says nothing of whoever can still ask.
   expect(silent).toEqual([
     'are_recovery_codes_kept',
     'closed_at',

@@ -9,7 +9,7 @@ import { serverBundle } from '../../../scripts/product/build'
 import { makeLog } from '../../support/api'
 import { atNight } from '../../support/size'
 
-// Within the project, where a built server finds its packages.
+// Within the project, so that it finds its packages.
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.fnx-papers-'))
 const file = join(folder, 'paper-worker.mjs')
 
@@ -78,7 +78,6 @@ atNight(
 atNight(
   'a thread that cannot be started keeps no later paper from one',
   async () => {
-    // No file at all: it is refused before it runs.
     const thread = new PaperThread({ file: 'https://nowhere.example/worker.mjs', log: makeLog() })
     await expect(thread.print(content(1))).rejects.toThrow()
     Object.assign(thread, { choices: { file, log: makeLog() } })

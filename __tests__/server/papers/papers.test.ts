@@ -38,7 +38,6 @@ async function fileOf(paper: Paper, who = ada): Promise<Response> {
   return api.app.request(`/api/v1/wallet/paper?id=${paper.id}`, { headers: { token: who.token } })
 }
 
-/** What a paper would say, in place of how it looks. */
 function readPapers(): PaperContent[] {
   const contents: PaperContent[] = []
   const { printPaper } = api.services

@@ -25,7 +25,6 @@ let document: { paths: Record<string, Record<string, Operation>> }
 let text: string
 let found: Tools
 
-/** What the two linters say of a document, and the types made of it. */
 function read(source: string): Tools {
   const tools = resolve('__tests__/support/api-document-tools.mjs')
   const options = { input: source, maxBuffer: 1 << 26, timeout: 60_000, encoding: 'utf8' } as const
@@ -68,7 +67,6 @@ describe('the document of the API', () => {
   )
 })
 
-/** As somebody writes it who has the document and nothing else of ours. */
 const client = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema'
@@ -108,7 +106,6 @@ describe('a client whose types are made of the document', () => {
   })
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  /** With our own settings; what the compiler says. */
   function compiled(...files: string[]): string {
     const settings = {
       extends: resolve('tsconfig.json'),

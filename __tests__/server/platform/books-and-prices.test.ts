@@ -96,7 +96,6 @@ describe('the books', () => {
 })
 
 describe('prices', () => {
-  /** A source of prices that can be told to fall silent, for one currency or for all. */
   async function priced() {
     const clock = new TestClock()
     const silent = new Set<string>()

@@ -7,7 +7,7 @@ import { rememberDrawn } from '@/server/platform/node/drawn-pages'
 
 const drawn: string[] = []
 
-/** As Next draws: `_app` says that a page may be kept, and who draws of contents takes it back. */
+/** `_app` lets a page be cached; a page that draws contents takes that back. */
 const draw: RequestListener = ({ url = '', headers }, response) => {
   const [path] = url.split('?')
   drawn.push(`${locale()} ${url}`)

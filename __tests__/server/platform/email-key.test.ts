@@ -40,7 +40,6 @@ describe('an address in another spelling', () => {
     api = await makeApi({ limitFactor: 1 })
   })
 
-  /** Somebody whose address has been given in a spelling of their own. */
   async function memberAt(email: string): Promise<TestMember> {
     const member = await makeMember(api)
     const row = { email, emailKey: emailKey(email) }
@@ -52,7 +51,6 @@ describe('an address in another spelling', () => {
     (await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`)).text
 
   let phones = 0
-  /** A sign-up with that address whose phone is confirmed. */
   async function phoneConfirmed(email: string): Promise<string> {
     phones += 1
     const phone = `+4420794602${10 + phones}`

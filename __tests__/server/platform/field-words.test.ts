@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a database of before has in it. */
 const before = [
   `insert into account (id, full_name, email, email_key, phone, password_hash, preferences, created_at)
     values ('${id}', 'Ada Byron', 'ada@example.org', 'ada@example.org', '+12025551000', 'hash', '{}', '2026-01-01')`,

@@ -37,7 +37,6 @@ async function opened(database: Database): Promise<Jobs> {
   return jobs
 }
 
-/** Takes what comes in a queue, and ends each as it is told. */
 async function taking(jobs: Jobs, queue: QueueName, endingOf: () => JobEnding = () => 'done') {
   const taken: Attempt[] = []
   let wake: () => void = () => undefined

@@ -30,7 +30,7 @@ test('codes are six digits, spread over all of them', () => {
     { length: 10 },
     (_, digit) => codes.filter((code) => code.startsWith(String(digit))).length,
   )
-  // 2,000 each on the average; seven standard deviations are 300.
+  // 2,000 each on average; 300 are seven standard deviations.
   expect(Math.min(...firsts)).toBeGreaterThan(1_700)
   expect(Math.max(...firsts)).toBeLessThan(2_300)
 })

@@ -23,7 +23,6 @@ const leader = (at = url) => {
   stops.push(made.giveBack)
   return made
 }
-// Longer than what was confirmed is believed.
 const aSecond = () => pause(1_050)
 
 test('of several processes one leads, and another once that one gives back', async () => {
@@ -69,7 +68,7 @@ atNight('who hears nothing from the database leads no more, and says so', async 
   await expect(first.holds()).rejects.toThrow('The database does not answer who leads')
 })
 
-/** A line to the database that can be cut as a network is: nobody is told. */
+/** Cut as a network is: without a word. */
 async function cutLine(to: string) {
   const target = new URL(to)
   const { hostname, port } = target

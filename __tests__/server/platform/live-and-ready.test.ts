@@ -33,7 +33,6 @@ test.each(['away', 'wrong'] as const)(
 )
 
 test('with a database that cannot be written it is not ready', async () => {
-  // It has one connection, and so one setting for all that is asked.
   const api = await makeApi({ database: await embeddedDatabase() })
   await api.database.script('set default_transaction_read_only = on')
   const { status, body } = await api.get('health/ready')

@@ -2,7 +2,6 @@ import { consoleLog, type Log, processLog } from '@/server/platform/log/log'
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 
-/** What a log writes, line by line. */
 function written(log: () => Log): { log: Log; lines: string[] } {
   const lines: string[] = []
   jest.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line))
@@ -63,7 +62,6 @@ test('what a stranger sent begins no line of its own and moves no cursor', () =>
   expect(text.split('\n').filter((line) => /^12:00:01/.test(line))).toEqual([])
 })
 
-/** None of these may stand in any line, wherever it comes from. */
 const nobodysBusiness = [
   'ada@venn.example',
   'ada.byron+fnx@mail.example.co.uk',

@@ -189,7 +189,6 @@ describe('the process', () => {
   let bundle: Bundle
   const production = {
     ...productionSettings,
-    // Nobody answers there: what needs no chain works without.
     RPC_URLS: 'http://127.0.0.1:9,http://127.0.0.1:10',
     SMTP_URL: 'smtp://127.0.0.1:9',
     HOST: '127.0.0.1',

@@ -22,7 +22,6 @@ interface Document extends Json {
 }
 
 let document: Document
-/** Each part where it is used. */
 let whole: Document
 let page: string
 

@@ -32,15 +32,12 @@ interface World {
   fixture: PaymentFixture
   buyer: Buyer
   services: Services
-  /** As each second brings it; a fault puts its own in the place. */
   mine: (seconds: number) => void
   follow: () => Promise<unknown>
-  /** The process that looks after itself and its messages. */
   own: () => Services
   isSending: boolean
 }
 
-/** Two nodes, somebody with an order that is paid, and all of it well. */
 async function wellWorld() {
   const fixture = await paymentFixture({ nodes: 2, mode: 'production' })
   fixture.chain.mineEmpty(30)
@@ -79,7 +76,6 @@ async function health({ fixture }: World) {
   return { status, orders: found?.orders, stateOf }
 }
 
-/** How long it takes, as somebody sees who looks every five seconds. */
 async function secondsUntil(
   world: World,
   isSo: (now: Awaited<ReturnType<typeof health>>) => boolean,
@@ -98,12 +94,11 @@ async function placeOrder({ buyer: { member, wallet } }: World) {
 
 interface Fault {
   name: string
-  /** The signal that tells of it; of a database that is away the call itself fails. */
   signal: Signal['name'] | undefined
-  /** Seconds until health alarms, and until no order is taken any more. */
+  /** Seconds until health alarms, and until orders pause. */
   alarmsWithin: number
   pausesWithin?: number
-  /** Makes it, and answers what mends it. */
+  /** Returns the repair. */
   plant: (world: World) => (() => unknown) | Promise<() => unknown>
 }
 
@@ -120,7 +115,6 @@ const faults: Fault[] = [
       fork.blocks = fixture.chain.blocks.slice(0, -1)
       fork.mine()
       node.chain = fork
-      // It grows by more blocks in the same time.
       world.mine = (seconds) => {
         fork.mineEmpty(seconds - 2)
         fixture.chain.mineEmpty(2)

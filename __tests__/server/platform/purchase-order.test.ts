@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As the release before writes an order, without what has a default. */
 const order = (orderId: string) => `insert into quote (id, account_id, currency, decimals, pay, fee,
     micro_shares, share_price_micro_usd, currency_price_micro_usd, payer, treasury, digits, locked_at,
     expires_at, signature)
@@ -32,7 +31,7 @@ test('orders of before are there under the new name, and the release before read
   }
   await rows(`insert into account (id, full_name, email, email_key, phone, password_hash, preferences, created_at)
     values ('${id}', 'Ada Byron', 'ada@example.org', 'ada@example.org', '+12025551000', 'hash', '{}', '2026-01-01')`)
-  // Roles are of the server, which other files share.
+  // Roles belong to the server, which other files share.
   await rows(
     'do $$ begin create role fnx_web login; exception when duplicate_object then null; end $$',
   )

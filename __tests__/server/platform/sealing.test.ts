@@ -65,7 +65,7 @@ describe('the browser’s sealing and the server’s', () => {
     fc.assert(
       fc.property(broken, (payload) => {
         const opened = sealing.unseal(payload, key)
-        // Without a seal of its own the cipher lets a rare number or word through; never an object.
+        // The cipher has no seal: a rare number or word gets through, never an object.
         expect(typeof opened === 'object' && opened !== null).toBe(false)
       }),
       { numRuns: runs(300, 20_000), seed },
@@ -80,7 +80,7 @@ describe('over the API', () => {
     const payloads = Array.from({ length: 5_000 }, (_, round) =>
       nodeSealing.seal({ fullName: 'Eve' }, `wrong key ${round}`),
     )
-    // The cipher has no check of its own: some come out as bytes that only JSON stops, if anything.
+    // Some decrypt to bytes that only JSON stops.
     const risky = payloads.filter((payload) => nodeSealing.unseal(payload, own) !== undefined)
     const seen = new Set<string>()
     for (const payload of [...risky, ...payloads.slice(0, runs(300, 5_000))]) {

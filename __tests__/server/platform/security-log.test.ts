@@ -33,7 +33,6 @@ async function rows() {
   return api.services.db.select().from(securityEvents).orderBy(asc(securityEvents.serial))
 }
 
-/** What, by which call, why, whose, and how often. */
 async function events() {
   const all = await rows()
   return all.map(({ kind, call, reason, accountId, times }) => [

@@ -18,7 +18,6 @@ async function world() {
   const clock = new TestClock()
   clock.forward(noon.getTime() - clock.now().getTime())
   const api = await makeApi({ clock, chain })
-  // One database serves all tests of a file.
   for (const table of [signals, serviceDays]) await api.services.db.delete(table)
   const live = async (seconds: number, measured: Measurement[]) => {
     for (let passed = 0; passed < seconds; passed += step) {
@@ -65,7 +64,6 @@ test('what people are told of each day is what was measured, and nothing where n
     since: expect.stringMatching(/^2026-11-20T12:00/),
     days: [{ day: '2026-11-20', measuredSeconds: 585, badSeconds: 0 }],
   })
-  // Paid too late: crediting is late at once, and orders pause by the same figure.
   await live(300, [{ name: 'crediting', value: 400 }, letters(31), { name: 'pages', value: 11 }])
   const bad = await statusOf(api)
   expect(bad.view.title).toBe('Something isn’t working')
@@ -79,7 +77,7 @@ test('what people are told of each day is what was measured, and nothing where n
     { day: '2026-11-20', measuredSeconds: 896, badSeconds: 300 + 11 },
   ])
   expect(bad.view.troubles).toContain('Nov 20: Crediting late for 5 min')
-  // Nobody looks for an hour: it was neither good nor bad, and nobody knows how it is now.
+  // An hour that nobody watched was neither good nor bad.
   clock.forward(3_600_000)
   expect((await statusOf(api)).of('crediting')).toMatchObject({ state: 'unknown', since: null })
   await live(step, allGood)

@@ -44,7 +44,6 @@ async function health(api: TestApi): Promise<Health> {
 const renewOwn = ({ services }: TestApi, isSending = false) =>
   renewOwnSignals(services, { isWorking: true, isSending })
 
-/** Time goes on as the product lives it: a block each second, and now and then a turn and a look. */
 async function live(fixture: PaymentFixture, ms: number, { isMining = true } = {}): Promise<void> {
   for (let passed = 0; passed < ms; passed += step * second) {
     if (isMining) fixture.chain.mineEmpty(step)

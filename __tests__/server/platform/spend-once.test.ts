@@ -10,7 +10,6 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-/** 0 when it was let through, otherwise the seconds to wait. */
 async function waitAsked(choices: Partial<typeof rate> = {}): Promise<number> {
   try {
     await consumeOnce(api.services, { ...rate, ...choices })

@@ -4,7 +4,6 @@ import { listen } from '@/server/platform/node/listen'
 
 let server: Server
 beforeAll(async () => {
-  // Tells back what it was sent, as TRACE asks for.
   server = await listen(
     (asked, response) => response.end(`${asked.method} ${asked.headers.cookie}`),
     '127.0.0.1',

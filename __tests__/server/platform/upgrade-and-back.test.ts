@@ -25,7 +25,6 @@ const snapshot = JSON.parse(
 ) as Snapshot
 const tables = Object.values(snapshot.tables)
 
-/** As the release before leaves it. */
 async function openBefore(): Promise<void> {
   await database.script(
     'create table schema_migration (name text primary key, at timestamptz default now())',
@@ -36,7 +35,6 @@ async function openBefore(): Promise<void> {
   }
 }
 
-/** What the release before says: each of its columns read and written, with no other named. */
 async function brokenStatements(): Promise<string[]> {
   const said = await Promise.all(
     tables.map(async ({ name, columns }) => {
@@ -58,7 +56,7 @@ async function brokenStatements(): Promise<string[]> {
   return [...new Set([...said.flat(), ...(await newlyRequired())])].sort()
 }
 
-/** Columns that its inserts do not name and that may not be empty. */
+/** Not null, and unnamed by the old inserts. */
 async function newlyRequired(): Promise<string[]> {
   const answer = await database.db.execute(sql`
     select table_name as name, column_name as column from information_schema.columns
@@ -73,7 +71,6 @@ async function newlyRequired(): Promise<string[]> {
 /** Has grown a column, and no release names it: `on conflict do nothing` asks for no key. */
 const neverNamed = 'into ledger_account default values on conflict (asset, type)'
 
-/** Every `on conflict` that a unique key lets one say. */
 async function conflicts(): Promise<string[]> {
   const answer = await database.db.execute(sql`
     select regexp_replace(indexdef, '^.* ON public\\.(\\w+) USING btree ',
@@ -100,7 +97,7 @@ const emails = async () => {
   return rowsOf<{ email: string }>(answer).map(({ email }) => email)
 }
 
-/** Migrates while a long reader is at a table that it changes; whoever comes behind is served meanwhile. */
+/** A long reader holds the table; whoever comes behind must be served. */
 async function whileSomebodyReads(): Promise<string[]> {
   let migrating: Promise<string[]> | undefined
   await database.db.transaction(async (tx) => {
@@ -136,7 +133,6 @@ test('a database of the release before is migrated with its rows while people re
   await subscribe('grace@example.com')
   expect(await emails()).toEqual(['ada@example.com', 'grace@example.com'])
 
-  // Rolled back: the program that starts knows less than the database does.
   await database.script(`insert into schema_migration (name) values ('9999_of_the_next_release');
     create table of_the_next_release (id int); alter table subscriber add column note text`)
   expect(await migrate(database)).toEqual([])

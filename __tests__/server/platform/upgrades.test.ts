@@ -10,7 +10,6 @@ import {
   startServer,
 } from '../../support/server-process'
 
-/** Asks for another protocol, and never hangs up by itself. */
 async function askFor(port: number, address: string, more = ''): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   await new Promise((done) => socket.once('connect', done))
@@ -26,10 +25,9 @@ async function askFor(port: number, address: string, more = ''): Promise<Socket>
   return socket
 }
 
-/** Far beyond what any answer takes: without one the test says so, in place of waiting. */
+/** Far beyond any answer, so that silence fails the test. */
 const silentMs = 20_000
 
-/** All that comes; what asked stays open at this end. */
 async function answerOf(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (part) => {

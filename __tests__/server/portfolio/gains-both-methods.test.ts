@@ -21,7 +21,6 @@ afterAll(() => shares.restorePrices(own))
 
 type Sheets = Record<string, unknown[][]>
 
-/** As another library reads them, figures in millionths. */
 async function sheetsOf(year: number): Promise<Sheets> {
   const report = await gainsReport(api.services, own.accountId, year)
   const workbook = new Workbook()

@@ -30,7 +30,6 @@ async function later(days: number): Promise<void> {
 
 let journals = 0
 
-/** As settling leaves it: the journal of the credit, and the transaction that tells of it. */
 async function buy(shares: bigint, dollars: bigint) {
   journals += 1
   const at = api.clock.now()
@@ -46,7 +45,7 @@ async function buy(shares: bigint, dollars: bigint) {
 const ask = (query: string, who = ada) =>
   api.app.request(`${path}?${query}`, { headers: { token: who.token } })
 
-/** Read by another library than the one that wrote it. */
+/** Not the library that wrote it. */
 async function report(year: number): Promise<Record<string, unknown[][]>> {
   const answer = await ask(`report=gains&year=${year}`)
   if (answer.status !== 200) throw new Error(await answer.text())
@@ -68,13 +67,11 @@ const line = (rows: unknown[][] | undefined, start: string) =>
 
 const agrees = 'The figures agree with the ledger.'
 
-/** The ledger's own word, in shares. */
 async function inLedger(until = new Date(api.clock.now().getTime() + 1)): Promise<number> {
   const { available, staked } = await heldAt(api.services.db, { accountId, until })
   return Number(available + staked) / 1_000_000
 }
 
-/** A year with purchases, rewards, a stake that was left, and what was taken back by that. */
 async function fullYear(): Promise<void> {
   await makeHolder(api, ada, 1n * share)
   api.clock.forward(60_000)

@@ -35,7 +35,6 @@ beforeEach(async () => {
 })
 afterEach(() => shares.restorePrices(own))
 
-/** The prices stay. */
 async function another(): Promise<void> {
   const { stored } = own
   own = { ...(await shares.heldShares(api)), stored }
@@ -297,7 +296,6 @@ test('rewards of stakes that are over are something to do', async () => {
   expect(await steps()).not.toContain('claim')
 })
 
-/** A hundred shares for 400 USD, staked for a year that is over. */
 async function overStake(): Promise<void> {
   const { db } = api.services
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))

@@ -22,7 +22,6 @@ async function asked(query = '', who = ada): Promise<Response> {
   return api.app.request(`${path}${query}`, { headers: { token: who.token } })
 }
 
-/** Read by another library than the one that wrote it. */
 async function sheetOf(response: Response): Promise<Worksheet> {
   const workbook = new Workbook()
   await workbook.xlsx.load(await response.arrayBuffer())
@@ -146,8 +145,7 @@ test('with nothing to tell, the file has its heading', async () => {
 })
 
 test('no hostile text becomes a formula, a link, or another text', async () => {
-  // A control character is written in Excel's own escape, which the second library leaves as it is; of a
-  // byte order mark it takes nothing.
+  // Control characters use Excel's escape, which this library leaves; byte order marks it drops.
   const texts = hostileStrings.filter(
     (text) =>
       text.length < 5_000 && text !== '' && !/[\p{Cc}\p{Surrogate}\ufeff\ufffe\uffff]/u.test(text),

@@ -15,7 +15,6 @@ beforeEach(async () => {
   api = await makeApi({ database: database() })
 })
 
-/** As settling leaves it: the journal and the transaction that tells of it come together. */
 function buy(accountId: string, round: number): Promise<void> {
   const at = api.clock.now()
   const from = { type: 'unsold', asset: 'SHARE' } as const

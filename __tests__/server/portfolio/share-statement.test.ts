@@ -112,7 +112,7 @@ test('who never had shares gets a statement of nothing', async () => {
   expect(shown.closing).toEqual({ available: '0', staked: '0' })
 })
 
-/** Forty journals of one moment, and forty later ones: no page may lose or repeat any. */
+/** All of one moment: no page may lose or repeat any. */
 async function manyMoves(): Promise<void> {
   const owner = await makeHolder(api, ada, share)
   const journals = (start: number) =>
@@ -210,7 +210,6 @@ atNight('a purchase leads to its transaction', async () => {
   ])
 })
 
-/** Read by another library than the one that wrote it. */
 async function sheetOf(query: string): Promise<unknown[][]> {
   const path = '/api/v1/transactions/transaction/list-xls/'
   const answer = await api.app.request(`${path}?report=statement${query}`, {

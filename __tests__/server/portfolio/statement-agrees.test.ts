@@ -62,7 +62,6 @@ interface History {
   buyer: Buyer
 }
 
-/** An act that the rules refuse leaves the history as it was. */
 async function tried({ fixture }: History, act: (tx: Db) => Promise<unknown>): Promise<void> {
   try {
     await fixture.api.services.db.transaction((tx) => act(tx))
@@ -80,7 +79,7 @@ async function take(history: History, taken: Step): Promise<void> {
   switch (taken.kind) {
     case 'time':
       clock.forward(taken.days * dayMs + 1_000)
-      // Else the sale would wait for a chain that nobody seems to follow.
+      // Else the sale waits for a chain that nobody seems to follow.
       fixture.chain.mineEmpty(1)
       await fixture.run()
       await endDueStakes(api.services)
@@ -124,7 +123,6 @@ async function pay({ fixture, buyer }: History): Promise<void> {
   await fixture.settleAll()
 }
 
-/** More than was agreed waits for its owner, who takes what it buys. */
 async function payTooMuch({ fixture, buyer }: History): Promise<void> {
   buyer.member = await logIn(fixture.api, buyer.member)
   const order = await orderOf(fixture, buyer)
@@ -138,7 +136,6 @@ async function payTooMuch({ fixture, buyer }: History): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** By pages of an uneven size. */
 async function wholeStatement({ fixture, buyer }: History, limit: number) {
   const rows: StatementRow[] = []
   let cursor: string | undefined
@@ -183,7 +180,6 @@ test('whatever is bought, staked, claimed, left, given and corrected, the paymen
   await fc.assert(
     fc.asyncProperty(histories, async ({ steps, limit }) => {
       const fixture = await paymentFixture()
-      // A history may be longer than an offering.
       await fixture.api.services.db.update(offerings).set({ closesAt: new Date('2040-01-01') })
       const history = { fixture, buyer: await buyerIn(fixture) }
       await makeHolder(fixture.api, history.buyer.member, share)

@@ -42,7 +42,6 @@ async function waiting(count: number): Promise<void> {
   }
 }
 
-/** What is answered to requests that all wait for the order, which somebody holds until they do. */
 async function whileHeld(requests: (() => Promise<Opened>)[], then?: (tx: Db) => Promise<unknown>) {
   let answers: Promise<Opened[]> = Promise.resolve([])
   await database().db.transaction(async (tx) => {
@@ -87,7 +86,7 @@ test('a report that two who wait for each other send away is written all the sam
   const { db } = database()
   let answer: Promise<Opened> | undefined
   await db.transaction(async (tx) => {
-    // The report comes last into the circle, so it is the one who finds it.
+    // So that the report, last in the circle, finds the deadlock.
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
     await lockOrder(tx)
     let locked: Promise<unknown> = Promise.resolve()

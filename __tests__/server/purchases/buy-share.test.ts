@@ -52,7 +52,6 @@ describe('a reported hash', () => {
     const [first, second] = [someHash(), someHash()]
     await report(first)
     expect((await report(second)).opened).toMatchObject({ status: 'pending', hash: second })
-    // The first one again, late: the newest stays.
     expect((await report(first)).opened).toMatchObject({ status: 'pending', hash: second })
     expect(await reports()).toEqual([
       [first, 'waiting'],
@@ -198,7 +197,6 @@ describe('there is an end to it', () => {
     for (const hash of hashes) expect((await report(hash)).status).toBe(200)
     const another = someHash()
     expect(shows(await report(another))).toEqual([429, 'TOO_MANY', '60'])
-    // What is known already stays welcome.
     expect((await report(hashes[0] as string)).status).toBe(200)
     await api.services.db
       .update(paymentSubmissions)

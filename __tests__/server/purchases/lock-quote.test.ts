@@ -54,7 +54,6 @@ const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ p
 const lockFor = async (wish: Record<string, string>, isSecond = false) =>
   sendLock(ada, { offerId: (await quoteTo(ada, wish)).id, payer, isSecond })
 
-/** Sold to somebody else, as far as the sale is concerned. */
 async function takeFromSale(amount: bigint): Promise<void> {
   const from = { type: 'unsold', asset: 'SHARE' } as const
   const to = { type: 'issued', asset: 'SHARE' } as const
@@ -63,7 +62,6 @@ async function takeFromSale(amount: bigint): Promise<void> {
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
-/** Whatever was refused has moved nothing. */
 async function expectNothing(): Promise<void> {
   expect(await api.services.db.select().from(purchaseOrders)).toEqual([])
   expect(await api.services.db.select().from(memberTransactions)).toEqual([])
@@ -381,7 +379,6 @@ describe('nobody keeps the shares from everybody else', () => {
     expect((await lockFor({ receive: String(2_000n * share) })).status).toBe(200)
   })
 
-  /** As the follower ends orders that nobody paid. */
   const letRunOut = async (status: 'expired' | 'cancelled', afterMinutes: number) => {
     const order = await lockedOrder(api, ada, { payer })
     api.clock.forward(afterMinutes * 60_000)
@@ -402,7 +399,7 @@ describe('nobody keeps the shares from everybody else', () => {
         return answer
       }
       await letRunOut('expired', 11)
-      // Given back in the last minute is as good as run out; given back at once costs nothing.
+      // Canceled in the last minute counts as run out; at once, it is free.
       await letRunOut('cancelled', 9)
       await letRunOut('cancelled', 1)
       expect((await may(500n)).status).toBe(200)

@@ -4,7 +4,6 @@ import { callExamples, type Fixture } from '../../support/call-examples'
 import { anotherSession, deadAnswer, deaths, exampleOf, makeFixture } from '../../support/guarded'
 import { byDay } from '../../support/size'
 
-/** T7: every call × { none, owner, other, expired, logged out, deactivated }. */
 const calls = allEndpoints()
 
 test('every call has a row, and every row a call', () => {
@@ -20,20 +19,17 @@ async function sent(name: string, token?: string): Promise<Opened> {
   return callByName(fixture.api, name, await exampleOf(name).input(fixture), token)
 }
 
-/** What is the owner's alone and may stand in nobody else's answer. */
 async function secretsOf(owner: Fixture['owner']): Promise<string[]> {
   const profile = (await owner.call('GET', 'user/getProfile')).opened as { id: string }
   const { docs } = (await owner.call('GET', 'user/sessions')).opened as { docs: { id: string }[] }
   return [owner.email, owner.phone, profile.id, owner.token, ...docs.map(({ id }) => id)]
 }
 
-/** What the owner sees of themselves, and how many sessions they have. */
 async function ownAccount(owner: Fixture['owner']): Promise<unknown> {
   const { docs } = (await owner.call('GET', 'user/sessions')).opened as { docs: unknown[] }
   return [(await owner.call('GET', 'user/getProfile')).opened, docs.length]
 }
 
-/** By day one for each call, another one for the next; one guard asks after all three. */
 const waysToDie = (row: number) => {
   const ways = Object.entries(deaths)
   return byDay(1, [...ways.slice(row % ways.length), ...ways.slice(0, row % ways.length)])
@@ -68,7 +64,7 @@ describe.each(calls.map(({ name, endpoint }, row) => [name, endpoint, row] as co
         input = await exampleOf(name).input(fixture)
         secrets = await secretsOf(fixture.owner)
         before = await ownAccount(fixture.owner)
-        // What is refused changes nothing, so one world does for all who are.
+        // Refusals change nothing, so one fixture does for all.
         if (!isOpen) nobodys = await callByName(fixture.api, name, input)
         answer = await callByName(fixture.api, name, input, fixture.other.token)
       })
@@ -98,7 +94,7 @@ describe.each(calls.map(({ name, endpoint }, row) => [name, endpoint, row] as co
     })
 
     if (!isOpen) return
-    // An open call pays no heed to tokens: a dead one neither helps nor harms.
+    // A public call ignores tokens.
     test.each(waysToDie(row))('%s', async (_, die) => {
       fixture = await makeFixture()
       await die({ ...fixture, owner: fixture.other })

@@ -17,7 +17,6 @@ import { runs, seed } from '../../support/size'
 const callsInARun = 25
 const total = runs(250, 200_000)
 
-/** What a run knows: its people, and the newest of every id that was answered. */
 interface Run extends Fixture {
   ended: TestMember
   found: Map<string, string>
@@ -108,10 +107,8 @@ async function play(run: Run, call: FuzzedCall): Promise<Answered> {
   return answer
 }
 
-/** After these the owner is not who they were: somebody fresh goes on. */
 const uses = /logout|Deactivate$|resetPassword|changePassword|ChangeContact|endSession|TwoFactor/
 
-/** Nothing, where the run made it impossible: by a password that changed, or a limit. */
 async function prepared(run: Run, name: string): Promise<Record<string, unknown>> {
   try {
     return await exampleOf(name).input(run)
@@ -120,7 +117,6 @@ async function prepared(run: Run, name: string): Promise<Record<string, unknown>
   }
 }
 
-/** As JSON has it; no part of a path is empty. */
 function storable(input: Record<string, unknown>): Record<string, unknown> {
   const id = input['token-or-id'] === '' ? { 'token-or-id': '-' } : {}
   return JSON.parse(JSON.stringify({ ...input, ...id }))
@@ -135,9 +131,9 @@ function faultOf(call: FuzzedCall, answer: Answered): string | undefined {
   const { status, body, text, headers } = answer
   const isStream = headers.get('content-type')?.startsWith('text/event-stream')
   if (status === 200 && (isStream || headers.has('content-disposition'))) return undefined
-  // To say that nobody watches over this process is what it is there for.
+  // Saying that nobody watches this process is its job.
   if (call.name === 'health.status' && body.code === 'ALARM') return undefined
-  // Nobody credits payments here: after minutes of its clock no order is taken, and that has a sentence.
+  // Nobody credits payments here, so orders pause.
   const isPause = status === 503 && body.code === 'PAUSED'
   if (status >= 500 && !isPause) return `answered ${status}`
   if (endpointOf(call.name).passesThrough) return faultOfRpc(answer)
@@ -157,7 +153,6 @@ function faultOf(call: FuzzedCall, answer: Answered): string | undefined {
   return undefined
 }
 
-/** What passes through is JSON-RPC, and its refusals have to be those of JSON-RPC. */
 function faultOfRpc({ status, text }: Answered): string | undefined {
   const said = chainCalls.rpc.response.safeParse(JSON.parse(text))
   if (!said.success) return 'is not JSON-RPC'
@@ -200,7 +195,7 @@ test(
     expect(counts[200]).toBeGreaterThan(total / 5)
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
     const names = allEndpoints().map(({ name }) => name)
-    // In as few as these many a call is never asked well by chance; in all of them none is missed.
+    // A small run may miss this many, a full one none.
     const missed = names.filter((name) => !good.has(name))
     expect(missed.length).toBeLessThanOrEqual(boundOfMissed(names.length))
   },

@@ -53,7 +53,6 @@ async function sandboxOn(real: ChainPort): Promise<TestApi> {
 
 const daysAgo = (at: Date | null) => Math.round((begun.getTime() - (at?.getTime() ?? 0)) / dayMs)
 
-/** All that the history is, with the days since. */
 async function historyIn({ services: { db } }: TestApi) {
   const [demo] = await db.select().from(accounts).where(eq(accounts.email, demoPeople[0].email))
   const accountId = demo?.id as string
@@ -100,7 +99,6 @@ const wholeHistory = {
   ],
 }
 
-/** Nothing is open, nothing is mailed, and all of it adds up with what the treasury holds. */
 async function expectSound(api: TestApi): Promise<void> {
   const { db } = api.services
   expect(await integrityErrors({ db, bookChecks })).toEqual([])
@@ -154,7 +152,6 @@ test('each purchase of the past stands in a block of its day, and costs what the
     expect(receipt).toMatchObject({ blockHash: payment.blockHash, status: '0x1' })
     const secondsToPay = (payment.blockAt.getTime() - order.lockedAt.getTime()) / 1000
     expect([daysAgo(payment.blockAt), secondsToPay]).toEqual([daysAgo(order.lockedAt), 40])
-    // Nobody accepts a text that comes later.
     const latest = order.accepted
       .map(({ updatedOn }) => updatedOn)
       .sort()
@@ -163,11 +160,9 @@ test('each purchase of the past stands in a block of its day, and costs what the
   }
   expect(rows.map(({ payment }) => daysAgo(payment.blockAt))).toEqual([70, 52, 28, 9])
   const head = await chain.ask<{ number: Hex }>('eth_getBlockByNumber', 'latest', false)
-  // Days that nobody used cost no blocks.
   expect(Number(head.number)).toBeLessThan(400)
 })
 
-/** The server dies when it asks the chain or begins to write for the n-th time. */
 function dying(services: TestApi['services'], steps: number) {
   let left = steps
   const step = <Act extends (...all: never[]) => unknown>(act: Act) =>

@@ -35,7 +35,6 @@ function threadOf(file = join(folder, 'picture-worker.mjs'), limitMs?: number) {
   return { thread, log }
 }
 
-/** A thread that does this with whatever it is asked, until there is a file of the given name. */
 function faulty(fault: string) {
   const file = join(folder, `${fault.length}-faulty.mjs`)
   const done = `${file}.done`
@@ -66,7 +65,6 @@ atNight('a picture is judged on a thread of its own as it is here', async () => 
     await expect(thread.check(raw)).rejects.toMatchObject({ code })
 })
 
-/** How often others get their turn meanwhile. */
 async function turnsDuring(act: () => Promise<void>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -91,7 +89,6 @@ atNight('whoever else asks is served as if no picture were looked at', async () 
   await thread.check(png())
   const here = await turnsDuring(() => checkPicture(large))
   const beside = await turnsDuring(() => thread.check(large))
-  // As often as beside nothing at all; looked at here, both would be about the same.
   expect(beside / here).toBeGreaterThan(2)
 })
 

@@ -7,7 +7,6 @@ import { quickMember } from '../../support/quick-member'
 import { ada, beginCheck, profileOf, progressOf, reviewMs, sendCheck } from '../../support/review'
 import { atNight } from '../../support/size'
 
-/** The sandbox reviewer's files, when they cannot be opened or are not where they belong. */
 let api: TestApi
 beforeEach(async () => {
   api = await makeApi()

@@ -105,7 +105,6 @@ describe('links', () => {
     '/price': ['rule', 'alerts'],
     '/bank-overview': ['ledger'],
   }
-  // A member page that comes with the account.
   const later = ['/dashboard', '/api/status']
 
   function leadsSomewhere(href: string): boolean {

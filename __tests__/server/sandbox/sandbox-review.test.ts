@@ -456,7 +456,6 @@ function flipped(raw: Buffer): Buffer {
   return copy
 }
 
-/** A row of a picture that is gray all over, as each filter of the format writes it. */
 function filteredGray(kind: number, line: number): Buffer {
   const row = Buffer.alloc(641)
   const gray = 120

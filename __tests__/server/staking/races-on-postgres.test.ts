@@ -66,7 +66,6 @@ test('a reward that many ask for at once is paid once, reward after reward', asy
       times(clients, () => ada.call('POST', 'user/stakingClaim', { stakeIds: [id] })),
     )
     const words = answers.map(({ status, body }) => (status === 200 ? 'paid' : body.code))
-    // On a machine that is busy one may have to wait for longer than it does.
     const refused = countOf(words, 'NOTHING_TO_CLAIM') + countOf(words, 'KEY_IN_FLIGHT')
     expect([countOf(words, 'paid'), refused]).toEqual([1, clients - 1])
   }

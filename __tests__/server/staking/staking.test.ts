@@ -32,7 +32,6 @@ afterEach(async () => {
   expect(await integrityErrors(api.services)).toEqual([])
 })
 
-/** A session lives a day: who comes back later logs in again. */
 async function later(days: number): Promise<void> {
   api.clock.forward(days * dayMs)
   ada = await logIn(api, ada)

@@ -74,7 +74,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(3, fc.record({ kind: kind('worker') })),
 )
 
-/** A pool that covers a few stakes only, so that it runs short now and then. */
 const pool = 12n * share
 
 async function newFixture(): Promise<Fixture> {
@@ -99,7 +98,6 @@ async function outcomeOf(fixture: Fixture, act: (tx: Db) => Promise<unknown>): P
   }
 }
 
-/** Does a step in the fixture and on paper, and says what each of them made of it. */
 async function take(fixture: Fixture, taken: Step): Promise<[Outcome | number, Outcome | number]> {
   const { api, accountId, model } = fixture
   const now = api.clock.now()

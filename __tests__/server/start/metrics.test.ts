@@ -8,7 +8,6 @@ import { makeMember } from '../../support/member'
 import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
 import { quoteTo, sendLock } from '../../support/purchase'
 
-/** Told from the first time on; another test of this run may have brought it about. */
 const whereItHappens = [
   'fnx_audit_seconds',
   'fnx_order_locks_total',
@@ -40,12 +39,10 @@ test('what a process tells of itself and of the product is text that Prometheus 
       'fnx_waiting{kind="decision"} 0',
     ]),
   )
-  // The codes of the sign-up: nothing leaves a sandbox.
   expect(text).toMatch(/^fnx_outbox_waiting\{kind="\w+"\} [1-9]/m)
   const told = new Set(lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []))
   const isAbsent = (name: string) => !told.has(name) && !whereItHappens.includes(name)
   const absent = Object.keys(metricFamilies).filter(isAbsent)
-  // Nothing was asked, followed or compared in this world.
   expect(absent).toEqual([
     'fnx_http_request_seconds',
     'fnx_crediting_lag_seconds',

@@ -18,7 +18,6 @@ const file = 'required-server-files.json'
 const settings = (router: string) =>
   readServerEnv({ ...productionSettings, NEXT_PUBLIC_SWAP_ROUTER: router })
 
-/** As Next leaves it beside the pages that it built. */
 function buildPages(router: string) {
   const config = { env: { NEXT_PUBLIC_SWAP_ROUTER: router } }
   writeFileSync(join(folder, file), JSON.stringify({ config }))

@@ -50,7 +50,6 @@ async function run(ROLE: string, more: Record<string, string> = {}): Promise<Pro
   return { ...running, signals: `http://127.0.0.1:${signals}` }
 }
 
-// Its number in the database.
 const payments = 1
 const isReady = (said: string) => said === 'ready\n'
 
@@ -85,7 +84,6 @@ atNight(
     const told = await textOf(`${web.signals}/metrics`)
     expect(told).toContain('fnx_http_request_seconds_count{call="/price",status="200"} 1\n')
     expect(told).toMatch(/^fnx_db_connections\{state="active",role="\w+"\} [1-9]/m)
-    // Whoever reaches the site learns none of it.
     expect(await textOf(`${web.url}/metrics`)).toBe('a page')
     for (const path of ['/api/metrics', '/api/v1/metrics'])
       expect((await fetch(`${web.url}${path}`)).status).toBe(404)

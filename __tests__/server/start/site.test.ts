@@ -86,7 +86,7 @@ test('a look at the pages that nobody answers is told, and keeps no process from
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance', 'Date'] })
   const stop = watchPages(api.services, 'http://localhost:1/')
-  // It begins after ten seconds, and waits for ten more.
+  // Begins after ten seconds and waits for ten more.
   jest.advanceTimersByTime(10_000)
   const stopped = stop()
   jest.advanceTimersByTime(10_000)

@@ -22,7 +22,6 @@ interface SpanSeen {
 const asked = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ROLE: 'web' }
 const [failed, server, client] = [2, 1, 2]
 
-/** OpenTelemetry's own packages, with a place of ours in the stead of the collector far away. */
 function collector() {
   const spans: SpanSeen[] = []
   class OTLPTraceExporter {
@@ -37,7 +36,6 @@ function collector() {
   return { spans, load }
 }
 
-/** The API as it is served, by a socket. */
 async function served({ app }: TestApi, work: (url: string) => Promise<void>): Promise<void> {
   const listener = getRequestListener(app.fetch)
   const http = createServer(referring((request, response) => void listener(request, response)))
@@ -59,7 +57,6 @@ const postJson = (url: string, body: object) =>
 
 const login = { identifier: 'ada@venn.example', password: 'nine white cats at dawn' }
 
-/** One call, one turn of a job and one question to a node, while it is traced. */
 async function lived() {
   const { spans, load } = collector()
   const log = makeLog()

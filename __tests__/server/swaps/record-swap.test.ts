@@ -30,7 +30,6 @@ import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { atNight } from '../../support/size'
 
-// Accounts of anvil itself, whose transactions it signs.
 const hand: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const stranger: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
@@ -84,7 +83,6 @@ async function send(from: Address, to: Address, data: Hex = '0x', value = 0n): P
   return (await chain.mined(transaction(from, to, data, value))).transactionHash
 }
 
-/** Without a block for it. */
 async function sendWaiting(from: Address, to: Address, data: Hex): Promise<Hex> {
   await chain.ask('evm_setAutomine', false)
   return chain.ask('eth_sendTransaction', transaction(from, to, data, 0n))
@@ -110,7 +108,6 @@ const coinsOf = (amount: bigint, to = hand) =>
     args: [amount, 0n, [usdt, wbnb], to, maxUint256],
   })
 
-/** Blocks on top, so that what was sent is final. */
 const makeFinal = () => chain.ask('anvil_mine', numberToHex(3))
 
 const said = (hash: string, given: Record<string, string> = {}) => ({

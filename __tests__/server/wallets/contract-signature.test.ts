@@ -12,7 +12,6 @@ const nothing = () => undefined
 const quiet: Log = { info: nothing, error: nothing }
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
-/** A contract stands at every address of this chain; `onCall` is how it, or its node, answers. */
 async function linkContract(onCall: Reply): Promise<Opened & { linked: number }> {
   const node = await fakeRpc((call, response) =>
     (call.method === 'eth_getCode' ? result('0x6001') : onCall)(call, response),

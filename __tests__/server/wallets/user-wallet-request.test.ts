@@ -27,7 +27,6 @@ function readBy(reader: object): void {
 
 beforeEach(async () => {
   api = await makeApi()
-  // A chain without a single contract.
   readBy({ getCode: async () => undefined })
   ada = await quickMember(api)
   owner = makeWalletOwner()

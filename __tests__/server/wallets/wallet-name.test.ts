@@ -5,7 +5,6 @@ import { type FakeRpc, failure, fakeRpc, result } from '../../support/fake-rpc'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** As Ethereum's contract for names answers: the name, and who told it. */
 const named = (name: string) =>
   result(
     encodeAbiParameters(

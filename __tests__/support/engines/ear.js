@@ -1,5 +1,5 @@
-// Loaded by Node before the product (`--require`): no engine's driver but Chromium's tells of all that goes
-// wrong on a page. So the first script of every page tells it to the server of the page, before it goes on.
+// Loaded with `--require`: only Chromium's driver tells of a page's errors, so its first script
+// sends them to its server.
 const { readFileSync } = require('node:fs')
 const { Server } = require('node:http')
 const { join } = require('node:path')
@@ -39,7 +39,7 @@ function answerHeard(request, response) {
 
 function listen() {
   const tell = (...words) => {
-    // At once, so that no page is left before its words have arrived.
+    // Synchronous, so that the page is not left before.
     const call = new XMLHttpRequest()
     call.open('POST', '/heard', false)
     call.send(`${location.pathname}: ${words.join(' ')}`)
@@ -53,7 +53,6 @@ function listen() {
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
     tell('refused:', violatedDirective, blockedURI),
   )
-  // What was still on its way when the page is left is no loss.
   let isLeft = false
   addEventListener('beforeunload', () => {
     isLeft = true

@@ -5,15 +5,15 @@ import { type Browser, connect, type ElementHandle, type Page } from 'puppeteer-
 import type { Engine, Script, Tab } from './engine'
 import { startProgram } from './programs'
 
-// Told to drive, Firefox quiets most of itself already.
+// Firefox quiets the rest itself when driven.
 const preferences = {
   'ui.prefersReducedMotion': 1,
-  // As on a phone, and as WebKitGTK draws them: a page of 360 px is 360 px wide.
+  // As on a phone: a page of 360 px is 360 px wide.
   'ui.useOverlayScrollbars': 1,
   'intl.accept_languages': 'en-US',
 }
 
-// Several people's builds may share the machine.
+// Several builds may share the machine.
 const actLimitMs = 120_000
 const listens = /WebDriver BiDi listening on (ws:\S+)/
 
@@ -67,7 +67,7 @@ async function openTab(browser: Browser): Promise<Tab> {
   }
 }
 
-// The library takes a text for an expression, which is given nothing.
+// The library takes a text for an expression without arguments.
 const run = (script: Script<unknown>) =>
   new Function('...given', `return (${script})(...given)`) as (...given: unknown[]) => unknown
 

@@ -1,6 +1,5 @@
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
 
-/** What a person calls a thing on the page; a pattern is written as a regular expression's source. */
 export interface Thing {
   role?: string
   level?: number
@@ -8,11 +7,10 @@ export interface Thing {
   text?: string
   name?: string
   pattern?: string
-  /** The part of the page it stands in, by its role. */
   inside?: string
 }
 
-/** This runs in the page: the same search in every engine, by the roles and names that a reader aloud goes by. */
+/** Runs in the page: one search by role and name for every engine. */
 export function find(thing: Thing): HTMLElement | undefined {
   const places = thing.inside === undefined ? [document.body] : within(thing.inside)
   const isOpen = (element: HTMLElement) => isSeen(element) && !element.matches(':disabled')

@@ -5,7 +5,6 @@ const keepWithParent = join(resolve(__dirname, '../../..'), 'scripts/keep-with-p
 const startLimitMs = 60_000
 
 export interface Program {
-  /** What it has said so far. */
   said: () => string
   stop: () => Promise<void>
 }
@@ -15,7 +14,7 @@ interface ProgramChoices {
   isReady: (said: string) => boolean | Promise<boolean>
 }
 
-/** Kept with its parent it ends with all that it started, even when the test is killed. */
+/** Ends with its parent, and all that it started with it. */
 export async function startProgram(
   command: string,
   args: string[],

@@ -5,7 +5,6 @@ import { build, stop } from 'esbuild'
 import { TestChain } from '../chain'
 import { startProduct } from '../product'
 
-/** One product and one chain for all that an engine is shown. */
 export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-engines-'))
   const chain = await TestChain.start({ blockTime: 1, folder })

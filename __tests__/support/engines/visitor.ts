@@ -18,7 +18,6 @@ export interface VisitorChoices {
   theme?: Theme
   width?: number
   height?: number
-  /** Logged in before. */
   as?: Pick<Member, 'token' | 'email' | 'device'>
 }
 
@@ -26,7 +25,6 @@ const waitMs = 60_000
 const maxSteps = 120
 const finder = readFileSync(String(process.env.FINDER), 'utf8')
 
-/** One engine for a file's tests; each visitor's window is closed with the test. */
 export function startEngine(): (choices?: VisitorChoices) => Promise<Visitor> {
   const start = { firefox: startFirefox, webkit: startWebkit }[process.env.ENGINE as EngineName]
   let engine: Engine
@@ -47,17 +45,15 @@ export function startEngine(): (choices?: VisitorChoices) => Promise<Visitor> {
   }
 }
 
-/** What went wrong on the pages since it was last asked for. */
 export async function problems(): Promise<string[]> {
   return (await fetch(`${sharedUrl()}/heard`)).json() as Promise<string[]>
 }
 
-/** What a person does with the page in front of them, in words; the same in every engine. */
 export class Visitor {
   constructor(readonly tab: Tab) {}
 
   async arrive({ theme = 'DARK', width = 1280, height = 800, as }: VisitorChoices): Promise<void> {
-    // A page without any script of ours, so that what is kept is there before the first one runs.
+    // A page without scripts, so that storage is set before the first one runs.
     await this.tab.open(`${sharedUrl()}/robots.txt`)
     const stored = {
       settings: JSON.stringify({ theme, direction: 'ltr', responsiveFontSizes: true }),
@@ -82,7 +78,6 @@ export class Visitor {
     await this.until(`the address ${wanted}`, async () => fits(await this.path()) || undefined)
   }
 
-  /** Waits until it is seen and can be used. */
   see(thing: Thing): Promise<Mark> {
     return this.until(JSON.stringify(thing), () => this.find(thing))
   }
@@ -94,7 +89,7 @@ export class Visitor {
   }
 
   async press(thing: Thing): Promise<void> {
-    // A page may draw itself again between the look and the press.
+    // The page may draw itself again between the look and the press.
     await this.until(`a press on ${JSON.stringify(thing)}`, async () => {
       const mark = await this.find(thing)
       if (mark === undefined || !(await this.isStill(mark))) return undefined
@@ -103,7 +98,7 @@ export class Visitor {
     })
   }
 
-  /** In view with nothing before it, and at the same place a moment later: what moves is missed. */
+  /** In view, uncovered and at rest: a moving target is missed. */
   private async isStill(mark: Mark): Promise<boolean> {
     const place = await this.tab.evaluate(bringIntoView, mark)
     await new Promise((done) => setTimeout(done, 100))
@@ -116,7 +111,7 @@ export class Visitor {
     await this.tab.type(text)
   }
 
-  /** Reached by the keys, its first part has the focus; not every engine goes on to the next one by itself. */
+  /** Not every engine goes on within a date by itself. */
   async reachAndTypeDate(label: string, day: string): Promise<void> {
     const [year, month, date] = day.split('-')
     await this.reach({ label })
@@ -125,7 +120,7 @@ export class Visitor {
     await this.until(day, async () => (await this.valueOf(field)) === day || undefined)
   }
 
-  /** The field itself is not seen; the button before it opens a window of the system's. */
+  /** The field is hidden, and its button opens a window of the system's. */
   async giveFile(label: string, file: string): Promise<void> {
     const named = (wanted: string) =>
       document.querySelector(`input[type=file][aria-label="${wanted}"]`)
@@ -141,7 +136,6 @@ export class Visitor {
     return this.tab.evaluate((element: HTMLElement) => element.textContent, mark)
   }
 
-  /** What the browser keeps under this name. */
   stored(name: string): Promise<string | null> {
     return this.tab.evaluate((key: string) => localStorage.getItem(key), name)
   }
@@ -150,7 +144,6 @@ export class Visitor {
     return this.tab.evaluate((element: Element) => element === document.activeElement, mark)
   }
 
-  /** By the Tab key alone. */
   async reach(thing: Thing): Promise<void> {
     const mark = await this.see(thing)
     for (let step = 0; step < maxSteps; step += 1) {
@@ -171,7 +164,6 @@ export class Visitor {
     await this.tab.press(key)
   }
 
-  /** Asks again until there is an answer: what a driver refuses meanwhile, as on a page that is going, is asked again too. */
   async until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
     const deadline = Date.now() + waitMs
     let refusal: unknown
@@ -195,7 +187,7 @@ function keep(stored: Record<string, string>, token: string | null): void {
   if (token !== null) document.cookie = `token=${token}; path=/; max-age=86400; samesite=lax`
 }
 
-/** Answers where it is. Not every driver brings every element into view by itself. */
+/** Not every driver scrolls by itself. */
 function bringIntoView(element: Element): string | null {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -213,7 +205,6 @@ function whatIsSeen(): string {
   return [location.href, ...places.map((place) => place.innerText)].join('\n').slice(0, 3000)
 }
 
-/** In the dialog that is open: takes the sandbox's own wallet, and proves to whom it belongs. */
 export async function connectSandboxWallet(visitor: Visitor): Promise<void> {
   await visitor.press({ role: 'button', pattern: 'Sandbox Wallet', inside: 'dialog' })
   for (const name of ['Approve', 'Sign message', 'Approve']) {

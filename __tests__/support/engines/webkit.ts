@@ -5,7 +5,6 @@ import { freePort } from '../fake'
 import type { Engine, KeyName, Script, Tab } from './engine'
 import { startProgram } from './programs'
 
-/** How the protocol names an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const control = '\uE009'
 const keyCodes: Record<KeyName, string> = {
@@ -16,7 +15,7 @@ const keyCodes: Record<KeyName, string> = {
   ArrowDown: '\uE015',
 }
 
-// By itself its window is wider than a phone, for the sake of the buttons beside the address.
+// The buttons beside the address make its window wider than a phone.
 const narrowButtons = `button, button *, entry, entry * {
   padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px;
 }`
@@ -59,7 +58,6 @@ export async function startWebkit(program: string): Promise<Engine> {
   }
 }
 
-/** One command of the protocol (W3C WebDriver): plain calls over HTTP. */
 async function command<Value>(address: string, method: string, body?: object): Promise<Value> {
   const answer = await fetch(address, {
     method,
@@ -105,7 +103,7 @@ interface Commands {
   execute: <Value>(script: Script<Value>, given: unknown[]) => Promise<Value>
 }
 
-/** The protocol knows the size of the window only: what stands around the page is found out and added. */
+/** The protocol sizes the window: what stands around the page is added. */
 async function resize({ post, execute }: Commands, width: number, height: number) {
   const around = { width: 0, height: 0 }
   for (let tries = 0; tries < 20; tries += 1) {

@@ -5,7 +5,6 @@ import { LineChartCursor } from '@/ui/chart/line-chart-cursor'
 
 const usd = (value: number) => `$${value.toFixed(2)}`
 const date = (iso: string) => iso.slice(0, 10)
-// The second figure comes a day after the first, the third a week later.
 const points = [
   { at: '2026-03-01T00:00:00Z', value: 9.6 },
   { at: '2026-03-02T00:00:00Z', value: 12.4 },
@@ -25,7 +24,7 @@ function renderChart(given = points) {
   return { ...view, slider, area: slider.closest('label') as HTMLElement, props }
 }
 
-/** The test browser has no pointer events of its own; React needs only their names and fields. */
+/** jsdom has no pointer events; React needs only their names and fields. */
 function point(area: HTMLElement, name: string, clientX: number, pointerType = 'mouse') {
   const event = new MouseEvent(name, { bubbles: true, clientX })
   fireEvent(area, Object.assign(event, { pointerType }))

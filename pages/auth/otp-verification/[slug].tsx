@@ -7,7 +7,7 @@ import {
 import { authLayout } from '@/shell/layouts/auth-layout'
 import { PageMeta } from '@/shell/page-meta'
 
-// Asked for and not built once: what is built speaks one language.
+// A page built ahead speaks one language only.
 export const getServerSideProps: GetServerSideProps<OtpVerificationScreenProps> = async ({
   params,
   res,

@@ -1,4 +1,4 @@
-/** The names that `wagmi/connectors` imports from kits we leave out. Asking one for work is a mistake of ours. */
+/** `wagmi/connectors` imports these names from kits we leave out. */
 class Absent {
   constructor() {
     throw new Error('This wallet kit is not part of the product.')

@@ -9,7 +9,6 @@ interface KeyFigure {
   more?: ReactNode
 }
 
-/** What a page is about, at a glance. */
 export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   return (
     <div className="kv kv-head">
@@ -24,13 +23,11 @@ export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   )
 }
 
-/** ok is good, wait needs somebody, bad went wrong; without one it is over. */
 export function StateMark({ kind, children }: { kind?: Mood | undefined; children: ReactNode }) {
   return <span className={kind ? `state ${kind}` : 'state'}>{children}</span>
 }
 export type Mood = 'ok' | 'wait' | 'bad'
 
-/** `0xf362…f2a8`: enough to know it again; whole where it is opened. */
 export function ShortCode({ code, href }: { code: string | null | undefined; href?: string }) {
   if (!code) return '–'
   const short = code.startsWith('0x') ? shortAddress(code) : code.slice(0, 8)
@@ -43,7 +40,6 @@ export function ShortCode({ code, href }: { code: string | null | undefined; hre
   )
 }
 
-/** By number only: names stand on the page of a member, which is an event to look at. */
 export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null | undefined }) {
   return id && turn.may('see people') ? (
     <ShortCode code={id} href={`/people/${id}`} />
@@ -52,7 +48,6 @@ export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null
   )
 }
 
-/** Base units of a currency that is taken here, and of any other token as they are. */
 export function inCoins(amount: bigint, currency: string | null, decimals = 18): string {
   return currency === null
     ? `${amount} units of another token`
@@ -60,12 +55,10 @@ export function inCoins(amount: bigint, currency: string | null, decimals = 18):
 }
 
 interface OlderLinkProps {
-  /** Nothing is drawn without one. */
   href: string | false | 0 | undefined
   children?: ReactNode
 }
 
-/** To the rows after the last one. */
 export function OlderLink({ href, children = 'Older' }: OlderLinkProps) {
   if (!href) return null
   return (

@@ -9,7 +9,6 @@ interface Section {
   pages: { label: string; href: string; right: Right | 'every operator’s' }[]
 }
 
-/** The navigation holds only what the role may see. */
 const sections: Section[] = [
   {
     title: 'Platform',
@@ -55,7 +54,6 @@ const sections: Section[] = [
 
 function sectionsFor(turn: OperatorTurn): Section[] {
   const [platform, members, ...others] = sections
-  // Who sees no signals is here for members.
   const inOrder = turn.may('see signals') ? sections : [members, platform, ...others]
   return inOrder
     .filter((section) => section !== undefined)
@@ -66,7 +64,6 @@ function sectionsFor(turn: OperatorTurn): Section[] {
     .filter(({ pages }) => pages.length > 0)
 }
 
-/** The first page that this operator may see. */
 export function homeOf(turn: OperatorTurn): string {
   return sectionsFor(turn)[0]?.pages[0]?.href ?? '/own'
 }
@@ -78,7 +75,6 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The whole document: a frame in the console's blue says at a glance that this is not the site of members. */
 export function Frame({ turn, operatorTurn, title, children }: FrameProps) {
   const { appName, mode } = turn.services
   return (
@@ -204,7 +200,6 @@ function Mark() {
   )
 }
 
-/** Nothing was done, and why. */
 export function failed(why: string): ConsolePage {
   return { title: 'Not done', body: <Refusal title="Not done" why={why} /> }
 }

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import type { Turn } from '../access'
 
 interface HeadProps {
-  /** Says the result: “One warning. Members can buy.” */
   title: string
   sub?: ReactNode
-  /** At the end of the line: a state, or what the page can do. */
   children?: ReactNode
 }
 
@@ -23,7 +21,6 @@ export function Head({ title, sub, children }: HeadProps) {
 
 interface BlockProps {
   title: string
-  /** At the end of the line: how many, since when. */
   more?: ReactNode
   className?: string
   children: ReactNode
@@ -41,14 +38,12 @@ export function Block({ title, more, className, children }: BlockProps) {
   )
 }
 
-/** Where a column stands below 700 px: a row is two lines then. Left out, it is not shown there. */
 type Place = 'm1' | 'm2' | 'm3' | 'm4' | 'm5'
 
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   place?: Place
-  /** Figures: at the end of their column. */
   isFigure?: boolean
 }
 
@@ -60,7 +55,6 @@ interface TableProps<Row> {
   empty: string
 }
 
-/** A dense table, whose rows become two lines on a phone. */
 export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
   if (rows.length === 0) return <p className="sub-n">{empty}</p>
   const classOf = ({ place, isFigure }: Column<Row>) => `${isFigure ? 'r ' : ''}${place ?? 'm0'}`
@@ -91,7 +85,6 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
   )
 }
 
-/** A time stays on one line. */
 function Cell({ className, children }: { className: string; children: ReactNode }) {
   const isTime = typeof children === 'string' && /^\d{4}-\d\d-/.test(children)
   return <td className={isTime ? `n ${className}` : className}>{children}</td>
@@ -100,11 +93,9 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 interface TableBlockProps<Row> extends Omit<TableProps<Row>, 'caption'> {
   title: string
   more?: ReactNode
-  /** Below the table. */
   children?: ReactNode
 }
 
-/** A block that is one table, named by its title. */
 export function TableBlock<Row>({ title, more, children, ...table }: TableBlockProps<Row>) {
   return (
     <Block title={title} more={more}>
@@ -114,7 +105,6 @@ export function TableBlock<Row>({ title, more, children, ...table }: TableBlockP
   )
 }
 
-/** What is known of one thing: names at the start, values beside them. */
 export function KnownFacts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="fx">
@@ -132,14 +122,14 @@ interface FormProps {
   turn: Turn
   action: string
   className?: string
-  /** Options of a passkey that is asked for before the form is sent. */
+  /** Options of the passkey to ask for before sending. */
   passkey?: { kind: 'new' | 'known'; options: object }
   /** Brings a file. */
   isUpload?: boolean
   children: ReactNode
 }
 
-/** Every form that changes something: it brings back this browser's token. */
+/** Brings back this browser's token, so every form that changes something uses it. */
 export function Form({ turn, action, className, passkey, isUpload, children }: FormProps) {
   return (
     <form
@@ -166,7 +156,6 @@ export function Form({ turn, action, className, passkey, isUpload, children }: F
 
 interface FieldProps {
   name: string
-  /** Where two forms of a page ask for the same. */
   id?: string
   label: string
   hint?: string
@@ -175,7 +164,6 @@ interface FieldProps {
   autoComplete?: string
   inputMode?: 'decimal' | 'numeric'
   isRequired?: boolean
-  /** In front of what is typed. */
   unit?: string
 }
 
@@ -205,7 +193,6 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** Says once, above everything else, what was done or why it was not. */
 export function Said({ kind, children }: { kind: 'ok' | 'caution' | 'down'; children: ReactNode }) {
   return (
     <p className={`note note-${kind} mb`} role={kind === 'ok' ? 'status' : 'alert'}>

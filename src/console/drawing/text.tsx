@@ -3,11 +3,10 @@ import type { Block, Span } from '@/contract/rich-text'
 
 interface DrawnTextProps {
   blocks: Block[]
-  /** Where links within the site lead. */
   siteUrl: string
 }
 
-/** A text of the site from the same blocks as there, so that nothing of it can be markup here either. */
+/** Drawn from blocks, so nothing in it can be markup. */
 export function DrawnText({ blocks, siteUrl }: DrawnTextProps) {
   return (
     <div className="text">
@@ -18,7 +17,6 @@ export function DrawnText({ blocks, siteUrl }: DrawnTextProps) {
   )
 }
 
-/** Parts of a text never change order: its place names one. */
 function placed<Item>(items: Item[]): { place: string; item: Item }[] {
   return items.map((item, index) => ({ place: String(index), item }))
 }

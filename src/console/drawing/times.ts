@@ -1,10 +1,7 @@
-/** Every time on the console is UTC, with 24 hours. */
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-/** 14:06:09 */
 export const clockTime = (at: Date): string => at.toISOString().slice(11, 19)
 
-/** 2026-11-21 14:06 */
 export function dayTime(at: Date | null | undefined): string {
   return at ? `${day(at)} ${at.toISOString().slice(11, 16)}` : '–'
 }

@@ -17,7 +17,6 @@ interface Looked {
   now: Date
 }
 
-/** One request: what it changes, who decides, what follows, and what has happened to it. */
 export async function requestPage(
   turn: OperatorTurn,
   request: OperatorRequest,

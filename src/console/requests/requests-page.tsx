@@ -9,7 +9,6 @@ import { dayTime } from '../drawing/times'
 interface Listed {
   open: OperatorRequest[]
   all: OperatorRequest[]
-  /** The number that older ones are below. */
   next: number | undefined
 }
 
@@ -24,7 +23,6 @@ type Standing =
   | 'failed'
   | 'stopped'
 
-/** Never looks done before it is. */
 export function standingOf(request: OperatorRequest, now: Date): Standing {
   const { outcome, decision, expiresAt, restHours } = request
   if (decision === 'declined') return 'declined'
@@ -65,7 +63,6 @@ const columns = (now: Date): Column<OperatorRequest>[] => [
   { title: 'State', place: 'm5', cell: (request) => <StandingTag request={request} now={now} /> },
 ]
 
-/** Those that this operator may decide come first. */
 export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): ConsolePage {
   const now = turn.services.clock.now()
   const yours = open.filter(

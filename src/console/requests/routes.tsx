@@ -18,7 +18,6 @@ type Kind = keyof typeof requestKinds
 const kinds = Object.keys(requestKinds) as Kind[]
 const shownAtOnce = 50
 
-/** Each kind is asked for at an address of its own, with the right of that kind. */
 export const requestRoutes: Route[] = [
   page('/requests', 'every operator’s', listed),
   page('/requests/:number', 'every operator’s', async (turn) =>
@@ -30,7 +29,6 @@ export const requestRoutes: Route[] = [
   ...kinds.map((kind) => act(`/ask/${kind}`, requestKinds[kind].ask, (turn) => asked(turn, kind))),
 ]
 
-/** For operators who may ask for it or decide it, and for auditors. */
 function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): boolean {
   const { ask, approve } = kindOf(kind)
   return (
@@ -47,7 +45,7 @@ async function named(turn: OperatorTurn): Promise<OperatorRequest> {
     .select()
     .from(operatorRequests)
     .where(eq(operatorRequests.number, number ?? 0))
-  // Another role’s request looks like none, so that numbers tell nothing.
+  // Looks like none, so that numbers tell nothing.
   if (row === undefined || !maySee(turn, row)) throw new NotDone('No such request.')
   return row
 }

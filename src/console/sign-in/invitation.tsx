@@ -12,7 +12,6 @@ import { totpContext } from './password'
 
 const secretOf = ({ context }: Turn) => context.req.param('secret') ?? ''
 
-/** Who was invited by this link, while it is good. */
 async function invited({ services }: Turn, secret: string): Promise<Operator | undefined> {
   const hash = await invitationHash(services, secret)
   const [row] = await services.db
@@ -142,7 +141,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
 
 type Changes = Partial<typeof operators.$inferInsert>
 
-/** Once: a second use of the same link finds no invitation. */
+/** A link works once. */
 async function accepted(
   turn: Turn,
   operator: Operator,

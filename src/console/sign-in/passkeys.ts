@@ -18,14 +18,13 @@ import {
 import type { Db } from '@/server/platform/db/database'
 import type { Turn } from '../access'
 
-/** What a passkey is asked for: an answer to one end serves no other. */
 type Purpose = 'sign in' | 'add' | `decide ${string}`
 
 const challengeMs = 5 * 60_000
 
 const partyOf = ({ services }: Turn) => relyingPartyOf(services.consoleUrl)
 
-/** Sealed for one end and one browser, so that only an answer costs a row: anybody may look at the sign-in page. */
+/** Sealed, and not a row: anybody may load the sign-in page. */
 async function newChallenge(turn: Turn, purpose: Purpose): Promise<string> {
   const endsAt = turn.services.clock.now().getTime() + challengeMs
   const asked = `${randomSecret()}.${endsAt}`
@@ -51,7 +50,7 @@ async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string)
   return used.length === 1
 }
 
-/** Without an operator it names no passkeys: the sign-in page does not tell who works here. */
+/** The sign-in page must not tell who works here, so it names no passkeys. */
 export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator?: Operator) {
   const own = operator ? await passkeysOf(turn.services.db, operator.id) : []
   return {
@@ -76,7 +75,7 @@ export function passkeysOf(db: Db, operatorId: string) {
   return db.select().from(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId))
 }
 
-/** Whose passkey has signed. An unknown passkey and a wrong signature get the same answer. */
+/** An unknown passkey and a wrong signature get the same answer. */
 export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string | undefined> {
   const { db, clock } = turn.services
   const response = answerIn<AuthenticationResponseJSON>(turn)
@@ -95,7 +94,6 @@ export async function ownerOfProof(turn: Turn, purpose: Purpose): Promise<string
   return counted.length === 1 ? passkey.operatorId : undefined
 }
 
-/** The passkey that a device has made, if it is the one it was asked for. */
 export async function newPasskeyOf(turn: Turn) {
   const response = answerIn<RegistrationResponseJSON>(turn)
   const made = await verifiedPasskey({ ...asked(turn, 'add'), response })
@@ -110,7 +108,6 @@ const asked = (turn: Turn, purpose: Purpose) => ({
   expectedChallenge: (challenge: string) => consumeChallenge(turn, purpose, challenge),
 })
 
-/** What the form says a device has answered; the library refuses what is none. */
 function answerIn<Response extends object>({ form }: Turn): Response {
   try {
     return { ...JSON.parse(form.get('passkey') ?? '') }
@@ -119,10 +116,7 @@ function answerIn<Response extends object>({ form }: Turn): Response {
   }
 }
 
-/**
- * The only script of the console: a form that names a passkey asks the device for it, and sends what it answers. Without
- * it every other form works.
- */
+/** The console's only script; other forms work without it. */
 export const passkeyScript = `
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   const said = form.querySelector('[data-said]')

@@ -6,10 +6,10 @@ import { AppError } from '@/server/platform/errors'
 import { oneMoreUse, secondsToWait } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 
-/** Where an authenticator's secret may be opened: in the row of its owner alone. */
+/** Binds the secret to its owner's row. */
 export const totpContext = (operatorId: string): string => `operator-totp:${operatorId}`
 
-/** True once for each code of an operator. */
+/** True once per code. */
 export async function consumeTotp(
   services: Services,
   { id, totpSecret }: Operator,
@@ -33,7 +33,7 @@ interface Given {
   code: string
 }
 
-/** The same work and the same answer, whether there is such an operator or not. */
+/** The same work and answer, whether or not there is such an operator. */
 export async function operatorByPassword(
   services: Services,
   { email, password, code }: Given,
@@ -46,11 +46,10 @@ export async function operatorByPassword(
   return (await consumeTotp(services, operator, code)) ? operator : undefined
 }
 
-/** As many as members have. */
 const most = 10
 const windowMs = 15 * 60_000
 
-/** Lets ten tries of one subject through in any quarter of an hour. */
+/** Ten tries per subject in a quarter of an hour. */
 export async function consumeTry(services: Services, subject: string): Promise<void> {
   const now = services.clock.now()
   const rate = { max: most * services.limitFactor, windowMs }
@@ -64,7 +63,6 @@ export async function consumeTry(services: Services, subject: string): Promise<v
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY', { retryAfterSeconds })
 }
 
-/** Who got in has not been guessing. */
 export async function forgetTries({ db }: Services, subject: string): Promise<void> {
   await db.delete(operatorTries).where(eq(operatorTries.subject, subject))
 }

@@ -68,7 +68,7 @@ function refused(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   return signInPage(turn, 'You were not signed in. Check what you entered, and try again.')
 }
 
-/** A new secret for the browser: what it held before it signed in is worth nothing, a session neither. */
+/** A new secret: one planted before sign-in is worthless. */
 async function welcome(turn: Turn, operator: Operator, method: Session['method']): Promise<Reply> {
   const { services, context, address } = turn
   const device = (context.req.header('user-agent') ?? '').slice(0, 200)

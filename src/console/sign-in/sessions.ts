@@ -9,7 +9,7 @@ import type { Session } from '../access'
 const minuteMs = 60_000
 const limits = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs }
 
-// Each request counts as being there; not each has to be written down.
+// Saves writing a row on each request.
 const writtenEveryMs = minuteMs / 2
 
 interface Begun {
@@ -18,7 +18,7 @@ interface Begun {
   device: string
 }
 
-/** What the browser keeps; here only its hash is. */
+/** Only a hash of it is stored. */
 export async function beginOperatorSession(
   services: Services,
   { operator, method, device }: Begun,
@@ -45,7 +45,6 @@ export function isOpenSession({ clock }: Services) {
   )
 }
 
-/** Whose session it is, while it is one: 15 minutes after the last request, and 8 hours after the first, it is none. */
 export async function sessionOf(
   services: Services,
   secret: string,
@@ -82,7 +81,7 @@ function secretHash({ keys }: Services, secret: string): Promise<string> {
 
 type Address = Pick<Services, 'consoleUrl'>
 
-/** `__Host-` where browsers take it: no other name and no plain HTTP can set it. */
+/** No other host and no plain HTTP can set a `__Host-` cookie. */
 const cookieName = ({ consoleUrl }: Address): string =>
   consoleUrl.startsWith('https://') ? '__Host-fnx-console' : 'fnx-console'
 
@@ -93,7 +92,6 @@ export function secretIn(context: Context, at: Address): string | undefined {
   return given !== undefined && /^[0-9a-f]{64}$/.test(given) ? given : undefined
 }
 
-/** The browser holds this one from the answer on. */
 export function keepSecret(context: Context, secret: string): void {
   context.set(kept, secret)
 }

@@ -1,26 +1,24 @@
-// §9 of the specification.
+// §9
 const addressHead = 4
 const addressTail = 4
 const maxName = 24
 
-/** Under eight characters whole; otherwise the first four and the last four (§9). */
+/** Whole under eight characters, else its first and last four (§9). */
 export function shortAddress(address: string): string {
   if (address.length < addressHead + addressTail) return address
   return `${address.slice(0, addressHead)}…${address.slice(-addressTail)}`
 }
 
-/** `0x`, `12Bc`, `3B69`, …: to be compared part by part where an address stands whole. */
 export function addressGroups(address: string): string[] {
   return hexGroups(address, 4)
 }
 
-/** The same of a hash, whose groups have eight. */
 export function hexGroups(text: string, size: 4 | 8): string[] {
   const [, start = '', rest = ''] = /^(0x)?(.*)$/.exec(text) ?? []
   return [start, ...(rest.match(size === 4 ? /.{1,4}/g : /.{1,8}/g) ?? [])].filter(Boolean)
 }
 
-/** A name in front of its ending, cut after 24 characters (§9). */
+/** Cut after 24 characters (§9). */
 export function shortName(name: string): string {
   const parts = name.split('.')
   const ending = parts.pop()

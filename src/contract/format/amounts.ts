@@ -1,11 +1,8 @@
 import * as f from '@/messages/formats'
 
-/**
- * The one module that turns amounts into words and drawings. Amounts are whole numbers in base
- * units, as text on the wire and bigint in code; nothing here goes back into a calculation.
- */
+/** The only module that turns amounts into words; nothing here goes back into a calculation. */
 
-/** `12486000` micro-dollars → `$12.49`, what is less than a cent → `<$0.01`; `fractionDigits` up to 6. */
+/** `12486000` → `$12.49`; under a cent `<$0.01`. */
 export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): string {
   const value = BigInt(amount)
   if (fractionDigits === 2 && value !== 0n && -cent < value && value < cent)
@@ -15,39 +12,36 @@ export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): str
 
 const cent = 10_000n
 
-/** `12431000` micro-dollars → `$12.431`: a share's price has three digits wherever it is said. */
+/** `12431000` → `$12.431`: always three digits. */
 export function formatSharePrice(amount: string | bigint): string {
   return formatMicroUsd(amount, 3)
 }
 
-/** What a coin costs: `$612.40`, and with six digits below ten dollars, where cents would hide what moves. */
+/** Six digits below ten dollars, where cents would hide what moves. */
 export function formatCoinPrice(amount: string | bigint): string {
   return formatMicroUsd(amount, BigInt(amount) < 10_000_000n ? 6 : 2)
 }
 
-/** `12500000` micro-dollars → `$12.5`, as somebody set it. */
 export function formatExactUsd(amount: string | bigint): string {
   return withSign(amount, (positive) => usd(withoutZeros(fixedPoint(positive, 6, 6))))
 }
 
-/** All six digits, in two parts: of an entry the whole shares stand out. */
 export const sharesAtPoint = (amount: bigint) => atPoint(formatSharesFull(amount))
 
-/** A figure as its whole part, and its mark with what comes behind: `['81', '.440000']`. */
 export function atPoint(figure: string): [whole: string, rest: string] {
   const place = figure.indexOf(f.pointText())
   return place < 0 ? [figure, ''] : [figure.slice(0, place), figure.slice(place)]
 }
 
-/** `123456` cents → `$1,234.56`. */
+/** `123456` → `$1,234.56` */
 export function formatCents(amount: string | bigint): string {
   return withSign(amount, (positive) => usd(fixedPoint(positive, 2, 2)))
 }
 
-/** `1234567890` cents → `$12.3 million`: for figures read at a glance, beside the exact one. */
+/** `1234567890` cents → `$12.3 million`. */
 export function formatCentsShort(amount: string | bigint): string {
   return withSign(amount, (positive) => {
-    // What rounds to a thousand million is a billion.
+    // What rounds to a billion.
     const [size, text] =
       positive >= 99_995_000_000n
         ? [100_000_000_000n, f.billionText]
@@ -58,17 +52,16 @@ export function formatCentsShort(amount: string | bigint): string {
   })
 }
 
-/** Micro-shares → `12.5`: as many digits as there are, at most six. */
+/** As many digits as needed, up to six. */
 export function formatShares(amount: string | bigint): string {
   return withSign(amount, (positive) => spoken(withoutZeros(fixedPoint(positive, 6, 6))))
 }
 
-/** Micro-shares → `12.500000`: all six digits, for columns that line up on the point. */
 export function formatSharesFull(amount: string | bigint): string {
   return withSign(amount, (positive) => spoken(fixedPoint(positive, 6, 6)))
 }
 
-/** Base units of a currency → `0.312501`: at most so many digits behind the point, and no idle zeros. */
+/** `0.312501`, without trailing zeros. */
 export function formatCoins(amount: string | bigint, decimals: number, max = 6): string {
   const shown = Math.min(decimals, max)
   return withSign(amount, (positive) => {
@@ -77,7 +70,7 @@ export function formatCoins(amount: string | bigint, decimals: number, max = 6):
   })
 }
 
-/** The same of what somebody has, or of the least that comes: never shown as more than it is. */
+/** Rounded down: never more than there is. */
 export function formatCoinsDown(amount: string | bigint, decimals: number, max = 6): string {
   const whole = BigInt(amount)
   const hidden = 10n ** BigInt(Math.max(0, decimals - max))
@@ -95,14 +88,13 @@ type Rounding = 'near' | 'up' | 'down'
 const stable = new Set(['USDT', 'USDC'])
 
 /**
- * `100.00 USDT`, `0.312501 BNB`: dollars in coins have two digits, others at most six and never fewer than four that count.
- * What is to be paid is rounded up, what somebody has or gets at least down.
+ * Dollar coins have two digits, others up to six and at least four that count. What is paid rounds
+ * up, what is held or received down.
  */
 export function formatMoney(money: Money, rounding: Rounding = 'near'): string {
   return `${formatMoneyFigure(money, rounding)} ${money.currency}`
 }
 
-/** The same where the currency stands above the column. */
 export function formatMoneyFigure(
   { amount, decimals, currency }: Money,
   rounding: Rounding = 'near',
@@ -117,7 +109,7 @@ export function formatMoneyFigure(
   return spoken(stable.has(currency) || digits === 0 ? text : withoutZeros(text))
 }
 
-/** What is paid, the fee in it and the rest, in as many digits as the smallest needs: as shown, they add up. */
+/** As many digits as the smallest needs, so that they add up as shown. */
 export function formatMoneyParts(money: Money, fee: string | bigint) {
   const { decimals, currency } = money
   const least = BigInt(fee) === 0n ? BigInt(money.amount) : BigInt(fee)
@@ -134,24 +126,21 @@ function coinDigits(value: bigint, decimals: number): number {
   return Math.max(6, decimals - length + 4)
 }
 
-/** `6214` → `6,214`: people, branches and other things that are counted. */
 export function formatCount(count: number): string {
   return spoken(grouped(count))
 }
 
-/** Basis points → `4.20%`, with its sign when `signed`: an arrow stands before it, for those who see it. */
 export function formatBps(bps: number, { signed = false, fractionDigits = 2 } = {}): string {
   const format = (positive: bigint) => percent(fixedPoint(positive, 2, fractionDigits))
   const text = withSign(BigInt(bps), format)
   return signed && bps > 0 && text !== format(0n) ? `+${text}` : text
 }
 
-/** `36.07` percent read off a drawing → `36.1%`. */
 export function formatPlotPercent(value: number, fractionDigits = 1): string {
   return percent(value.toFixed(fractionDigits))
 }
 
-/** `1536` → `1.5 kB`: how long a file is, or how far it has come. */
+/** `1536` → `1.5 kB` */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return f.bytesText({ size: bytes })
   const isLarge = bytes >= 999_950
@@ -159,25 +148,24 @@ export function formatBytes(bytes: number): string {
   return `${spoken(size)} ${isLarge ? 'MB' : 'kB'}`
 }
 
-/** `1,234.5`, `$12.431` or `0.3 BNB`, kept as English writes it, in the marks of the reader. */
 export function formatKept(figure: string): string {
   const [, unit, amount = '', rest] = /^(\$?)([\d.,]+)( .*)?$/s.exec(figure) ?? []
   if (amount === '') return figure
   return (unit ? usd(amount) : spoken(amount)) + (rest ?? '')
 }
 
-/** How much of `whole` a part is, in basis points, rounded down. */
+/** Rounded down. */
 export function shareBps(part: string | bigint, whole: string | bigint): number {
   const base = BigInt(whole)
   return base === 0n ? 0 : Number((BigInt(part) * 10_000n) / base)
 }
 
-/** A position on a drawing. Only charts may ask for it: a pixel needs no exact digit. */
+/** For charts only: a pixel needs no exact digit. */
 export function toPlot(amount: string | bigint, decimals: number): number {
   return Number(BigInt(amount)) / 10 ** decimals
 }
 
-/** A dollar figure read off a drawing, where axis marks fall between the exact amounts. */
+/** For axis marks between exact amounts. */
 export function formatPlotUsd(value: number, fractionDigits = 2): string {
   return formatMicroUsd(BigInt(Math.round(value * 1_000_000)), fractionDigits)
 }
@@ -186,20 +174,18 @@ const usd = (figure: string) => f.usdText({ amount: spoken(figure) })
 const percent = (figure: string) => f.percentText({ value: spoken(figure) })
 const withoutZeros = (figure: string) => figure.replace(/\.?0+$/, '')
 
-/** A figure with the marks of the reader's language. */
 function spoken(figure: string): string {
   const [point, group] = [f.pointText(), f.groupText()]
   return point === '.' ? figure : figure.replace(/[.,]/g, (mark) => (mark === '.' ? point : group))
 }
 
-/** What rounds to nothing has no sign: there is no minus zero to a reader. */
+/** What rounds to zero has no sign. */
 function withSign(amount: string | bigint, format: (positive: bigint) => string): string {
   const value = BigInt(amount)
   const text = format(value < 0n ? -value : value)
   return value < 0n && text !== format(0n) ? `−${text}` : text
 }
 
-/** Rounds half up to the digits that are shown. */
 function fixedPoint(value: bigint, decimals: number, shown: number): string {
   const cut = 10n ** BigInt(decimals - shown)
   const rounded = (value + cut / 2n) / cut
@@ -208,14 +194,14 @@ function fixedPoint(value: bigint, decimals: number, shown: number): string {
   return shown === 0 ? whole : `${whole}.${String(rounded % one).padStart(shown, '0')}`
 }
 
-/** `1234567` → `1,234,567`, by hand: the browser's own formatter takes its time to stand. */
+/** By hand: the browser's formatter is slow to set up. */
 function grouped(whole: bigint | number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 const shareDecimals = 6
 
-/** Base units at a price for a whole one, in micro-dollars, rounded down. */
+/** In micro-dollars, rounded down. */
 export function valueAt(
   units: bigint | string,
   priceMicroUsd: bigint | string,

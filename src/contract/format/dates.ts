@@ -1,7 +1,7 @@
 import * as f from '@/messages/formats'
 
-// By hand: no page waits for the browser to set up a calendar of its own. In UTC, so that the server and every browser
-// print the same day; only what a member alone is shown, in a list, is of the clock on their wall.
+// By hand, as the browser's calendar is slow to set up. In UTC, so that server and browsers agree;
+// only members' lists use local time.
 const monthOf = (month: number) => f.monthsText().split(' ')[month] ?? ''
 
 /** `Jun` for 5 */
@@ -19,13 +19,13 @@ export function formatShortDay(iso: string): string {
   return f.dayText({ month: shortMonth(month), day, year })
 }
 
-/** `Jun 1`, where the year is plain. */
+/** `Jun 1` */
 export function monthDay(iso: string): string {
   const { month, day } = partsOf(iso)
   return f.monthDayText({ month: shortMonth(month), day })
 }
 
-/** `June 1`, where the year is plain and there is room. */
+/** `June 1` */
 export function longMonthDay(iso: string): string {
   const { month, day } = partsOf(iso)
   return f.monthDayText({ month: monthOf(month), day })
@@ -42,7 +42,7 @@ export function formatMonth(iso: string): string {
   return f.monthText({ month: monthOf(month), year })
 }
 
-/** `Jun 1, 09:05`, where the year stands above. */
+/** `Jun 1, 09:05` */
 export function formatDayTime(iso: string): string {
   return f.timeText({ date: monthDay(iso), time: clockOf(iso) })
 }
@@ -52,7 +52,7 @@ export function formatUtc(iso: string): string {
   return `${f.timeText({ date: formatShortDay(iso), time: clockOf(iso) })} UTC`
 }
 
-/** `09:05:07`, where day and zone stand above. */
+/** `09:05:07` */
 export function formatClock(iso: string): string {
   const { hours, minutes, seconds } = partsOf(iso)
   return `${hours}:${minutes}:${seconds}`
@@ -63,44 +63,40 @@ export function formatMoment(iso: string): string {
   return `${f.atText({ date: formatDay(iso), time: formatClock(iso) })} UTC`
 }
 
-/** `June 1 at 09:05` where the reader is: for lists that only a browser draws. Papers say UTC. */
+/** `June 1 at 09:05` in the reader's zone, for lists only a browser draws. */
 export function formatLocalTime(iso: string): string {
   return formatMonthDayAt(onTheWall(iso))
 }
 
-/** `Jun 1, 09:05` where the reader is, and where the year stands above. */
+/** `Jun 1, 09:05` in the reader's zone. */
 export function formatLocalDayTime(iso: string): string {
   return formatDayTime(onTheWall(iso))
 }
 
-/** `Jun 1` and `09:05` where the reader is, and where the year stands above. */
 export function localDayTime(iso: string): { day: string; time: string } {
   const local = onTheWall(iso)
   return { day: monthDay(local), time: clockOf(local) }
 }
 
-/** `June 2026`, the month where the reader is. */
 export function formatLocalMonth(iso: string): string {
   return formatMonth(onTheWall(iso))
 }
 
-/** `2026-06-01`, the day where the reader is. */
+/** `2026-06-01` in the reader's zone. */
 export function localDay(iso: string): string {
   return onTheWall(iso).slice(0, 10)
 }
 
-/** `June 1 at 09:05` */
 function formatMonthDayAt(iso: string): string {
   return f.atText({ date: longMonthDay(iso), time: clockOf(iso) })
 }
 
-/** `09:05` */
 function clockOf(iso: string): string {
   const { hours, minutes } = partsOf(iso)
   return `${hours}:${minutes}`
 }
 
-/** The time that the reader's clock shows, written as if it were UTC. */
+/** Local time written as if it were UTC. */
 function onTheWall(iso: string): string {
   const date = new Date(iso)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString()

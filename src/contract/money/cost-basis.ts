@@ -1,4 +1,4 @@
-/** What shares came at, in micro-dollars: paid for, earned at the price of their day, or received at it. */
+/** What shares came at, in micro-dollars: paid, earned or received at their day's price. */
 export interface Book {
   paid: bigint
   rewards: bigint
@@ -9,12 +9,11 @@ export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
 
 export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
 
-/** Shares that came, or below zero those that went: these take their part of the book along. */
+/** Negative for shares that went, with their part of the book. */
 export interface Movement extends Book {
   microShares: bigint
 }
 
-/** What of a lot is still there. */
 export interface OpenLot<Moved> extends Movement {
   lot: Moved
 }
@@ -24,14 +23,12 @@ export interface TakenPart<Moved> extends OpenLot<Moved> {
 }
 
 export interface CostBasis<Moved> {
-  /** After each movement, the book of all that is left: by the moving average. */
+  /** By the moving average. */
   average: Book[]
-  /** First in, first out. */
   open: OpenLot<Moved>[]
   taken: TakenPart<Moved>[]
 }
 
-/** The book of what is left of movements in their order, by both methods. */
 export function costBasis<Moved extends Movement>(movements: Moved[]): CostBasis<Moved> {
   const pool = { microShares: 0n, ...emptyBook }
   const lots: OpenLot<Moved>[] = []
@@ -79,7 +76,7 @@ export const bookWithout = (book: Book, gone: Book): Book => ({
 
 const bookOf = ({ paid, rewards, received }: Book): Book => ({ paid, rewards, received })
 
-/** Its part of the book is rounded down and the rest stays, so that nothing of it is lost or made. */
+/** Rounded down, the rest stays: nothing is lost or made. */
 function takePart(from: Movement, wanted: bigint): Movement {
   const microShares = wanted < from.microShares ? wanted : from.microShares
   const partOf = (amount: bigint) =>

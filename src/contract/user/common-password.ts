@@ -2,13 +2,10 @@ import { thingsPeopleLove } from './common-words'
 import { isMadeOfRows } from './easy-rows'
 import { thingsAround } from './everyday-words'
 
-// What this product, its trade and its chain are called by: whoever knows the site tries these first, so that no
-// password is made of them, alone, together, or with one common word.
 export const productWords = `fnx fnxization bank banks share shares shareholder shareholders token tokens tokenized tokenization
   invest investor investors investment stake stakes staking reward rewards treasury wallet wallets offering issuer
   crypto chain blockchain bnb bsc usdt usdc binance dividend ledger`
 
-/** Without accents, so that one spelling stands for all. */
 export function folded(text: string): string {
   return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
 }
@@ -16,7 +13,6 @@ export function folded(text: string): string {
 const asSet = (text: string) => new Set(folded(text).split(/\s+/))
 const favourites = asSet([...thingsPeopleLove, ...thingsAround].join(' '))
 
-/** What people hang on to a word. */
 const hangers = asSet(
   [
     productWords,
@@ -44,7 +40,7 @@ function isWord(part: string): boolean {
 const longWord = 8
 let torn: Set<string> | undefined
 
-/** A long word with one letter too many, too few or wrong, as in `cheerleaers` and `madagaskar`. */
+/** As in `cheerleaers` and `madagaskar`. */
 function isNearWord(part: string): boolean {
   if (part.length < longWord) return false
   torn ??= new Set(
@@ -64,7 +60,7 @@ function eachWithout(word: string, place: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + place + word.slice(at + 1))
 }
 
-// Robots have opened so many accounts with these that they lead the lists of what was stolen.
+// Robots opened so many accounts with these that they lead the stolen lists.
 const ofRobots = new Set(
   `soso123aljg sojdlg123aljg 7ugd5hip2j 9293709b13 vsjasnel12 ghhh47hj7649 ghhh47hj764 vqsablpzla 3rjs1la7qe j3qq4h7h2v
   hd764nw5d7e1vb1 8phrowz622 8phrowz624 5hsu75kpot gy3yt2rgls 123hfjdk147 multiplelo maurolarastefy quant4307s aa12345678`.split(
@@ -72,7 +68,6 @@ const ofRobots = new Set(
   ),
 )
 
-/** What guessing programs try first: a favourite word or two with what people hang on to it, or keys in a row. */
 export function isCommonPassword(password: string, own: string[] = []): boolean {
   const plain = folded(password)
   if (ofRobots.has(plain)) return true
@@ -81,28 +76,25 @@ export function isCommonPassword(password: string, own: string[] = []): boolean 
 
 const shortOne = 10
 
-/** Too short by itself, and typed twice. */
 export function isShortOneAgain(password: string): boolean {
   const unit = once(password)
   return unit !== password && unit.length < shortOne
 }
 
-/** Digits of base 16, of which chance makes words as well. */
 export function isHex(password: string): boolean {
   return /^[\da-f]+$/.test(password)
 }
 
-/** Keys in a row, alone or as the part that repeats. */
 export function isEasyRow(password: string): boolean {
   return isMadeOfRows(folded(password))
 }
 
-// The fewer letters there are, the more of the password is something else, which has to be easy as well.
+// The fewer letters, the easier the rest has to be.
 const fewLetters = 4
 const someLetters = 6
 
 function isKnown(letters: string, password: string, own: string[]): boolean {
-  // What was read out of signs is not read as a slip as well.
+  // Read out of signs, it is not also read as a slip.
   const isTyped = password.replaceAll(/[^\p{L}]/gu, '').includes(letters)
   if (letters.length < 3 || !isChain(letters, { own, isTyped })) return false
   const digits = password.replaceAll(/\D/g, '')
@@ -120,7 +112,6 @@ function isKnown(letters: string, password: string, own: string[]): boolean {
 const date =
   /^(0?[1-9]|[12]\d|3[01])\D?(0?[1-9]|1[0-2])\D?((19|20)\d\d|\d\d)$|^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
-// Of five to eight digits a row is as much as this, in powers of two.
 const savedByDigits = 9
 
 function isEasyToAdd(digits: string): boolean {
@@ -141,7 +132,6 @@ const signsForLetters: Record<string, string> = {
 }
 const signsForWords: Record<string, string> = { '4': 'for', '2': 'to', '8': 'ate' }
 
-/** The words that may be meant by `P@ssw0rd-2026!`, with and without what stands around. */
 function readings(whole: string): Set<string> {
   const password = once(whole)
   const start = password.replace(/[^\p{L}]+$/u, '')
@@ -153,7 +143,6 @@ function readings(whole: string): Set<string> {
   return new Set([...found, ...found.map(once)])
 }
 
-/** What was typed several times to make it longer. */
 function once(text: string): string {
   return /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 }
@@ -161,7 +150,7 @@ function once(text: string): string {
 function lettersOf(text: string, meaning: Record<string, string>): string {
   const read = [...text].map((sign) => meaning[sign] ?? sign).join('')
   const letters = folded(read).replaceAll(/[\s._'-]/g, '')
-  // In a short one chance would make words of digits too often.
+  // In short ones chance makes words of digits too often.
   const isLikely = letters.length > 7 || (letters.length >= someLetters && isWord(letters))
   return read === text || isLikely ? letters : ''
 }
@@ -172,18 +161,16 @@ const cyrillicKeys = Object.fromEntries(
   [...latin].map((key, place) => [key, [...russian][place] as string]),
 )
 
-// How many tries whoever puts parts together needs for each, in powers of two. Where so many letters would
-// take more tries by themselves, the parts are the shorter way.
+// Tries for each part, in powers of two; parts count only where they beat plain letters.
 const triesOfWord = 13
 const triesOfHanger = 7
 const triesOfEnding = 3
 const triesOfSlip = 7
 const triesOfLetter = 2.8
-// Two words of more letters than this are let through: it is how a sentence begins.
+// Two longer words pass: sentences begin so.
 const shortForTwoWords = 11
 
 interface Known {
-  /** Words of its owner. */
   own: string[]
   isTyped: boolean
 }
@@ -193,7 +180,6 @@ interface Way {
   words: number
 }
 
-/** Whether it is a word, or two short ones, with any number of what hangs on to them. */
 function isChain(letters: string, known: Known): boolean {
   if (hangsOn(letters, known) || isWord(letters)) return true
   if (favourites.has([...letters].reverse().join(''))) return true

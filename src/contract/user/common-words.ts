@@ -1,6 +1,3 @@
-// What people make passwords of, in small letters: written down here by hand, so that nothing is asked
-// of anybody while somebody types. In groups, so that a word that is missing finds its place.
-
 const askedFor = `password passwort passw passwd pass kennwort motdepasse contrasena senha parola parolata wachtwoord haslo
   heslo salasana lozinka sifre jelszo admin administrator root login logon user username guest default changeme change
   secret secrets test tests tester testing testtest temp temporary master access account letmein open opensesame enter

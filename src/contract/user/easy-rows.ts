@@ -1,4 +1,3 @@
-// Keys that lie in a row, digits of a phone's field, and the alphabet; each is also typed backwards.
 const rows =
   `1234567890 0123456789 13579 24680 02468 147258369 1470 3690 159357 qwertyuiop asdfghjkl zxcvbnm
   qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn qazwsxedcrfvtgb qweasdzxc qwasdfzxcv qweasd 1qaz2wsx3edc4rfv 5tgb 6yhn 7ujm 8ik 9ol zaq12wsx zaq1xsw2cde3vfr4 bgt5 nhy6 mju7
@@ -16,7 +15,6 @@ function partsOf(row: string): string[] {
 }
 
 const shortest = 3
-// Such as nobody types in part: digits of numbers that are known, ways over a phone's field, keys in twos.
 const ways =
   `12345678910 123456789101112 1qazxsw23edc 1029384756 1123581321 3141592653 3141592654 31415926535 2718281828
   1357924680 2468101214 4815162342 0102030405 1020304050 0101010101 9293949596 1928374650 0192837465 5647382910
@@ -24,13 +22,12 @@ const ways =
   awdrgyjilp 4294967296 7777755102 80070633 123654789 147852369 321654987
   258456 123654 654123 456123 789654 951753 159753 963852 741852 852456`.split(/\s+/)
 const known = [...ways, ...ways.map(backwards)]
-// What a guesser saves by rows, in powers of two: chance brings as much once in a million or less.
+// In powers of two: chance does as well once in a million.
 const savedByAll = 20
-// So many signs that stand beside a long row add little; beside short ones one is let through.
+// Beside a long row so many signs add little; beside short ones one may.
 const fewBeside = 5
 const longRow = 6
 
-/** Whether nearly all of it stands in rows of three or more, such as `qwe123asd` or `1q2w3e4r5t`. */
 export function isMadeOfRows(password: string, leastSaved = savedByAll): boolean {
   const single = password.replaceAll(/(.)\1+/gu, '$1')
   const turns = inTurns(single)
@@ -38,7 +35,7 @@ export function isMadeOfRows(password: string, leastSaved = savedByAll): boolean
   return isInTurns || inRows(password, leastSaved)
 }
 
-/** `1q2w3e4r` is two rows that were typed in turns. */
+/** `1q2w3e4r` is two rows in turns. */
 function inTurns(text: string): string[] {
   const of = (odd: number) => [...text].filter((_, place) => place % 2 === odd).join('')
   return [of(0), of(1)]
@@ -57,13 +54,13 @@ function inRows(password: string, leastSaved: number): boolean {
     const left = text.length - rows.reduce((sum, { length }) => sum + length, 0)
     const saved = rows.reduce((sum, row) => sum + row.saved, before)
     const maxLeft = rows.some(({ length }) => length >= longRow) ? fewBeside : 1
-    // The longer it is, the more places there are where chance may make one.
+    // Longer passwords have more places for chance rows.
     const needed = leastSaved + left / 2 + Math.max(0, password.length - 10) / 2
     return text.length > shortest && left <= maxLeft && saved >= needed
   })
 }
 
-// Where signs are repeated has to be guessed, and which ones.
+// One must guess what is repeated and where.
 const shareOfRepeats = 0.1
 const bitsOfRepeat = 3
 
@@ -72,7 +69,6 @@ interface Bits {
   ofRow: number
 }
 
-/** How much a sign by chance is worth among its like, and which row it is. */
 function bitsOf(text: string): Bits {
   if (/^\d+$/.test(text)) return { ofSign: 3.3, ofRow: 6.5 }
   if (/^[\da-f]+$/.test(text)) return { ofSign: 4, ofRow: 7 }
@@ -96,7 +92,6 @@ function rowsIn(text: string, bits: Bits): Row[] {
 
 const longestUnit = 5
 
-/** Signs at the beginning that follow one another in a row, or are the same few again and again. */
 function rowAt(text: string, { ofSign, ofRow }: Bits): Row | undefined {
   let length = known.find((row) => text.startsWith(row))?.length ?? 1
   while (length < text.length && isRow(text.slice(0, length + 1))) length += 1

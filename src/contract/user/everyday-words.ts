@@ -1,5 +1,3 @@
-// The other half of src/contract/user/common-words.ts: what surrounds people, in several languages.
-
 const nature = `acorn air amber apple autumn avalanche bamboo beach blizzard bloom blossom blue bluemoon bluesky bluebell branch breeze
   bright buttercup cactus canyon cave cherryblossom cliff cloud clouds cloudy clover coast comet constellation coral
   coyote crater creek crystal daffodil daisies daisy dandelion dark darkness dawn daylight desert diamond diamonds drop
@@ -303,7 +301,6 @@ const elsewhere = `abend abrakadabra abracadabra adelante adios aguila aguilas a
   konnichiwa arigato sayonara samurai baobei dongfang zhongguo shanghai annyeong saranghae namaste jaihind hindustan
   jaimatadi saibaba sairam shivshakti krishna radhakrishna ganapati pyaar zindagi dilruba sachin tendulkar dhoni kohli`
 
-// Typed on a Latin keyboard they look like nothing; they are read back before they are looked up.
 const cyrillic = `пароль любовь люблю солнышко солнце привет наташа марина светлана екатерина александр александра максим алексей анастасия
   дмитрий сергей андрей татьяна ольга елена ирина юлия никита артем виктор виктория владимир вячеслав евгений евгения
   валентина кристина ксения людмила надежда наталья николай михаил константин григорий валерия вероника зайчик котенок

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import * as m from '@/messages/fields'
 import { maxCharacters, minCharacters } from '../fields'
 
-/** International form: a plus, the country code, the number; blanks and dashes are taken away. */
 export const phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, { error: m.phoneError })),
@@ -15,7 +14,7 @@ export const identifier = z
   .string()
   .check(z.trim(), z.minLength(1, { error: m.identifierError }), maxCharacters(254))
 
-/** Only its bounds; whether it is a good one is decided by the server's list of common ones. */
+/** The server's list decides whether it is a good one. */
 export const newPassword = z.string().check(minCharacters(10), maxCharacters(128))
 
 export const givenPassword = z
@@ -24,7 +23,7 @@ export const givenPassword = z
 
 export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/, { error: m.codeError }))
 
-/** Six digits of the authenticator, or a recovery code like `K7QF-9M2X`. */
+/** Six digits, or a recovery code like `K7QF-9M2X`. */
 export const authenticatorCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
@@ -33,11 +32,10 @@ export const authenticatorCode = z.pipe(
   z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/, { error: m.authenticatorError })),
 )
 
-/** An id that this server gave out before; anything else is treated like one that has expired. */
+/** Anything else counts as expired. */
 export const givenId = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const deviceKey = z.optional(z.string().check(z.maxLength(100)))
 
-/** What a page shows while a code is on its way. */
 export const codeSent = z.object({ to: z.string(), resendAfterSeconds: z.int() })
 export type CodeSent = z.infer<typeof codeSent>

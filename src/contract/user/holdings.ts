@@ -5,38 +5,35 @@ import { transaction } from '../transaction'
 import { priceRange } from '../wallet'
 import { linkedWallet } from './wallet-link'
 
-/** What the shares that are held came at: paid with fees, earned, or received at the price of their day. */
+/** Paid with fees, earned, or received at the day's price. */
 const book = z.object({ paid: integerText, rewards: integerText, received: integerText })
 
-/** In micro-dollars: the value is the three of the book and the gain. */
+/** Micro-dollars; the value is book plus gain. */
 const gains = z.object({
   book,
   gain: integerText,
-  /** Of the whole book; null while it is empty. */
   gainBps: z.nullable(z.int()),
-  /** What came for shares that went, less their book value; absent while none went. */
+  /** Proceeds less book value; absent while none went. */
   realised: z.optional(integerText),
 })
 
-/** Shares in micro-shares, money in micro-dollars. */
+/** Micro-shares and micro-dollars. */
 export const holdings = z.object({
   available: integerText,
   staked: integerText,
-  /** Promised by quotes that are paid and not yet final. */
+  /** Paid by orders and not yet final. */
   pending: integerText,
-  /** Counted for stakes and not yet claimed: not part of what is held. */
   rewards: integerText,
   sharePrice: integerText,
   priceAt: isoTime,
   value: integerText,
   /** By the moving average. */
   ...gains.shape,
-  /** The same where the first shares that came are the first that go. */
+  /** First in, first out. */
   fifo: gains,
 })
 export type Holdings = z.infer<typeof holdings>
 
-/** As many as a chart can show. */
 export const maxShownDeals = 200
 
 export const deal = z.object({
@@ -45,12 +42,12 @@ export const deal = z.object({
   at: isoTime,
   shares: integerText,
   sharePrice: integerText,
-  /** What was paid in micro-dollars at the rate of the quote, fee included. */
+  /** Micro-dollars at the quote's rate, fee included. */
   cost: integerText,
 })
 export type Deal = z.infer<typeof deal>
 
-/** Rewards that became available; one who left early may have been paid or given back. */
+/** Leaving early may pay or take. */
 const rewardEvent = z.object({
   id: z.string(),
   kind: z.enum(['claim', 'leave']),
@@ -59,7 +56,6 @@ const rewardEvent = z.object({
   sharePrice: integerText,
 })
 
-/** Currency for currency; shares are never part of it. */
 const swapEvent = z.pick(transaction, {
   id: true,
   at: true,
@@ -92,9 +88,7 @@ export const holdingsCalls = {
     response: z.object({
       holdings,
       wallets: z.array(linkedWallet),
-      /** Orders whose payment is on its way: what `pending` of the holdings is made of, newest first. */
       moving: z.array(transaction),
-      /** Running stakes: how many, and the one that comes back first. */
       stakes: z.object({
         runningCount: z.int(),
         next: z.nullable(z.object({ months: z.int(), unlocksAt: isoTime })),
@@ -132,12 +126,10 @@ export const holdingsCalls = {
           book,
         }),
       ),
-      /** How many of its points are fixings: with one there is no line yet. */
       fixingCount: z.int(),
       change: z.object({
-        /** Paid in the range, fees included. */
         bought: integerText,
-        /** Of what is held; absent where shares went, for then it is no matter of price alone. */
+        /** Absent where shares went: then price is not the only cause. */
         gain: z.optional(integerText),
       }),
       deals: z.array(deal),

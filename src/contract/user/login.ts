@@ -19,7 +19,6 @@ export const granted = z.object({
   token: z.string(),
   expiresAt: isoTime,
   email: z.string(),
-  /** Kept by this browser: the next login counts as coming from a device that is known. */
   device: z.string(),
 })
 
@@ -67,7 +66,6 @@ export const loginCalls = {
         ),
       ),
     response: z.discriminatedUnion('next', [
-      /** A passkey serves in the authenticator's place, where the account has one. */
       z.object({ next: z.literal('authenticator'), hasPasskey: z.boolean() }),
       granted,
     ]),

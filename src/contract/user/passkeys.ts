@@ -4,13 +4,11 @@ import { isoTime } from '../fields'
 import { deviceKey, givenId, givenPassword } from './fields'
 import { granted } from './login'
 
-/** Bytes as WebAuthn writes them in JSON. */
 const bytes = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
 
 const credentialId = bytes(1400)
 
-/** What a browser answers that was asked for a passkey. */
 const passkeyProof = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -23,7 +21,6 @@ const passkeyProof = z.object({
   }),
 })
 
-/** What a browser answers that was asked to make one. */
 const newPasskey = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -37,14 +34,14 @@ const newPasskey = z.object({
 
 const known = z.object({ id: credentialId, type: z.literal('public-key') })
 
-/** What the browser is to ask for; `ticket` comes back with its answer and is good once, for five minutes. */
+/** `ticket` comes back with the answer, once, within five minutes. */
 const asked = z.object({
   ticket: z.string(),
   options: z.object({
     challenge: z.string(),
     rpId: z.string(),
     userVerification: z.literal('required'),
-    /** Left out where any passkey of this site will do. */
+    /** Without it any passkey of this site will do. */
     allowCredentials: z.optional(z.array(known)),
   }),
 })
@@ -56,12 +53,11 @@ const passkey = z.object({
   name: z.string(),
   addedAt: isoTime,
   lastUsedAt: z.nullable(isoTime),
-  /** Kept by an account of its maker's too, so that other devices of the person have it. */
+  /** Its maker copies it to the person's other devices. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** Given with the answer to `asked`. */
 const passkeyAnswer = z.object({ ticket: givenId, proof: passkeyProof })
 
 export const passkeyCalls = {
@@ -115,9 +111,8 @@ export const passkeyCalls = {
     request: z.object({}),
     response: z.object({
       docs: z.array(passkey),
-      /** How many more there is room for. */
       roomLeft: z.int(),
-      /** Until when this session counts as a fresh login; null when it does not. */
+      /** While the session counts as a fresh login. */
       mayAddUntil: z.nullable(isoTime),
     }),
   }),

@@ -1,7 +1,6 @@
 import * as m from '@/messages/password'
 import { folded, isCommonPassword, isEasyRow, isHex, isShortOneAgain } from './common-password'
 
-/** Whose password it is to be, as far as that is known. */
 export interface PasswordOwner {
   fullName?: string
   email?: string
@@ -10,12 +9,9 @@ export interface PasswordOwner {
 
 export const fewestCharacters = 10
 
-/**
- * Why a password is refused: it is what somebody would try first. Length does the rest, so there are
- * no rules about signs. The server decides by it, and the page says it while somebody types.
- */
+/** Refuses what is tried first; length does the rest, so there are no rules about signs. */
 export function passwordWeakness(typed: string, owner: PasswordOwner): string | undefined {
-  // As it is hashed: wide letters and ligatures are no new letters.
+  // As it is hashed: wide letters and ligatures are nothing new.
   return weakness(typed.normalize('NFKC').toLowerCase(), owner)
 }
 
@@ -32,7 +28,7 @@ function weakness(password: string, owner: PasswordOwner): string | undefined {
 const maxKinds = 5
 const asGoodAsNever = 1e-6
 
-/** So many different signs that chance falls short of it once in a million. */
+/** Chance has fewer once in a million. */
 function fewestKinds(password: string): number {
   const signs = /^\d+$/.test(password) ? 10 : isHex(password) ? 16 : 26
   let kinds = maxKinds
@@ -41,14 +37,12 @@ function fewestKinds(password: string): number {
   return kinds
 }
 
-/** Of that many signs or fewer: which ones, times all of them being of these. */
 function chanceOfFewer(kinds: number, { signs, length }: Record<'signs' | 'length', number>) {
   let ways = 1
   for (let kind = 0; kind < kinds - 1; kind += 1) ways *= (signs - kind) / (kind + 1)
   return ways * ((kinds - 1) / signs) ** length
 }
 
-/** Names, and what stands before and behind the `@`, in one piece and in parts. */
 function ownWords({ fullName = '', email = '' }: PasswordOwner): string[] {
   const [local = '', domain = ''] = folded(email).split('@')
   const [place = ''] = domain.split('.')
@@ -57,7 +51,7 @@ function ownWords({ fullName = '', email = '' }: PasswordOwner): string[] {
   return [...new Set(parts)].filter((part) => part.length >= 3)
 }
 
-/** A long one counts wherever it stands; a short one as a word of its own or where little else is left. */
+/** Long ones count anywhere, short ones alone or where little else is left. */
 function isOfOwnWords(password: string, own: string[]): boolean {
   const plain = folded(password)
   const alone = plain.split(/[^\p{L}\d]+/u)

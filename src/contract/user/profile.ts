@@ -5,21 +5,19 @@ import { isoTime, kycStatus, personName } from '../fields'
 import { linkedWallet } from './wallet-link'
 
 export const preferences = z.object({
-  /** An e-mail with each notification of the kind. */
   purchaseNotices: z.boolean(),
   swapNotices: z.boolean(),
   stakingNotices: z.boolean(),
   priceNotices: z.boolean(),
   identityNotices: z.boolean(),
-  /** With each login from a browser that was not known. */
   loginNotices: z.boolean(),
   newsletter: z.boolean(),
-  /** A session ends after 30 minutes without use, in place of 12 hours. */
+  /** 30 minutes without use in place of 12 hours. */
   shortSessions: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** What people say of themselves and may change. One more is a line here and below, a column, and a field in its form. */
+/** One more needs a line here and below, a column and a form field. */
 export const ownFields = { fullName: personName }
 const ownText: Record<keyof typeof ownFields, z.ZodMiniString> = { fullName: z.string() }
 
@@ -29,11 +27,10 @@ const profile = z.object({
   email: z.string(),
   phone: z.string(),
   kycStatus,
-  /** Set by an operator: all of it can be read, and nothing new is begun. */
+  /** Set by an operator: everything can be read, nothing begun. */
   isOnHold: z.boolean(),
   isTwoFactorOn: z.boolean(),
   preferences,
-  /** The language they have chosen, by its tag; none until they have. */
   locale: z.optional(z.string()),
   wallets: z.array(linkedWallet),
   memberSince: isoTime,
@@ -41,7 +38,7 @@ const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** `identity`: handed over to a phone, for the verification and nothing else. */
+/** `identity`: on a phone, for verification only. */
 const sessionScope = z.enum(['full', 'identity'])
 export type SessionScope = z.infer<typeof sessionScope>
 
@@ -49,7 +46,6 @@ const session = z.object({
   id: z.string(),
   scope: sessionScope,
   device: z.string(),
-  /** The name of the passkey that it was begun with; null after password and codes. */
   passkey: z.nullable(z.string()),
   startedAt: isoTime,
   lastSeenAt: isoTime,
@@ -78,7 +74,6 @@ export const profileCalls = {
       isNameFixed: z.boolean(),
       preferences,
       recoveryCodesLeft: z.int(),
-      /** False until their owner says that the present ones are kept. */
       areRecoveryCodesKept: z.boolean(),
     }),
   }),

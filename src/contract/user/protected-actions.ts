@@ -14,7 +14,6 @@ export const twoFactorCalls = {
     response: z.object({
       secret: z.string(),
       otpauth: z.string(),
-      /** A square picture: its modules a side, and the dark ones as an SVG path. */
       qr: z.object({ size: z.int(), path: z.string() }),
     }),
   }),

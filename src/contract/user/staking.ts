@@ -4,9 +4,7 @@ import { integerText, isoTime, pageLimit } from '../fields'
 
 const year = z.object({
   year: z.int(),
-  /** All rewards so far, paid out each time the term ends. */
   simple: integerText,
-  /** The same when each one is staked again. */
   compound: integerText,
 })
 
@@ -17,50 +15,41 @@ const outcome = z.object({
   result: integerText,
 })
 
-/** What the calculator of rewards says about an amount in a plan. */
+/** Basis points for 365 days. */
 const calculation = {
   amount: integerText,
   reward: integerText,
   sharePrice: integerText,
-  /** The reward after so many days of the term, from 0 to its end. */
   growth: z.array(z.object({ day: z.int(), reward: integerText })),
-  /** With the price moved by so much: what amount and reward are worth, and the difference to today's worth of the amount. */
   outcomes: z.array(outcome),
-  /** One term after the other, for the next five years. */
   years: z.array(year),
 }
 
 const stakingPlanId = z.enum(['3-months', '6-months', '12-months'])
 export type StakingPlanId = z.infer<typeof stakingPlanId>
 
-/** Shares in micro-shares, a rate in basis points for a year of 365 days. */
+/** Micro-shares; basis points for 365 days. */
 export const plan = z.object({
   id: stakingPlanId,
   months: z.int(),
   days: z.int(),
   rateBps: z.int(),
   minimum: integerText,
-  /** The most that can be staked now: the reward of its whole term is set aside at once. */
+  /** The whole term's reward is set aside at once. */
   room: integerText,
-  /** False once the pool does not cover the smallest stake. */
   isOpen: z.boolean(),
 })
 export type StakingPlan = z.infer<typeof plan>
 
-/** running: counts · ended: the shares came back at the end of the term · left: before it. */
+/** ended: at its term · left: before. */
 const stakeStatus = z.enum(['running', 'ended', 'left'])
 export type StakeStatus = z.infer<typeof stakeStatus>
 
-/** What leaving now would do, line by line. */
 const leaving = z.object({
-  /** At the full rate and at half of it, for the days that are counted. */
   full: integerText,
   half: integerText,
-  /** Of the half, what is still to be paid. */
   reward: integerText,
-  /** What was claimed beyond the half. */
   takenBack: integerText,
-  /** Of what was staked. */
   returned: integerText,
 })
 export type Leaving = z.infer<typeof leaving>
@@ -75,12 +64,9 @@ export const stake = z.object({
   status: stakeStatus,
   startedAt: isoTime,
   unlocksAt: isoTime,
-  /** Of a stake that is over: when its shares came back. */
   endedAt: z.nullable(isoTime),
   daysCounted: z.int(),
-  /** For the whole term. */
   reward: integerText,
-  /** For the days that are counted. */
   accrued: integerText,
   claimed: integerText,
   claimable: integerText,
@@ -92,20 +78,17 @@ export const claim = z.object({
   id: z.string(),
   stakeId: z.string(),
   planId: stakingPlanId,
-  /** Of the one who left early the settlement, which may be below nothing. */
+  /** Leaving early may settle below zero. */
   kind: z.enum(['claim', 'leave']),
-  /** Days of the stake it pays, the first one not included. */
   fromDay: z.int(),
   toDay: z.int(),
   amount: integerText,
-  /** Of the day it was made. */
   sharePrice: integerText,
   at: isoTime,
 })
 export type Claim = z.infer<typeof claim>
 
 const stakeId = z.uuid()
-/** At once for one person; the newest that are over come after them. */
 export const maxRunningStakes = 100
 
 export const stakingCalls = {
@@ -132,7 +115,6 @@ export const stakingCalls = {
       claimable: integerText,
       claimed: integerText,
       stakes: z.array(stake),
-      /** When the next day is counted, 00:00 UTC. */
       nextCountAt: isoTime,
       now: isoTime,
     }),
@@ -147,7 +129,7 @@ export const stakingCalls = {
     request: z.object({
       planId: stakingPlanId,
       amount: integerText,
-      /** As it was shown: another one is asked about first. */
+      /** As shown; another rate is confirmed first. */
       rateBps: z.int(),
     }),
     response: stake,
@@ -174,7 +156,7 @@ export const stakingCalls = {
     summary: 'Unstakes early, at half the reward.',
     request: z.object({
       stakeId,
-      /** As it was shown: when another day was counted since, or a reward was claimed, it is asked again. */
+      /** As shown; asked again after another day or claim. */
       returned: integerText,
       reward: integerText,
     }),

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { describe } from '../define'
 import { chainAddress, isoTime } from '../fields'
 
-/** The address with the upper and lower case of its checksum. */
 export const linkedWallet = z.object({ address: chainAddress, linkedAt: isoTime })
 export type LinkedWallet = z.infer<typeof linkedWallet>
 
-/** What the message to sign has to say (EIP-4361); the chain is always ours, the address the wallet's. */
+/** EIP-4361; the chain is ours, the address the wallet's. */
 const linkTerms = z.object({
   nonce: z.string(),
   domain: z.string(),
@@ -18,7 +17,7 @@ const linkTerms = z.object({
 export type LinkTerms = z.infer<typeof linkTerms>
 
 const message = z.string().check(z.minLength(1), z.maxLength(2_000))
-// Signatures of contract wallets hold those of all their owners.
+// Contract wallets join all owners' signatures.
 const signature = z.string().check(z.maxLength(20_000), z.regex(/^0x([0-9a-fA-F]{2})+$/))
 
 export const walletLinkCalls = {

@@ -3,7 +3,6 @@ import { ApiError } from '@/lib/api/api-error'
 import { type EndpointSource, endpointOf } from '@/lib/form/late-resolver'
 import { sendError } from '@/lib/messages/form'
 
-/** Where each call of these pages is described: its checks come when there is something to check. */
 const account = () => import('@/contract/user/account').then((part) => part.accountCalls)
 const login = () => import('@/contract/user/login').then((part) => part.loginCalls)
 const password = () => import('@/contract/user/password').then((part) => part.passwordCalls)
@@ -33,7 +32,6 @@ export const calls = {
   verifyOTPDeactivate: async () => (await guarded()).verifyOTPDeactivate,
 }
 
-/** A call at the press of a button; the code that makes calls is not needed before. */
 export async function callNow<E extends Endpoint>(
   source: EndpointSource<E>,
   input: RawInput<E>,

@@ -7,7 +7,6 @@ interface NextStep {
   is: 'done' | 'now' | 'next'
 }
 
-/** What stands beside a page: the whole way, and where on it the page is. */
 export interface NextSteps {
   title: string
   steps: NextStep[]
@@ -16,7 +15,6 @@ export interface NextSteps {
 
 type Named = readonly [name: string, text: string]
 
-/** The first ones are done, the ones after that are on this page. */
 function way(title: string, named: readonly Named[], done: number, now = 1): NextSteps {
   const steps = named.map(([name, text], place) => {
     const is = place < done ? 'done' : place < done + now ? 'now' : 'next'
@@ -78,36 +76,29 @@ export function closingSteps(): NextSteps {
 
 export type SignupChannel = 'phone' | 'email'
 
-/** Between the form of a new account and its second code. */
 export const signupStep = defineStep('signup', {
   signupId: '',
   channel: 'phone' as SignupChannel,
   sent: anySentCode,
 })
 
-/** What was typed for a new account, until it is open: whoever changes a number finds all else as it was. */
 export const signupDraft = {
   name: 'create-account',
   fields: ['fullName', 'email', 'phone', 'acceptsTerms'],
   staysWhenSent: true,
 } as const
 
-/** Goes with the page: a password is in no storage. */
+/** In memory only: no storage holds a password. */
 export const typedPassword = { text: '' }
 
-/** Between the password and the token. */
 export const loginStep = defineStep('login', {
   challengeId: '',
   phone: anySentCode,
   email: anySentCode,
-  /** Both codes were right; the authenticator is still asked for. */
   isAtAuthenticator: false,
-  /** Then a passkey will do as well. */
   hasPasskey: false,
 })
 
-/** Between asking for a code and entering it. */
 export const forgotStep = defineStep('forgot', { requestId: '', sent: anySentCode })
 
-/** Between the right code and the new password. */
 export const resetStep = defineStep('reset', { resetId: '' })

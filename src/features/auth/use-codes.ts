@@ -4,14 +4,14 @@ import { focusFirst } from '@/lib/first-field'
 import { bindCode } from '@/lib/form/use-app-form'
 
 const codeLength = 6
-/** Time to notice a slip of the last key; a pasted code has none. */
+/** Time to notice a slip of the last key; pasting has none. */
 const lookMs = 500
 
 export interface CodesState {
   codes: readonly string[]
-  /** What was sent last: it is sent again by a press only. */
+  /** Sent again only by a press. */
   sent: string | undefined
-  /** Those that were refused and stand here still: until they are others, sending them would cost a try. */
+  /** Sent unchanged they would cost a try. */
   wrong: readonly number[]
   isSending: boolean
   isWaiting: boolean
@@ -32,7 +32,6 @@ export const noCodes = (count: number): CodesState => ({
   isWaiting: false,
 })
 
-/** What follows from what happens to one or several codes of a form; each is sent once by itself. */
 export function afterCodes(state: CodesState, event: CodesEvent): [CodesState, CodesAct] {
   const still = { ...state, isWaiting: false }
   switch (event.is) {
@@ -62,7 +61,7 @@ function afterEntered(
   return isAtOnce ? [next, { act: 'send' }] : [{ ...next, isWaiting: true }, { act: 'wait' }]
 }
 
-/** What was entered while the answer was on its way is sent when nothing of it is known to be wrong. */
+/** Codes entered meanwhile are sent unless known to be wrong. */
 function afterAnswered(state: CodesState, refused: readonly number[]): [CodesState, CodesAct] {
   const sent = state.sent?.split(',') ?? []
   const wrong = refused.filter((place) => state.codes[place] === sent[place])
@@ -72,7 +71,6 @@ function afterAnswered(state: CodesState, refused: readonly number[]): [CodesSta
   return [next, { act: isMended ? 'send' : 'nothing' }]
 }
 
-/** The codes of a form: where the focus is, and when they are sent without a press on its button. */
 export function useCodes<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   names: readonly Path<Values>[],
@@ -107,7 +105,6 @@ export function useCodes<Values extends FieldValues, Output extends FieldValues>
     )
     tell({ is: 'answered', wrong: refused })
     const { wrong } = state.current
-    // Of a code that is another one by now nothing was said.
     for (const field of refused) if (!wrong.includes(field)) form.clearErrors(names[field])
     const first = wrong[0] === undefined ? undefined : names[wrong[0]]
     if (first !== undefined) form.setFocus(first, { shouldSelect: true })
@@ -118,13 +115,11 @@ export function useCodes<Values extends FieldValues, Output extends FieldValues>
       ...bindCode(form, names[field] as Path<Values>),
       onEntered: (code: string, isAtOnce: boolean) => enter(field, code, isAtOnce),
     }),
-    /** As if it had been pasted. */
     use: (field: number) => (code: string) => {
       const name = names[field] as Path<Values>
       form.setValue(name, code as PathValue<Values, Path<Values>>)
       enter(field, code, true)
     },
-    /** Another one is on its way: what stands here is the old one. */
     clear: (field: number) => {
       form.resetField(names[field] as Path<Values>)
       enter(field, '', false)

@@ -1,4 +1,3 @@
-/** What buying, swapping and staking share, from the first figure to what came of it. */
 export type Phase =
   | 'editing'
   | 'reviewing'
@@ -14,20 +13,18 @@ export type Phase =
 
 export type CheckoutKind = 'purchase' | 'swap' | 'stake'
 
-/** One question put to the wallet. */
 interface Asking {
   atMs: number
-  /** Transactions that had left the wallet by then; null when the network did not say. */
+  /** Null when the network did not say. */
   sentBefore: string | null
-  /** What moves money, after the approvals; how many of these there are may change while it is open. */
+  /** The number of approvals may change meanwhile; this one moves money. */
   isLast?: boolean
 }
 
-/** Why it does not go on; the features have the words. */
 export interface Problem {
   code: string
   message: string
-  /** The page that met it: another one, or the same after a reload, does not repeat it. */
+  /** Only the page that met it shows it. */
   page: string
 }
 
@@ -41,27 +38,21 @@ export interface Checkout<Quote = unknown, Prepared = unknown> {
   kind: CheckoutKind
   phase: Phase
   startedAtMs: number
-  /** As it was reviewed. */
   quote?: Quote
-  /** Of this minute, and not accepted yet. */
   newQuote?: Quote | undefined
   keys: CheckoutKeys
   payer?: string
-  /** Meant to be a second one like another that is open. */
   isSecond?: boolean
   prepared?: Prepared
-  /** Its minutes began when it was asked for, at the latest: a late answer may be an old one. */
+  /** When it was first asked for: a late answer may be old. */
   preparedAtMs?: number
   id?: string
-  /** What the server has taken down of it, where that has a name of its own. */
   recordId?: string
-  /** How many questions the wallet is asked, and what it answered so far. */
   steps: number
   hashes: readonly string[]
   sentAtMs?: number
-  /** Asked, and no answer is known. */
   asking?: Asking | undefined
-  /** An earlier question that was never answered: it may still be open in the wallet. */
+  /** Never answered, so maybe still open in the wallet. */
   doubt?: Asking | undefined
   problem?: Problem | undefined
 }
@@ -74,7 +65,6 @@ export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
   | { type: 'REVIEW' | 'QUOTE_CHANGED'; quote: Quote }
   | {
       type: 'CONFIRM'
-      /** Of this minute, with the terms that were reviewed. */
       quote: Quote
       payer: string
       isSecond: boolean
@@ -82,7 +72,7 @@ export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
       atMs: number
     }
   | { type: 'PREPARED'; prepared: Prepared; id?: string; steps: number }
-  /** Looked at again before the next question: what was allowed is still good, at terms of this minute. */
+  /** Looked at again: an allowance stays good at new terms. */
   | { type: 'REPRICED'; prepared: Prepared; steps: number }
   | { type: 'REJECTED'; problem: Problem; isFinal: boolean }
   | { type: 'WALLET_ASKED'; asking: Asking }
@@ -92,19 +82,18 @@ export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
   | { type: 'PROGRESS'; is: Progress }
   | { type: 'ENDED'; phase: 'done' | 'failed' | 'expired' | 'decision' }
 
-/** An approval comes before the transfer, and moves nothing. */
+/** Approvals come first and move nothing. */
 export const isBeforeLast = ({ hashes, steps }: Pick<Checkout, 'hashes' | 'steps'>): boolean =>
   hashes.length < steps - 1
 
 export const isAllSent = ({ hashes, steps }: Pick<Checkout, 'hashes' | 'steps'>): boolean =>
   hashes.length > 0 && hashes.length >= steps
 
-/** Whether the question that is open, or the next one, is what moves money. */
 export function isMoneyAsked({ asking, doubt, ...state }: Checkout): boolean {
   return (asking ?? doubt)?.isLast ?? !isBeforeLast(state)
 }
 
-/** A transfer may be out: then no second one is offered, and an order that ran out is still looked for. */
+/** If so, no second transfer is offered, and an expired order is still looked for. */
 export function isMaybePaid(state: Checkout): boolean {
   const { asking, doubt, phase } = state
   if (isAllSent(state) || doubt !== undefined || phase === 'following') return true

@@ -14,18 +14,16 @@ const storedPhases: readonly Phase[] = [
   'following',
 ]
 
-/** What a browser must not forget; the rest is typed again, or the server tells it. */
 export function isStored({ phase }: Pick<Checkout, 'phase'>): boolean {
   return storedPhases.includes(phase)
 }
 
 interface Here {
   page: string
-  /** This very page waits for the wallet. */
   isAsking: boolean
 }
 
-/** As a page finds it: a question whose page is gone was not answered as far as anybody knows. */
+/** A question whose page is gone counts as unanswered. */
 export function resumeCheckout<Quote, Prepared>(
   state: Checkout<Quote, Prepared>,
   { page, isAsking }: Here,
@@ -38,7 +36,6 @@ export function resumeCheckout<Quote, Prepared>(
   }
 }
 
-/** What a person is told while an order waits for its payment; exactly one at a time. */
 export type Prompt =
   | 'asking'
   | 'elsewhere'
@@ -57,18 +54,17 @@ export interface PromptFacts {
   value: Pick<Checkout, 'phase' | 'problem' | 'payer'>
   isAsking: boolean
   isElsewhere: boolean
-  /** The wallet has sent something since it was asked. */
   hasMoved: boolean
   secondsLeft: number
   wallet: Pick<WalletView, 'status' | 'address'>
 }
 
-/** A block may take its time: what is paid in the last moment comes too late. */
+/** A block takes time: the last moment is too late. */
 const lastPaySeconds = 45
 
 type Rule = [prompt: Prompt, holds: (facts: PromptFacts) => boolean]
 
-// Whether money may be out comes before all else; what the wallet has to do before what it did last.
+// Money that may be out comes first; the wallet's next step before its last.
 const rules: Rule[] = [
   ['asking', ({ isAsking }) => isAsking],
   ['moved', ({ value, hasMoved }) => value.phase === 'unclear' && hasMoved],
@@ -89,12 +85,10 @@ export function promptOf(facts: PromptFacts): Prompt {
 
 const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase()
 
-/** The wallet may be asked: nothing is out, there is time, and it is the right one. */
 export function mayPay(prompt: Prompt): boolean {
   return prompt === 'ready' || prompt === 'declined' || prompt === 'wallet'
 }
 
-/** Of this load of the page. */
 export const thisPage = randomKey()
 
 const records = new StoredList<Checkout>({
@@ -112,13 +106,13 @@ function isCheckout(value: unknown): value is Checkout {
     typeof keys.submit === 'string' &&
     phase !== undefined &&
     isStored({ phase }) &&
-    // Of before: no page shows it, and it would take the place of an order.
+    // Outdated entries would take an order's place.
     !(kind === 'swap' && phase === 'preparing') &&
     Array.isArray(hashes)
   )
 }
 
-/** Entries as they were stored before there was one checkout: read once, rewritten, and gone. */
+/** Older formats: read once and rewritten. */
 interface Legacy {
   placeOf: (accountId: string) => StorageKey
   read: (entry: unknown) => Checkout | undefined
@@ -127,7 +121,6 @@ interface Legacy {
 export interface StoredCheckouts<Quote, Prepared> {
   kind: CheckoutKind
   legacy?: Legacy
-  /** Only for the type of what is stored. */
   of?: (quote: Quote, prepared: Prepared) => void
 }
 
@@ -164,7 +157,7 @@ export function checkoutStore<Quote, Prepared>(
   return {
     ...{ accountId, list, byKey, put, drop: all.drop },
     byId: (id: string) => list().find((one) => one.id === id),
-    /** Moved and written in one: whatever needs the step finds it stored. */
+    /** Written in the same step, so that whoever follows finds it stored. */
     send: (key: string, event: CheckoutEvent<Quote, Prepared>) => {
       const value = byKey(key)
       if (value !== undefined) put(reduceCheckout(value, event))

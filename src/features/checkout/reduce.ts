@@ -14,7 +14,7 @@ type Handlers<State, Event extends { type: string }> = {
 
 type Moves<Quote, Prepared> = Handlers<Checkout<Quote, Prepared>, CheckoutEvent<Quote, Prepared>>
 
-/** What does not fit the phase it meets changes nothing: events may come late, twice, or from another tab. */
+/** What does not fit the phase changes nothing: events come late, twice, or from another tab. */
 export function reduceCheckout<Quote, Prepared>(
   state: Checkout<Quote, Prepared>,
   event: CheckoutEvent<Quote, Prepared>,
@@ -36,7 +36,7 @@ const toEditing = (state: Checkout): Checkout => ({
 
 const withoutProblem = (state: Checkout): Checkout => ({ ...state, problem: undefined })
 
-/** What the server or the network says counts in every phase after the order. */
+/** The server and the network count in every phase after the order. */
 const followed: AnyMoves = {
   PROGRESS: (state, { is }) => {
     if (is === 'waiting') return state
@@ -50,7 +50,7 @@ const followed: AnyMoves = {
 
 const takesHash: AnyMoves = {
   HASH: (state, { hash, atMs, submitKey, isLast = !isBeforeLast(state) }) => {
-    // An approval that was given up and comes late never stands for what moves money.
+    // A late approval never stands for what moves money.
     if (!isLast && !isBeforeLast(state)) return state
     const hashes = [...state.hashes, hash]
     return {
@@ -59,10 +59,10 @@ const takesHash: AnyMoves = {
       hashes,
       steps: isLast ? hashes.length : state.steps,
       sentAtMs: atMs,
-      // Another transaction than the one that was reported has to be reported itself.
+      // Another transaction is reported under another key.
       keys: { ...state.keys, submit: submitKey },
       asking: undefined,
-      // An approval is no answer to the transfer that was asked for before.
+      // An approval does not answer the earlier transfer.
       doubt: isLast ? undefined : state.doubt,
     }
   },
@@ -70,7 +70,7 @@ const takesHash: AnyMoves = {
 
 const saysPerson: AnyMoves = {
   PERSON_SAYS: (state, { isSent }) => {
-    // What comes before the last question moves nothing: it is looked at again, whatever became of it.
+    // Approvals move nothing, so they are simply looked at again.
     if (!isMoneyAsked(state)) return { ...state, phase: 'atWallet', asking: undefined }
     if (isSent) return { ...state, phase: 'following' }
     if (isAllSent(state)) return state
@@ -105,7 +105,7 @@ const movesOf: Record<Phase, AnyMoves> = {
   },
   preparing: {
     BACK: toEditing,
-    // The same request under the same key: no answer came to the first.
+    // The first got no answer: same request, same key.
     CONFIRM: withoutProblem,
     PREPARED: (state, { prepared, id, steps }) => ({
       ...withoutProblem(state),
@@ -126,7 +126,6 @@ const movesOf: Record<Phase, AnyMoves> = {
     QUOTE_CHANGED: (state, { quote }) =>
       state.asking === undefined ? { ...state, newQuote: quote } : state,
     QUOTE_ACCEPTED: acceptsQuote,
-    // What was found out before the wallet was asked.
     REJECTED: (state, { problem }) => ({ ...state, problem }),
     REPRICED: (state, { prepared, steps }) =>
       state.asking === undefined ? { ...state, prepared, steps } : state,
@@ -136,7 +135,7 @@ const movesOf: Record<Phase, AnyMoves> = {
         ? { ...state, problem, asking: undefined }
         : { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },
     NO_ANSWER: (state) => (state.asking === undefined ? state : { ...state, phase: 'unclear' }),
-    // After a reload the question is still stored as one that is open.
+    // After a reload the question is still open.
     PERSON_SAYS: (state, event) =>
       state.asking === undefined ? state : (saysPerson.PERSON_SAYS?.(state, event) ?? state),
     DOUBTED: (state) =>
@@ -152,9 +151,9 @@ const movesOf: Record<Phase, AnyMoves> = {
       phase: 'following',
       ...(recordId !== undefined && { recordId }),
     }),
-    // The same request under the same key: no answer came to the first.
+    // The first got no answer: same request, same key.
     CONFIRM: withoutProblem,
-    // Where a wallet has paid, a refusal of the report takes nothing back.
+    // Once a wallet has paid, a refusal takes nothing back.
     REJECTED: (state, { problem, isFinal }) =>
       isMaybePaid(state)
         ? state

@@ -9,19 +9,17 @@ import { reduceCheckout } from './reduce'
 
 interface WalletStep {
   payer: string
-  /** For the list of transactions in the wallet dialog. */
   description: string
-  /** Before the wallet is asked: what this throws was never put to it. */
+  /** What this throws was never put to the wallet. */
   check?: () => Promise<void>
   send: () => Promise<string>
 }
 
-/** What one product does at the steps that all have. */
 export interface CheckoutAdapter<Quote, Prepared> {
   kind: CheckoutKind
-  /** Nobody else knows of it before the wallet is asked: what got no answer is begun anew, and nothing is kept. */
+  /** Unknown to anybody before the wallet is asked: without an answer it starts again. */
   isLocal?: boolean
-  /** Buy: lock and verify. Asked again under the same key it answers the same. */
+  /** The same key gets the same answer. */
   prepare: (
     value: Checkout<Quote, Prepared>,
   ) => Promise<{ prepared: Prepared; id?: string; steps: number }>
@@ -30,7 +28,7 @@ export interface CheckoutAdapter<Quote, Prepared> {
   deadlineMs: (value: Checkout<Quote, Prepared>) => number
 }
 
-/** It is of no use to ask again: what came is not what was reviewed. Nothing was paid. */
+/** Asking again is useless: it is not what was reviewed. Nothing was paid. */
 export class Mismatch extends Error {
   constructor(readonly fault: string) {
     super(fault)
@@ -42,14 +40,14 @@ export function isFinalNo(error: unknown): boolean {
   return error instanceof Mismatch || isRefused(error)
 }
 
-/** The key and the contents stand in the browser before they are sent. */
+/** The browser keeps key and contents before they are sent. */
 export async function prepareCheckout<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
   adapter: CheckoutAdapter<Quote, Prepared>,
   value: Checkout<Quote, Prepared>,
 ): Promise<Checkout<Quote, Prepared>> {
   const { prepare: key } = value.keys
-  // Another tab may have gone on with it, up to the payment: what it wrote is not written over.
+  // Another tab may have gone on, even to the payment: do not overwrite it.
   const known = store.byKey(key)
   if (known !== undefined && known.phase !== 'preparing') return known
   if (!adapter.isLocal) store.put(value)
@@ -70,12 +68,12 @@ export function problemOf(error: unknown): Problem {
   return { code: 'AWAY', message: '', page }
 }
 
-/** `elsewhere`: another tab asks, or has asked without an answer. `unknown`: it may have been sent. */
+/** `elsewhere`: another tab asks or asked. `unknown`: it may have been sent. */
 export type WalletAnswer = 'sent' | 'declined' | 'elsewhere' | 'unknown'
 
 /**
- * Asks the wallet, in one tab at a time. That it was asked is written before, the hash before anything
- * else; with `giveUp` the person stops waiting, and a late answer still counts.
+ * One tab at a time. The question is stored before it is put, the hash before anything else; after
+ * `giveUp` a late answer still counts.
  */
 export function askWallet<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
@@ -93,7 +91,7 @@ async function askOnce<Quote, Prepared>(
 ): Promise<WalletAnswer> {
   const { id = '', prepared } = value
   const known = store.byId(id) ?? value
-  // Another tab may have moved it unnoticed: written again, every part of the page sees it.
+  // Writing again shows every part what another tab changed.
   store.put(known)
   if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'
   if (known.newQuote !== undefined) return 'elsewhere'
@@ -107,7 +105,7 @@ async function askOnce<Quote, Prepared>(
   }
   await step.check?.()
   const sentBefore = await sentCount(step.payer)
-  // That took its time: another tab may have ended it, or another page asked.
+  // Meanwhile another tab may have ended it, or another page asked.
   const still = store.byKey(key)
   if (still?.phase !== 'atWallet' || still.asking !== undefined) return 'elsewhere'
   if (hasSentSince(still.doubt, sentBefore)) {
@@ -131,7 +129,6 @@ async function askOnce<Quote, Prepared>(
   }
 }
 
-/** The person no longer waits for the wallet. */
 class GivenUp extends Error {}
 
 async function unlessGivenUp(work: Promise<void>, giveUp: Promise<void> | undefined) {
@@ -145,7 +142,7 @@ function walletProblem(error: unknown): Problem {
   return { code: 'WALLET', message, page: thisPage }
 }
 
-/** The wallet has sent something since it was asked and gave no answer: it may have been this. */
+/** Sent something without an answer: it may have been this. */
 function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
   const before = doubt?.sentBefore ?? null
   return before !== null && count !== null && count !== before
@@ -153,7 +150,7 @@ function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
 
 const countMs = 2_000
 
-/** A network that does not say keeps nobody from paying. */
+/** A silent network keeps nobody from paying. */
 async function sentCount(payer: string): Promise<string | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), countMs))
   const count = readSentCount(payer).then(String, () => null)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const quietly = { shallow: true, scroll: false }
 
-/** The review is a step of the browser's history: back leads to the form, by whatever one goes back. */
+/** In the browser's history, so that back leads to the form. */
 export function useReviewStep(path: string) {
   const { query, push, replace, back } = useRouter()
   const [isReviewing, setIsReviewing] = useState(false)
@@ -13,7 +13,7 @@ export function useReviewStep(path: string) {
   useEffect(() => {
     if (wasAt.current && !isAt) setIsReviewing(false)
     wasAt.current = isAt
-    // After a reload there is nothing to review yet, and it takes a new press.
+    // After a reload reviewing takes a new press.
     if (isAt && !isReviewing) void replace(path, undefined, quietly)
   }, [isAt])
   return {

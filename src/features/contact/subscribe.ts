@@ -13,11 +13,10 @@ export type SubscribeState =
 export interface SubscribeInput {
   field: HTMLInputElement
   captcha: string | undefined
-  /** The answer of the human check is used up then. */
+  /** It uses up the human check's answer. */
   onSend: () => void
 }
 
-/** Asks an address by mail whether it wants the newsletter. */
 export async function subscribe({
   field: { value: email, validity },
   captcha,

@@ -1,12 +1,11 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Block, Span } from '@/contract/rich-text'
 
-/** Lower case, without accents, apostrophes straight: people search as they type, not as we write. */
+/** People search as they type, not as we write. */
 export function searchable(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 }
 
-/** Whether every word of the question occurs, in any order. Takes text made searchable before. */
 export function finds(words: string, text: string): boolean {
   return searchable(words)
     .split(/\s+/)
@@ -18,7 +17,6 @@ export interface Group<Item> {
   items: Item[]
 }
 
-/** Items under their titles, in the order in which each title first appears. */
 export function grouped<Item>(items: Item[], titleOf: (item: Item) => string): Group<Item>[] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
@@ -32,7 +30,6 @@ export function grouped<Item>(items: Item[], titleOf: (item: Item) => string): G
 
 const around = 60
 
-/** The part of a text in which the first of the words occurs. */
 export function excerpt(words: string, text: string): string {
   const [first = ''] = words.split(/\s+/)
   const at = Math.max(0, text.toLowerCase().indexOf(first.toLowerCase()))
@@ -42,7 +39,6 @@ export function excerpt(words: string, text: string): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, Math.max(to, at + first.length))}${to < text.length ? ' …' : ''}`
 }
 
-/** A text without its looks, for searching and for search engines. */
 export function plainText(blocks: Block[]): string {
   return blocks.map(wordsOf).join('\n')
 }
@@ -64,7 +60,7 @@ function joined(spans: Span[]): string {
   return spans.map((span) => span.text).join('')
 }
 
-/** Which items match what is typed. `textOf` must keep its identity from one drawing to the next. */
+/** `textOf` must keep its identity. */
 export function useSearch<Item>(items: Item[], textOf: (item: Item) => string) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed).trim()

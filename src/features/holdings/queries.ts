@@ -6,7 +6,6 @@ import type { Figure } from './rules'
 
 export type Range = Input<(typeof holdingsCalls)['graphForDealUser']>['range']
 
-/** What the chart can show, shortest first. */
 export const ranges = (): Record<Range, { short: string; label: string }> => ({
   '1M': { short: '1M', label: m.monthLabel() },
   '3M': { short: '3M', label: m.quarterLabel() },
@@ -20,7 +19,6 @@ export function isRange(asked: unknown): asked is Range {
   return typeof asked === 'string' && Object.hasOwn(ranges(), asked)
 }
 
-/** What the line shows. */
 export const lines = (): Record<Figure, { short: string; label: string }> => ({
   value: { short: m.valueLabel(), label: m.valueTitle() },
   gain: { short: m.gainViewLabel(), label: m.priceGainLabel() },
@@ -33,7 +31,6 @@ export function isLine(asked: unknown): asked is Figure {
   return typeof asked === 'string' && Object.hasOwn(lines(), asked)
 }
 
-/** Where a range and a line stand; what is usual needs no words. */
 export function chartAddress(range: Range, line: Figure): string {
   const asked = new URLSearchParams()
   if (range !== defaultRange) asked.set('range', range)

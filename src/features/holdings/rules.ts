@@ -16,21 +16,20 @@ export type Holdings = Dashboard['holdings']
 export type ValueGraph = Answer<(typeof holdingsCalls)['graphForDealUser']>
 type ValuePoint = ValueGraph['series'][number]
 
-/** Nothing credited, nothing promised. */
 export function holdsNothing({ available, staked, pending }: Holdings): boolean {
   return [available, staked, pending].every((amount) => BigInt(amount) === 0n)
 }
 
 const microPerCent = 10_000n
 
-/** To the cent, half away from zero: as amounts are written. */
+/** Half away from zero, as amounts are written. */
 export function inCents(micro: string | bigint): bigint {
   const value = BigInt(micro)
   const half = value < 0n ? -microPerCent / 2n : microPerCent / 2n
   return ((value + half) / microPerCent) * microPerCent
 }
 
-/** The parts of a value as they are shown: the gain takes what rounding leaves, so that they add up to the cent. */
+/** The gain takes what rounding leaves, so that they add up to the cent. */
 export function partsOf(value: string, book: Holdings['book']) {
   const [paid, rewards, received] = [book.paid, book.rewards, book.received].map(inCents) as [
     bigint,
@@ -46,12 +45,10 @@ export function gainText(gain: bigint): string {
   return shown > 0n ? `+${formatMicroUsd(shown)}` : formatMicroUsd(shown)
 }
 
-/** What a line can be of: what is owned, what its price did, or one share. */
 export type Figure = 'value' | 'gain' | 'price'
 
 type Held = Pick<ValuePoint, 'sharePrice' | 'shares' | 'book'>
 
-/** Exact, as the server has it. */
 export function gainAt({ sharePrice, shares, book }: Held): bigint {
   const parts = { paid: BigInt(book.paid), rewards: BigInt(book.rewards) }
   return valueAt(shares, sharePrice) - bookTotal({ ...parts, received: BigInt(book.received) })
@@ -65,7 +62,7 @@ function figureOf(figure: Figure, point: Held): bigint {
 
 const amountOf = (figure: Figure, point: Held) => toPlot(figureOf(figure, point), 6)
 
-/** Where shares came or went the line jumps: what was owned before, at the price of that moment. */
+/** The line jumps where shares came or went, at that moment's price. */
 export function lineOf(series: readonly ValuePoint[], figure: Figure): LinePoint[] {
   return series.map((point, index) => {
     const { at, sharePrice } = point
@@ -76,7 +73,6 @@ export function lineOf(series: readonly ValuePoint[], figure: Figure): LinePoint
   })
 }
 
-/** The dashed line below the value. */
 export function paidLine(series: readonly ValuePoint[]): LinePoint[] {
   return series.map(({ at, book }, index) => {
     const [value, before] = [book.paid, series[index - 1]?.book.paid ?? book.paid]
@@ -87,7 +83,6 @@ export function paidLine(series: readonly ValuePoint[]): LinePoint[] {
 
 type Event = Pick<LineMarker, 'at' | 'label' | 'kind'>
 
-/** Own purchases, rewards and swaps on the line: each at the first figure that has it in. */
 export function ownMarkers(graph: ValueGraph, figure: Figure, areHidden: boolean): LineMarker[] {
   return eventsOf(graph, areHidden).flatMap(({ at, label, kind }) => {
     const point = figureAfter(graph.series, at)
@@ -97,7 +92,6 @@ export function ownMarkers(graph: ValueGraph, figure: Figure, areHidden: boolean
   })
 }
 
-/** What happened, in words and by time; without figures where somebody hides their amounts. */
 export function eventsOf({ deals, rewards, swaps }: ValueGraph, areHidden: boolean): Event[] {
   const events: Event[] = [
     ...deals.map(({ at, shares }): Event => {
@@ -132,12 +126,10 @@ function swapText({ currency, decimals, pay, received }: ValueGraph['swaps'][num
 
 function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | undefined {
   const first = series[0]
-  // What was before the range stands in no place on it.
   if (first === undefined || at < first.at) return undefined
   return series.find((point) => point.at >= at)
 }
 
-/** Whether nothing but the fee stands between what was paid and the value: all was bought at the price of now. */
 export function isFeeAlone({ deals }: ValueGraph, holdings: Holdings): boolean {
   const { available, staked, sharePrice, gain } = holdings
   const bought = deals.reduce((sum, { shares }) => sum + BigInt(shares), 0n)
@@ -149,10 +141,8 @@ export function isFeeAlone({ deals }: ValueGraph, holdings: Holdings): boolean {
   )
 }
 
-/** Staking is an offer, nothing that has to be done. */
 export type ToDoStep = Exclude<NextStep, 'stake'>
 
-/** What has to be done by somebody comes before what may be done. */
 const order: readonly ToDoStep[] = [
   'decide',
   'recovery-codes',

@@ -12,10 +12,7 @@ const marks = [
 
 type LookedAt = { problem: string } | { preview: string; flaws: PictureFlaw[] }
 
-/**
- * Looks at a picture before it travels: its size, what it is by its first bytes, and whether it can
- * be shown. The server looks again. What is shown is a small copy: the page may load no other kind.
- */
+/** The server looks again. Shown is a small copy, the only kind the page may load. */
 export async function lookAt(file: Blob): Promise<LookedAt> {
   if (file.size > pictureLimits.bytes)
     return { problem: m.tooLargeError({ size: Math.ceil(file.size / 2 ** 20) }) }
@@ -44,7 +41,7 @@ function smallCopy(bitmap: ImageBitmap): string {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
-/** In a thread of its own. What it cannot do, or not in time, is left to the reviewer. */
+/** In a thread; what it cannot do in time is left to the reviewer. */
 async function flawsOf(picture: Blob): Promise<PictureFlaw[]> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return []
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url))

@@ -3,11 +3,10 @@ export type PictureFlaw = 'blank' | 'blurred' | 'dark' | 'glare'
 export interface Grey {
   width: number
   height: number
-  /** One byte a pixel, row by row. */
   pixels: Uint8Array | Uint8ClampedArray
 }
 
-// Start values, of pictures of documents 640 px wide.
+// Tried on documents 640 px wide.
 const limits = {
   sharpness: 200,
   brightness: 60,
@@ -16,13 +15,13 @@ const limits = {
   patch: { least: 0.02, most: 0.2 },
 }
 
-/** What a person would see at a glance. Only a blank picture is of no use to anybody; of the others they decide. */
+/** Only a blank picture is refused; of the others the person decides. */
 export function flawsOf(grey: Grey): PictureFlaw[] {
   const { mean, deviation } = spreadOf(grey.pixels)
   if (deviation < limits.deviation) return ['blank']
   const calm = smoothed(grey)
   const isDark = mean < limits.brightness
-  // In the dark nothing stands out, however sharp it is.
+  // In the dark nothing stands out, however sharp.
   const isBlurred = !isDark && sharpnessOf(calm) < limits.sharpness
   const found: [PictureFlaw, boolean][] = [
     ['blurred', isBlurred],
@@ -44,7 +43,7 @@ function spreadOf(values: ArrayLike<number>): { mean: number; deviation: number 
   return { mean, deviation: Math.sqrt(Math.max(0, squares / values.length - mean * mean)) }
 }
 
-/** The mean of each pixel and its neighbors: the noise of a sensor is no sharpness. */
+/** Averaged, since a sensor's noise is no sharpness. */
 function smoothed({ width, height, pixels }: Grey): Grey {
   const calm = new Uint8ClampedArray(Math.max(0, (width - 2) * (height - 2)))
   let to = 0
@@ -62,7 +61,7 @@ function smoothed({ width, height, pixels }: Grey): Grey {
   return { width: width - 2, height: height - 2, pixels: calm }
 }
 
-/** How much the Laplacian varies: edges of letters make it large, a blur makes it small. */
+/** Variance of the Laplacian: letters raise it, blur lowers it. */
 function sharpnessOf({ width, height, pixels }: Grey): number {
   const edges = new Float32Array(Math.max(1, (width - 2) * (height - 2)))
   let to = 0
@@ -80,7 +79,7 @@ function sharpnessOf({ width, height, pixels }: Grey): number {
   return spreadOf(edges).deviation ** 2
 }
 
-/** One white patch that is too large for paper between letters and too small for the table below it. */
+/** Too large for paper between letters, too small for a table. */
 function hasGlare({ width, height, pixels }: Grey): boolean {
   const seen = new Uint8Array(width * height)
   const least = limits.patch.least * width * height
@@ -98,7 +97,6 @@ interface Search {
   seen: Uint8Array
 }
 
-/** How many white pixels hang together with this one; each is counted once. */
 function patchFrom(start: number, { width, pixels, seen }: Search): number {
   const isNew = (at: number) => seen[at] === 0 && (pixels[at] as number) >= limits.white
   if (!isNew(start)) return 0

@@ -2,7 +2,6 @@ import { flawsOf, type Grey, type PictureFlaw } from './picture-quality'
 
 const maxWidthPx = 640
 
-/** Beside the page, which goes on meanwhile. A picture that it cannot look at has no flaw that it knows. */
 self.onmessage = ({ data }: MessageEvent<Blob>) => {
   void greyOf(data)
     .then(flawsOf)

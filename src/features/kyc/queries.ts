@@ -9,7 +9,6 @@ export const kycKeys = {
 
 const tries = 3
 
-/** A fresh token in place of one that ran out, unseen by the person; a busy moment is waited out. */
 export async function renewedToken(): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -21,7 +20,6 @@ export async function renewedToken(): Promise<string> {
   }
 }
 
-/** Tells our side whose case the window shows. The provider's signed word says it too, later. */
 export async function bindApplicant(applicantId: string): Promise<void> {
   await call(kycCalls.updateApplicantId, { applicantId }).catch(() => undefined)
 }

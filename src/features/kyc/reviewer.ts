@@ -12,7 +12,7 @@ import { renewedToken } from './queries'
 
 const base = '/api/sandbox/reviewer'
 
-/** The sandbox reviewer as its window talks to it: by a token of its own, never by the session. */
+/** By a token of its own, never the session. */
 export interface Reviewer {
   open(): Promise<ReviewCase>
   savePerson(person: ReviewedPerson): Promise<ReviewCase>
@@ -32,7 +32,6 @@ export function reviewerWith(firstToken: string, onMovedOn: () => void): Reviewe
       return asked(token, method, path, body)
     }
   }
-  // Sent from another tab, perhaps: the page looks where the check stands.
   const ask = (method: string, path: string, body?: BodyInit) =>
     asking(method, path, body).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'KYC_SENT') onMovedOn()
@@ -52,7 +51,7 @@ async function asked(token: string, method: string, path: string, body?: BodyIni
   const response = await fetch(`${base}/${path}`, {
     method,
     headers,
-    // What was typed last may be on its way while the page is left.
+    // Typed last, it may be on its way while the page is left.
     keepalive: path === 'draft',
     ...(body !== undefined && { body }),
   }).catch((cause: unknown) => {

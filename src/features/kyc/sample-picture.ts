@@ -5,7 +5,6 @@ const height = 800
 const paper = ['#e9e2d2', '#d8cfba']
 const ink = '#3a3a46'
 
-/** A picture to try the steps with: plainly a drawing, and each kind another one. */
 export async function samplePicture(
   kind: PictureKind,
 ): Promise<{ picture: Blob; preview: string }> {
@@ -22,7 +21,7 @@ export async function samplePicture(
   return { picture, preview: canvas.toDataURL('image/jpeg', 0.8) }
 }
 
-/** Weave, as a table cloth has it: a picture of one color would be refused as blank. */
+/** A plain color would be refused as blank. */
 function drawGround(context: CanvasRenderingContext2D): void {
   for (let y = 0; y < height; y += 4)
     for (let x = 0; x < width; x += 4) {

@@ -5,11 +5,9 @@ import {
   type ReviewCase,
 } from '@/contract/reviewed-person'
 
-/** The four that are counted. */
 export const allSteps = ['details', 'document', 'selfie', 'send'] as const
 export type KycStep = (typeof allSteps)[number]
 
-/** A document may have two sides, and so two pages of one step. */
 export type StepName = 'person' | PictureKind | 'send'
 
 function namesOf({ person }: ReviewCase): StepName[] {
@@ -37,7 +35,6 @@ export function doneSteps(review: ReviewCase): KycStep[] {
   )
 }
 
-/** After a rejection only what it named can be opened, and what is still missing. */
 export function isOpen(review: ReviewCase, name: StepName): boolean {
   const { reopened } = review
   if (reopened.length === 0 || name === 'send' || !isGiven(review, name)) return true

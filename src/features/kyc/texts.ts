@@ -9,7 +9,6 @@ interface Message {
   lead: string
 }
 
-/** The state, and what its name alone does not say. */
 export function messageFor({ status, ...more }: KycProgress): Message {
   if (more.isSentBack) return { title: m.sentBackTitle(), lead: m.sentBackText() }
   if (more.isRevoked)
@@ -40,7 +39,6 @@ export function messageFor({ status, ...more }: KycProgress): Message {
   }
 }
 
-/** Whether a new try opens only what these name. */
 export function keepsRest(reasons: KycProgress['reasons']): boolean {
   return reasons.length > 0 && reasons.every(({ steps }) => steps.length > 0)
 }
@@ -55,13 +53,11 @@ const pastLabels: Record<KycStatus, () => string> = {
   BLOCKED: m.pastBlockedLabel,
 }
 
-/** What happened, for the line of the past. */
 export function pastLabelFor({ status, turn }: Entry): string {
   if (turn === 'returned') return m.pastReturnedLabel()
   return turn === 'revoked' ? m.pastRevokedLabel() : pastLabels[status]()
 }
 
-/** What is still to come, in order. */
 export function futureLabels(status: KycStatus): string[] {
   if (status === 'PENDING') return [m.futureResultLabel()]
   if (status === 'APPROVED' || status === 'BLOCKED') return []

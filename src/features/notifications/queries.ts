@@ -26,7 +26,6 @@ export function useNotifications() {
   return useInfiniteQuery(notificationsOptions())
 }
 
-/** What a person does to their list. All of it is told to the server first, and the list is read again. */
 export function useChangeNotifications() {
   const stale = { invalidates: [notificationKeys.all] }
   const saw = useApiMutation(notificationCalls.sawAllNotification, stale)

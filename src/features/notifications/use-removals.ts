@@ -3,7 +3,6 @@ import type { Notification } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
 import { useChangeNotifications } from './queries'
 
-/** So long what was removed can come back from its place. */
 const undoMs = 8_000
 
 export interface Gone {
@@ -13,11 +12,9 @@ export interface Gone {
 
 interface Removed {
   notification: Notification
-  /** Under which name the server has it, once it has. */
   removal: Promise<string>
 }
 
-/** Removed rows keep their place for a while; the list itself is the server's. */
 export function useRemovals(onFailed: (error: ApiError) => void) {
   const { remove, removeAll, restore } = useChangeNotifications()
   const [gone, setGone] = useState<Readonly<Record<string, Removed>>>({})
@@ -71,7 +68,6 @@ export function useRemovals(onFailed: (error: ApiError) => void) {
   }
 }
 
-/** Forgets a place after a while, and nothing after the page is left. */
 function useLater() {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {
@@ -81,7 +77,7 @@ function useLater() {
   const later = (place: string, forget: () => void) => {
     const timer = setTimeout(() => {
       timers.current.delete(timer)
-      // Not from under a keyboard: its reader would be thrown to the top of the page.
+      // Never from under a keyboard: focus would jump to the top.
       if (document.querySelector(`[data-gone="${place}"] :focus-visible`)) later(place, forget)
       else forget()
     }, undoMs)

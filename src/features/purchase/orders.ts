@@ -27,13 +27,12 @@ import { purchaseKeys } from './queries'
 import { orderProgress, quoteFault } from './rules'
 import { orderText } from './texts'
 
-/** What was reviewed: the token that pays it, null for the coin of the chain, and the documents that were shown. */
+/** Null for the chain's coin. */
 export type ReviewedQuote = Quote & { token: string | null; accepted: readonly DocumentAccepted[] }
 export type Order = Checkout<ReviewedQuote, PurchaseOrder>
 
 export const orderAddress = (id: string) => `/buy-shares?order=${id}`
 
-/** Buying: the price is locked and verified, and the wallet is asked once. */
 export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
   kind: 'purchase',
   prepare: async ({ quote, payer = '', isSecond = false, keys }) => {
@@ -63,7 +62,7 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
   deadlineMs: ({ prepared, preparedAtMs }) => {
     if (prepared === undefined) return 0
     const expiresAtMs = Date.parse(prepared.expiresAt)
-    // By this browser's own clock where it saw the lock: only the span is the server's.
+    // By this browser's clock where it saw the lock: only the span is the server's.
     return preparedAtMs === undefined
       ? expiresAtMs
       : preparedAtMs + expiresAtMs - Date.parse(prepared.lockedAt)
@@ -72,7 +71,7 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
 
 const checkMs = 2_000
 
-/** From another tab or another browser it may be paid. A server that says nothing keeps nobody from paying. */
+/** Another tab or browser may have paid it. A silent server keeps nobody from paying. */
 async function refusePaid(id: string): Promise<void> {
   const late = new Promise<undefined>((done) => setTimeout(done, checkMs))
   const asked = call(transactionCalls.transaction, { id }).catch(() => undefined)
@@ -81,7 +80,10 @@ async function refusePaid(id: string): Promise<void> {
     throw new ApiError(m.notOpenError())
 }
 
-/** Held against what was reviewed, the treasuries built into this page, and the signature (decision 047). */
+/**
+ * Checked against the review, the treasuries built into this page, and the signature (decision
+ * 047).
+ */
 export async function verifyOrder(
   reviewed: ReviewedQuote,
   order: PurchaseOrder,
@@ -95,7 +97,6 @@ export async function verifyOrder(
   if ((await signerOf(order))?.toLowerCase() !== quoteSigner) throw new Mismatch('signature')
 }
 
-/** An order that was placed in another browser, as this one would have stored it. */
 function orderFrom(detail: TransactionDetail): Order | undefined {
   if (detail.quote === null || detail.quote.id !== detail.id) return undefined
   const { shares, ...terms } = detail.quote
@@ -111,7 +112,6 @@ function orderFrom(detail: TransactionDetail): Order | undefined {
   }
 }
 
-/** As orders were stored before there was one checkout. */
 interface KeptOrder {
   lockKey: string
   reportKey: string
@@ -163,14 +163,13 @@ const soonMs = 2_000
 const laterMs = 10_000
 const waitingMs = 5_000
 
-/** Statuses that change by themselves, and how soon one looks again. */
 const waits: Partial<Record<TransactionStatus, number>> = {
   awaiting: waitingMs,
   pending: soonMs,
   returning: laterMs,
   decision: laterMs,
   held: laterMs,
-  // A transaction of the same wallet may still arrive in its place.
+  // The same wallet's replacement may still arrive.
   replaced: laterMs,
 }
 
@@ -190,12 +189,10 @@ function orderOptions(id: string, isPaid: boolean) {
   })
 }
 
-/** One order as the server sees it, looked at again as long as it moves. */
 function useOrderDetail(id: string, isPaid: boolean) {
   return useQuery(orderOptions(id, isPaid))
 }
 
-/** One order as it is now: what this browser stored of it, moved by what the server says. */
 export function useOrder(id: string, stored: Order | undefined) {
   const query = useOrderDetail(id, stored !== undefined && isMaybePaid(stored as Checkout))
   const { data: detail } = query
@@ -214,8 +211,8 @@ function orderNow(base: Order, detail: TransactionDetail | undefined, isAsking: 
 }
 
 /**
- * Tells the server which transaction pays an order, until it has heard: with the same key, after a reload,
- * from whatever page is open. The server would find the payment without it too.
+ * Repeated with the same key from any page until heard; without it the server finds the payment
+ * too.
  */
 export function useOrderSubmission(order: Order | undefined, store: OrderStore): void {
   const key = order?.keys.prepare ?? ''
@@ -229,7 +226,6 @@ export function useOrderSubmission(order: Order | undefined, store: OrderStore):
   })
 }
 
-/** All that waits for something, from this browser or any other. */
 export function useOpenOrders() {
   return useQuery({
     queryKey: purchaseKeys.open,

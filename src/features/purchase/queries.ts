@@ -10,7 +10,7 @@ import { transactionsKey } from '@/session/stale-queries'
 import type { Side } from './rules'
 
 export const purchaseKeys = {
-  /** Among the balances of a wallet: whoever pays into one makes all of them stale. */
+  /** Paying into one makes all of a wallet's balances stale. */
   currencies: (address: string | undefined) => ['balance', 'of currencies', address] as const,
   quote: (currency: string, side: Side, units: string) =>
     ['purchase', 'quote', currency, side, units] as const,
@@ -25,7 +25,6 @@ export type PayCurrency = PricedCurrency & Partial<Pick<HeldCurrency, 'balance' 
 
 const renewMs = 30_000
 
-/** What can be paid with; with an address also what it holds. */
 export function useCurrencies(address: string | undefined) {
   return useQuery({
     queryKey: purchaseKeys.currencies(address),
@@ -46,7 +45,6 @@ const feeMs = 15_000
 
 const network = () => import('@/lib/chain/network-fee')
 
-/** Asked of the network only once it is known which wallet may pay. */
 export function useNetworkFee(token: string | null, address: string | undefined) {
   const fee = useQuery({
     queryKey: purchaseKeys.networkFee(token),
@@ -64,7 +62,6 @@ export function useNetworkFee(token: string | null, address: string | undefined)
   return { networkFee: fee.data, accountKind: kind.data }
 }
 
-/** Whether orders are taken. */
 export function useSale() {
   return useQuery({
     queryKey: ['purchase', 'sale'],
@@ -81,13 +78,13 @@ interface Wanted {
 
 const typingMs = 250
 const maxTries = 2
-/** Renewed a little before the server lets it go. Counted by this clock alone, which may be wrong. */
+/** A little before the server drops it, by this clock, which may be wrong. */
 const quoteMs = (purchaseTerms.quoteSeconds - 2) * 1000
 
 function quoteOptions(wanted: Wanted | undefined) {
   const { currency = '', side = 'pay', units = 0n } = wanted ?? {}
   return queryOptions({
-    // An answer belongs to what was asked: a late one can never show beside newer input.
+    // Keyed by input: a late answer never shows beside newer input.
     queryKey: purchaseKeys.quote(currency, side, String(units)),
     queryFn:
       wanted === undefined
@@ -103,9 +100,7 @@ function quoteOptions(wanted: Wanted | undefined) {
 }
 
 export interface PurchaseQuote {
-  /** Of what is typed now; undefined until it has come. */
   quote: Quote | undefined
-  /** The last one, shown until the next. */
   lastQuote: Quote | undefined
   isRenewing: boolean
   renewsAtMs: number | undefined
@@ -113,7 +108,6 @@ export interface PurchaseQuote {
   renew: () => void
 }
 
-/** A quote for what is typed, once the typing rests. */
 export function useLiveQuote(wanted: Wanted | undefined): PurchaseQuote {
   const { currency, side, units } = wanted ?? {}
   const asked = `${currency} ${side} ${units}`

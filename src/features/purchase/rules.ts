@@ -7,10 +7,8 @@ import type { TransactionStatus } from '@/contract/transaction'
 import type { Progress } from '@/features/checkout/machine'
 import type { WalletView } from '@/lib/chain/wallet-store'
 
-/** Which of the two figures somebody types; the other one follows. */
 export type Side = 'pay' | 'receive'
 
-/** What can be known before the server is asked to keep an order from being placed. */
 export type PurchaseBlocker =
   | 'blocked'
   | 'review-runs'
@@ -23,16 +21,13 @@ export type PurchaseBlocker =
   | 'balance'
   | 'network-fee'
 
-/** The rows of a review; what is wrong with the amount is said where it is typed. */
 export type CheckRow = 'identity' | 'wallet' | 'network' | 'balance'
 
 export interface Situation {
   wallet: WalletView['status']
   kyc: KycStatus | undefined
   currency: PricedCurrency | undefined
-  /** Base units; undefined while nothing is typed or no quote has come. */
   pay: bigint | undefined
-  /** Undefined while it is not known: then nothing is said about it. */
   balance: bigint | undefined
   coinBalance: bigint | undefined
   networkFee: bigint | undefined
@@ -41,12 +36,12 @@ export interface Situation {
 
 const digitsSpan = 10n ** BigInt(purchaseTerms.amountTagDigits)
 
-/** The digits that name an order are not known yet: it may cost up to this. */
+/** Its amount tag is not known yet: it may cost this much. */
 export function mostPay(pay: bigint): bigint {
   return pay - (pay % digitsSpan) + digitsSpan - 1n
 }
 
-/** All that can be paid from a balance, whatever the digits will be. Zero when that is nothing. */
+/** Whatever the amount tag; zero when that is nothing. */
 export function maxPay(balance: bigint, kept: bigint): bigint {
   const left = balance - kept - (digitsSpan - 1n)
   return left <= 0n ? 0n : left - (left % digitsSpan)
@@ -84,7 +79,6 @@ function lacksNetworkFee(now: Situation): boolean {
   return coinBalance < networkFee + (isPaidInCoin(now) ? mostPay(pay) : 0n)
 }
 
-/** All that hold, in the order in which they are said; one for each row. */
 export function blockersOf(situation: Situation): Map<CheckRow, PurchaseBlocker> {
   const found = new Map<CheckRow, PurchaseBlocker>()
   for (const [blocker, row, holds] of blockerRules)
@@ -96,19 +90,16 @@ export function minimumOf({ minimumPay }: Pick<PricedCurrency, 'minimumPay'>): b
   return BigInt(minimumPay)
 }
 
-/** What one share costs in a currency, in its base units, rounded to the nearest. */
 export function rateOf(terms: Pick<Quote, 'sharePrice' | 'currencyPrice' | 'decimals'>): bigint {
   const price = BigInt(terms.currencyPrice)
   return (BigInt(terms.sharePrice) * 10n ** BigInt(terms.decimals) + price / 2n) / price
 }
 
-/** Base units of a currency in micro-dollars, rounded to the nearest. */
 export function microUsdOf(units: bigint, price: string, decimals: number): bigint {
   const one = 10n ** BigInt(decimals)
   return (units * BigInt(price) + one / 2n) / one
 }
 
-/** From one amount to another in basis points, rounded towards nothing. */
 export function changeBps(before: string, after: string): number {
   return shareBps(BigInt(after) - BigInt(before), before)
 }
@@ -133,12 +124,11 @@ export type QuoteFault = 'treasury' | 'payer' | 'terms' | 'token' | 'signature'
 export interface Expected {
   terms: Terms
   payer: string
-  /** Of the currency; null for the coin of the chain. */
   token: string | null
   treasuries: readonly string[]
 }
 
-/** What an order says against what was reviewed. Whoever signed it: money goes nowhere else. */
+/** Whoever signed it, money goes nowhere else. */
 export function quoteFault(quote: PurchaseOrder, expected: Expected): QuoteFault | undefined {
   const { terms, payer, token, treasuries } = expected
   if (!treasuries.includes(quote.treasury.toLowerCase())) return 'treasury'
@@ -147,7 +137,6 @@ export function quoteFault(quote: PurchaseOrder, expected: Expected): QuoteFault
   return areSameTerms(quote, terms) ? undefined : 'terms'
 }
 
-/** Where an order is, by what the server says of its payment. */
 const progressOf: Record<TransactionStatus, Progress> = {
   awaiting: 'waiting',
   pending: 'seen',

@@ -8,25 +8,22 @@ interface Figures {
   currency: string | null
 }
 
-/** `156.25 USDT` */
 export function payText({ pay: amount, decimals, currency }: Figures): string {
   if (currency !== null) return formatMoney({ amount, decimals, currency })
   return m.amountText({ amount: formatCoins(amount, decimals), currency: m.tokenLabel() })
 }
 
-/** `156.250000000000000123 USDT`: to the last digit. */
+/** `156.250000000000000123 USDT` */
 export function payInFull({ pay, decimals, currency }: Figures): string {
   return m.amountText({ amount: formatCoins(pay, decimals, decimals), currency: currency ?? '' })
 }
 
-/** `12.5 shares` */
 export function sharesText(microShares: string): string {
   return m.sharesText({ shares: formatShares(microShares), isOne: oneOf(microShares) })
 }
 
 export const oneOf = (microShares: string) => (microShares === '1000000' ? 'yes' : 'no')
 
-/** As the wallet dialog lists it: `Buy 12.5 shares for 156.25 USDT`. */
 export function orderText(order: Figures & { receive: string }): string {
   return m.buyText({ shares: sharesText(order.receive), pay: payText(order) })
 }
@@ -36,7 +33,6 @@ interface Outcome {
   text: () => string
 }
 
-/** What an order has come to, when nothing of it is left to do here. */
 export const outcomes: Partial<Record<TransactionStatus, Outcome>> = {
   expired: { title: m.expiredTitle, text: m.expiredText },
   cancelled: { title: m.cancelledTitle, text: m.cancelledText },
@@ -47,7 +43,6 @@ export const outcomes: Partial<Record<TransactionStatus, Outcome>> = {
   returned: { title: m.refundedTitle, text: m.refundedText },
 }
 
-/** Why a payment does not simply become shares. */
 export const mismatchTexts: Record<PaymentMismatch, () => string> = {
   late: m.lateText,
   less: m.lessText,

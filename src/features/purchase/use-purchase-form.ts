@@ -17,18 +17,15 @@ import { blockersOf, maxPay, microUsdOf, minimumOf, type Side } from './rules'
 
 interface Draft {
   side: Side
-  /** Exactly as typed. */
   text: string
   currency: string
 }
 
 const coinDecimals = 18
 const shareDecimals = 6
-/** The digits behind these name the order. */
 const maxShown = 9
 const draftName = (accountId: string) => `order-${accountId}`
 
-/** Once it is paid nobody wants it again. */
 export function forgetDraft(accountId: string): void {
   clearDraft(draftName(accountId))
 }
@@ -43,13 +40,10 @@ function asDraft({ side, text = '', currency }: Record<string, string>): Draft {
 
 interface Figure {
   text: string
-  /** What keeps what was typed from being an amount. */
   error: string | undefined
-  /** It follows another one and a new answer is on its way. */
   isRenewing: boolean
 }
 
-/** One amount as it was typed, the other as the quote says. */
 function useFigures({ side, text, currency: symbol }: Draft, currency: PayCurrency | undefined) {
   const decimals = side === 'receive' ? shareDecimals : currency?.decimals
   const typed: TypedAmount = decimals === undefined ? { is: 'empty' } : readAmount(text, decimals)
@@ -79,10 +73,8 @@ function otherText(side: Side, { lastQuote }: PurchaseQuote): string {
     : plainAmount(lastQuote.pay, lastQuote.decimals, Math.min(lastQuote.decimals, maxShown))
 }
 
-/** Everything the form shows and does, and what the review has to know. */
 export function usePurchaseForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const { view } = useWalletStore()
-  // What a linked wallet holds is known without asking the wallet.
   const linked = wallets.at(-1)?.address
   const connected = view.status === 'disconnected' ? undefined : view.address
   const address = connected ?? linked
@@ -135,26 +127,24 @@ function sayNoMoney(error: Error): void {
   void showToast('error', m.faucetToast(), error.message)
 }
 
-/** Rounded up to cents, or to four digits of a coin: easy to read, and enough still when its price moves a little. */
+/** Rounded up to cents or four digits: readable, and enough when the price moves a little. */
 export function minimumUnits(currency: PayCurrency): bigint {
   const digits = isDollar(currency.price) ? 2 : 4
   const cut = 10n ** BigInt(Math.max(0, currency.decimals - digits))
   return ((minimumOf(currency) + cut - 1n) / cut) * cut
 }
 
-/** `50 USDT`: as it is typed. */
 export function withSymbol(units: bigint, { decimals, symbol }: PayCurrency): string {
   return `${formatCoinsDown(units, decimals, maxShown)} ${symbol}`
 }
 
-/** What a wallet holds, never more than it is. */
 export function heldText(amount: bigint, { decimals, symbol }: PayCurrency): string {
   return formatMoney({ amount, decimals, currency: symbol }, 'down')
 }
 
 const isDollar = (price: string) => BigInt(price) > 990_000n && BigInt(price) < 1_010_000n
 
-/** What so many dollars are in a currency: as many for one that is held at a dollar, never below the minimum. */
+/** As many coins for one that is held at a dollar; never below the minimum. */
 export function unitsOfDollars(dollars: number, currency: PayCurrency): bigint {
   const one = 10n ** BigInt(currency.decimals)
   const price = BigInt(currency.price)
@@ -165,7 +155,6 @@ export function unitsOfDollars(dollars: number, currency: PayCurrency): bigint {
   return units < least ? least : units
 }
 
-/** `about $0.06`, or in BNB as long as its price is not known. */
 export function networkFeeText({ networkFee, coin }: PurchaseForm): string | undefined {
   if (networkFee === undefined) return undefined
   if (coin === undefined) return m.aboutText({ amount: coinText(networkFee.expected) })
@@ -173,7 +162,6 @@ export function networkFeeText({ networkFee, coin }: PurchaseForm): string | und
   return m.aboutText({ amount: value < 10_000n ? '<$0.01' : formatMicroUsd(value) })
 }
 
-/** `0.000021 BNB` */
 export function coinText(wei: bigint): string {
   return formatMoney({ amount: wei, decimals: coinDecimals, currency: 'BNB' })
 }

@@ -1,9 +1,8 @@
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 
-/** What the chart can show, shortest first. The contract's own list would bring its checker along. */
+/** The contract's own list would bring its checker along. */
 const priceRanges: readonly string[] = ['1M', '3M', '1Y', 'all'] satisfies PriceRange[]
 
-/** The rule for September 30, 2026, as the document of the method has it. */
 export const exampleDay = {
   equity: 'USD 12.142',
   offering: 'USD 12.500',
@@ -23,7 +22,6 @@ export interface Series {
   changeBps: number
 }
 
-/** What a series did between its first and its last fixing; nothing for an empty one. */
 export function priceSeriesOf(series: readonly Fixing[]): Series | undefined {
   const first = series[0]
   const last = series.at(-1)
@@ -37,7 +35,7 @@ export function priceSeriesOf(series: readonly Fixing[]): Series | undefined {
   return { first, last, highest, lowest, changeBps: changeBps(first.price, last.price) }
 }
 
-/** Change in basis points, rounded to the nearest, half away from zero: as the server counts it. */
+/** Half away from zero, as the server rounds. */
 export function changeBps(from: string, to: string): number {
   const before = BigInt(from)
   if (before === 0n) return 0
@@ -57,7 +55,6 @@ export function isPriceRange(asked: unknown): asked is PriceRange {
   return typeof asked === 'string' && priceRanges.includes(asked)
 }
 
-/** The usual range is the plain address, so that one picture of the page has one address. */
 export function rangeAddress(range: PriceRange): string {
   return range === defaultRange ? '/price' : `/price?range=${range}`
 }

@@ -25,7 +25,6 @@ export const stakingKeys = {
 }
 
 export type Staking = Answer<(typeof stakingCalls)['staking']> & {
-  /** How far the server's clock is ahead of this browser's. */
   aheadMs: number
 }
 
@@ -39,7 +38,7 @@ function stakingOptions() {
       const answer = await call(stakingCalls.staking, {}, { signal })
       return { ...answer, aheadMs: Date.parse(answer.now) - Date.now() }
     },
-    // Midnight counts a day: somebody who looks on sees it.
+    // Midnight counts a day.
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return calmMs
       const untilCountMs = Date.parse(data.nextCountAt) - data.aheadMs - Date.now()
@@ -52,7 +51,6 @@ export function useStaking() {
   return useQuery(stakingOptions())
 }
 
-/** Of today, for what shares are worth; the page does without. */
 export function useSharePriceNow(): string | undefined {
   const { data } = useQuery({
     queryKey: stakingKeys.sharePrice,
@@ -67,7 +65,6 @@ export type StakeOrder = Checkout<StakeQuote, null>
 
 const storedStakes: StoredCheckouts<StakeQuote, null> = { kind: 'stake' }
 
-/** Confirmed in this browser and not answered yet. */
 export function useStakeOrders(accountId: string) {
   return useCheckouts(storedStakes, accountId)
 }
@@ -90,7 +87,6 @@ export function useClaims() {
 
 const pageLength = 100
 
-/** However many of them the page shows. */
 export async function fetchAllClaims(): Promise<Claim[]> {
   const claims: Claim[] = []
   let cursor: string | undefined
@@ -104,7 +100,6 @@ export async function fetchAllClaims(): Promise<Claim[]> {
 }
 
 export type Calculation = Answer<(typeof stakingCalls)['rewardCalculator']>
-/** What is known: an amount to stake, or a reward to reach. */
 export type CalculatorSide = 'amount' | 'target'
 
 interface CalculatorInput {
@@ -129,7 +124,6 @@ function calculationOptions({ id, side, units }: CalculatorInput) {
   })
 }
 
-/** Asked once the typing rests; the last answer stays until the next one is here. */
 export function useCalculation(input: CalculatorInput) {
   const settled = useDebounced(String(input.units), typingMs) === String(input.units)
   const query = useQuery(calculationOptions(settled ? input : { ...input, units: undefined }))

@@ -17,7 +17,6 @@ import { otherSessionError } from './messages'
 import type { StakeOrder, StakeStore } from './queries'
 import { forgetStakeDraft, type StakeQuote } from './use-stake-form'
 
-/** Staking: nothing is prepared and no wallet is asked; one request makes the stake. */
 export const stakeAdapter = {
   kind: 'stake',
   prepare: async () => ({ prepared: null, steps: 0 }),
@@ -31,21 +30,17 @@ export const stakeAdapter = {
 
 interface Sent {
   order: StakeOrder
-  /** Of the session it was confirmed in. */
   token: string | undefined
 }
 
 const maxRetries = 2
 
-/**
- * Sends a confirmed stake, and what it comes to into the record: also when the page has gone by then.
- * Asked again under the key of its record it is the same stake.
- */
+/** Stored even when the page is gone. The same key makes the same stake. */
 function useSubmitStake(store: StakeStore) {
   const client = useQueryClient()
   return useMutation<Stake, ApiError, Sent>({
     mutationFn: async ({ order, token }) => {
-      // Somebody else is here by now: their shares are not asked for.
+      // Another person's session: their shares are not touched.
       if (tokenStore.read() !== token) throw new ApiError(otherSessionError())
       const known = store.byKey(order.keys.prepare) ?? order
       const ready =
@@ -68,13 +63,11 @@ function useSubmitStake(store: StakeStore) {
   })
 }
 
-/** So long it is still what the person has just confirmed; after that they are asked. */
+/** Afterwards the person is asked again. */
 const freshMs = 10 * 60_000
 
-/** One stake as this page sees it: what is asked of the server, and what it came to. */
 export function useStakeOrder(start: StakeOrder, store: StakeStore, onMade: () => void) {
   const [order, setOrder] = useState(() =>
-    // What was typed is reviewed; what is found again goes on where it was.
     start.phase === 'editing'
       ? reduceCheckout(start, { type: 'REVIEW', quote: start.quote as StakeQuote })
       : start,

@@ -9,7 +9,6 @@ import type { StakeBlocker } from './use-stake-form'
 export const isOneShare = (amount: string | bigint) =>
   BigInt(amount) === 1_000_000n ? 'yes' : 'no'
 
-/** `12.5 shares` */
 export function inShares(amount: string | bigint): string {
   return m.sharesText({ shares: formatShares(amount), isOne: isOneShare(amount) })
 }
@@ -19,7 +18,7 @@ export const aYear = (rateBps: number) => m.yearlyText({ rate: formatBps(rateBps
 
 const cent = 10_000n
 
-/** What shares are worth now: `$12.40`, and never `$0.00` for something. */
+/** Never `$0.00` for something. */
 export function worthOfShares(amount: string | bigint, sharePrice: string): string {
   const value = valueAt(amount, sharePrice)
   return value < cent && value > 0n ? '<$0.01' : formatMicroUsd(value)
@@ -41,17 +40,14 @@ type Actions = StakeNote['actions']
 export interface BlockerFacts {
   plan: StakingPlan
   available: bigint
-  /** The most that fits the plan now. */
   most: bigint
-  /** Another plan takes stakes. */
   hasOpenPlan: boolean
-  /** Own figures are not to be read over a shoulder. */
+  /** Not to be read over a shoulder. */
   areHidden: boolean
 }
 
 const buy = () => ({ action: 'buy', label: m.buyAction() }) as const
 
-/** Why a stake cannot be made of what was typed, and the button that changes it. */
 export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote {
   const { plan, available, most, hasOpenPlan, areHidden } = facts
   const minimum = inShares(plan.minimum)
@@ -84,7 +80,6 @@ export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote 
 const fewText = (available: bigint, minimum: string) =>
   m.fewError({ shares: inShares(available), minimum })
 
-/** The plan is no longer among those that are offered. */
 export const goneNote = (): StakeNote => ({
   name: 'gone',
   message: m.planGoneError(),
@@ -102,7 +97,6 @@ const byCode: Record<string, typeof reload> = {
   STAKE_TERM_OVER: reload,
 }
 
-/** What the server says no to, or that it said nothing. */
 export function serverNote(
   error: Error | null,
   { unsure, areHidden }: { unsure: string; areHidden: boolean },

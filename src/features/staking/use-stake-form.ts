@@ -9,12 +9,10 @@ import { useAmountsHidden } from '@/session/private-amount'
 import type { Staking } from './queries'
 import { blockerNote, type StakeNote } from './texts'
 
-/** What is known to be in the way before the server is asked; the first one that holds is said. */
 export type StakeBlocker = 'none' | 'too-many' | 'full' | 'minimum' | 'available' | 'room'
 
 export interface StakeFacts {
   plan: StakingPlan
-  /** Micro-shares; undefined while nothing is typed. */
   amount: bigint | undefined
   available: bigint
   runningCount: number
@@ -37,19 +35,16 @@ export function stakeBlockerOf(facts: StakeFacts): StakeBlocker | undefined {
 
 export type IdentityBlocker = 'blocked' | 'review-runs' | 'verify'
 
-/** Asked at the review and not before: typing needs no identity. */
 export function identityBlockerOf(kyc: KycStatus): IdentityBlocker | undefined {
   if (kyc === 'APPROVED') return undefined
   if (kyc === 'BLOCKED') return 'blocked'
   return kyc === 'PENDING' ? 'review-runs' : 'verify'
 }
 
-/** All that can go into a plan at once. */
 export function mostFor({ room }: StakingPlan, available: bigint): bigint {
   return available < BigInt(room) ? available : BigInt(room)
 }
 
-/** The one that was chosen; before that the longest that still takes stakes. */
 export function chosenPlan(
   plans: readonly StakingPlan[],
   id: string | undefined,
@@ -60,7 +55,6 @@ export function chosenPlan(
   )
 }
 
-/** As it is reviewed and stored: texts, so that a browser can keep it. */
 export interface StakeQuote {
   planId: StakingPlan['id']
   months: number
@@ -73,7 +67,6 @@ export function quoteOf({ id, months, days, rateBps }: StakingPlan, amount: bigi
   return { planId: id, months, days, rateBps, amount: String(amount) }
 }
 
-/** What a stake made now would be. */
 export function termsOf({ amount: text, rateBps, days }: StakeQuote, now: Date) {
   const terms = { amount: BigInt(text), rateBps, days }
   const day = Math.floor(days / 2)
@@ -84,14 +77,12 @@ export function termsOf({ amount: text, rateBps, days }: StakeQuote, now: Date) 
     reward,
     total: terms.amount + reward,
     unlocksAt: unlocksAt(now, days).toISOString(),
-    /** What leaving would leave of the rewards in the middle of the term. */
     halfway: { day, full, half },
   }
 }
 
 type Counting = Pick<Stake, 'amount' | 'rateBps' | 'days' | 'daysCounted' | 'status'>
 
-/** What the next midnight adds to the rewards. */
 export function nextCountOf(stakes: readonly Counting[]): bigint {
   return stakes
     .filter(({ status, daysCounted, days }) => status === 'running' && daysCounted < days)
@@ -101,35 +92,29 @@ export function nextCountOf(stakes: readonly Counting[]): bigint {
     }, 0n)
 }
 
-/** Running ones and those that still have something to claim; the rest is history. */
 export function splitStakes(stakes: readonly Stake[]) {
   const isAlive = ({ status, claimable }: Stake) => status === 'running' || BigInt(claimable) > 0n
   return { alive: stakes.filter(isAlive), over: stakes.filter((stake) => !isAlive(stake)) }
 }
 
 interface Draft {
-  /** Of a plan, once one was chosen. */
   planId: string | undefined
-  /** Exactly as typed. */
   text: string
 }
 
 const shareDecimals = 6
 const draftName = (accountId: string) => `stake-${accountId}`
 
-/** Once it is staked nobody wants it again. */
 export function forgetStakeDraft(accountId: string): void {
   clearDraft(draftName(accountId))
 }
 
-/** What is typed survives a reload, the verification and a new login in this tab. */
 function useDraft(accountId: string) {
   const name = draftName(accountId)
   const [draft, setDraft] = useState<Draft>(() => {
     const { planId, text = '' } = readDraft(name)
     return { planId, text }
   })
-  // Two changes may come before the next drawing.
   const latest = useRef(draft)
   const change = (part: Partial<Draft>) => {
     const next = { ...latest.current, ...part }
@@ -141,7 +126,6 @@ function useDraft(accountId: string) {
   return { draft, change }
 }
 
-/** Everything the form shows and does, up to the review. */
 export function useStakeForm({ id }: Pick<Profile, 'id'>, staking: Staking) {
   const areHidden = useAmountsHidden()
   const { draft, change } = useDraft(id)

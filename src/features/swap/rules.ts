@@ -6,19 +6,16 @@ import type { SwapKind, SwapQuote } from '@/lib/chain/exchange'
 import type { WalletView } from '@/lib/chain/wallet-store'
 import { readAmount } from '@/lib/typed-amount'
 
-/** Which of the two figures somebody types; the other one follows. */
 export type Side = 'pay' | 'receive'
 
 export interface SwapSide {
   symbol: string
   decimals: number
-  /** Null for the coin of the chain. */
+  /** Null for the chain's coin. */
   address: string | null
-  /** Base units. */
   amount: string
 }
 
-/** What was reviewed, as it is stored: amounts are text. */
 export interface ReviewedSwap {
   kind: SwapKind
   path: readonly string[]
@@ -26,13 +23,10 @@ export interface ReviewedSwap {
   receive: SwapSide
   slippageBps: string
   deadlineMinutes: number
-  /** How much of the rate is its own doing; undefined where that cannot be told. */
   impactBps?: string | undefined
-  /** The extreme impact that somebody agreed to. */
   consentBps?: string | undefined
 }
 
-/** What can be known to stand in the way before the wallet is asked. */
 export type SwapBlocker =
   | 'no-liquidity'
   | 'balance'
@@ -45,7 +39,6 @@ export type SwapBlocker =
   | 'contract-wallet'
   | 'network-fee'
 
-/** The rows of a review; what is wrong with the amount is said where it is typed. */
 export type SwapCheckRow = 'identity' | 'wallet' | 'network' | 'balance'
 
 export interface Situation {
@@ -54,9 +47,7 @@ export interface Situation {
   isContract: boolean
   hasNoLiquidity: boolean
   isPaidInCoin: boolean
-  /** Base units; undefined while nothing is typed or no quote has come. */
   pay: bigint | undefined
-  /** Undefined while it is not known: then nothing is said about it. */
   balance: bigint | undefined
   coinBalance: bigint | undefined
   networkFee: bigint | undefined
@@ -86,7 +77,6 @@ function lacksNetworkFee({ pay, coinBalance, networkFee, isPaidInCoin }: Situati
   return coinBalance < networkFee + (isPaidInCoin ? pay : 0n)
 }
 
-/** All that hold, in the order in which they are said; one for each row. */
 export function swapBlockersOf(situation: Situation): Map<SwapCheckRow, SwapBlocker> {
   const found = new Map<SwapCheckRow, SwapBlocker>()
   for (const [blocker, row, holds] of blockerRules)
@@ -96,7 +86,7 @@ export function swapBlockersOf(situation: Situation): Map<SwapCheckRow, SwapBloc
 
 const wholeBps = 10_000n
 
-/** The least that may come, rounded down; changing the coin into its token loses nothing. */
+/** Rounded down; wrapping loses nothing. */
 export function minimumOf(
   { kind, receive }: Pick<SwapQuote, 'kind' | 'receive'>,
   slippageBps: bigint,
@@ -104,26 +94,24 @@ export function minimumOf(
   return kind === 'swap' ? receive - (receive * slippageBps + wholeBps - 1n) / wholeBps : receive
 }
 
-/** How much less `now` is than `before`, in basis points; below zero when it is more. */
+/** In basis points; negative when it is more. */
 export function worseBps(before: bigint, now: bigint): bigint {
   return before === 0n ? 0n : ((before - now) * wholeBps) / before
 }
 
-/** Whether a new quote is so much worse than the accepted one that somebody has to be asked. */
 export function isWorse(accepted: bigint, now: bigint): boolean {
   return worseBps(accepted, now) >= swapTerms.askChangeBps
 }
 
 export type ImpactLevel = 'fair' | 'unknown' | 'high' | 'extreme'
 
-/** fair: not worth a word · unknown and high: warned of · extreme: refused without a confirmation of its own. */
+/** fair: not worth a word · unknown, high: a warning · extreme: needs a confirmation of its own. */
 export function impactLevel(impactBps: bigint | undefined): ImpactLevel {
   if (impactBps === undefined) return 'unknown'
   if (impactBps > swapTerms.refuseImpactBps) return 'extreme'
   return impactBps > swapTerms.warnImpactBps ? 'high' : 'fair'
 }
 
-/** Whether it takes a word of its own that was not given yet, or only for less. */
 export function lacksConsent(
   impactBps: bigint | undefined,
   consentBps: bigint | undefined,
@@ -132,14 +120,14 @@ export function lacksConsent(
   return consentBps === undefined || impactBps > consentBps
 }
 
-/** Typed per cent, two digits behind the point, as basis points; undefined for what cannot be used. */
+/** Typed percent with two digits, as basis points. */
 export function readSlippage(typed: string): bigint | undefined {
   const read = readAmount(typed.replace('%', ''), 2)
   if (read.is !== 'amount' || read.units === 0n) return undefined
   return read.units > swapTerms.maxSlippageBps ? undefined : read.units
 }
 
-/** Basis points as people write them: `0.5%`. */
+/** Basis points as `0.5%`. */
 export const percentText = (bps: string | bigint) => `${formatCoins(bps, 2, 2)}%`
 
 export function readMinutes(typed: string): number | undefined {
@@ -153,7 +141,6 @@ const wrapGas = 50_000n
 const firstHopGas = 150_000n
 const hopGas = 80_000n
 
-/** What the network will want for it, about: the approval and the swap. */
 export function gasOf(kind: SwapKind, tokens: number, isPaidInCoin: boolean): bigint {
   if (kind !== 'swap') return wrapGas
   const hops = BigInt(Math.max(0, tokens - 2))
@@ -195,7 +182,6 @@ export function termsAt({ receive, slippageBps }: ReviewedSwap, now: SwapQuote) 
   return { kind: now.kind, path: now.path, minimum: String(minimum) }
 }
 
-/** It is worse, or so bad that nobody has agreed to it. */
 export function needsWord({ receive, consentBps }: ReviewedSwap, now: SwapQuote): boolean {
   const isUnasked = consentBps === undefined && lacksConsent(now.impactBps, undefined)
   return isUnasked || isWorse(BigInt(receive.amount), now.receive)

@@ -26,14 +26,12 @@ import { invalidateBalances, transactionsKey } from '@/session/stale-queries'
 const swapKeys = {
   quote: (pay: string, receive: string, side: string, units: string) =>
     ['swap', 'quote', pay, receive, side, units] as const,
-  /** Among the balances of a wallet: whoever pays into one makes all of them stale. */
   funds: (address: string) => ['balance', 'for swaps', address] as const,
   recorded: (id: string) => [...transactionsKey, 'one', id] as const,
 }
 
 const renewMs = 15_000
 
-/** What can be swapped: the listed currencies, and the coin as the exchange's own token. */
 export const exchangeOptions = queryOptions({
   queryKey: ['swap', 'exchange'],
   queryFn: async ({ signal }) => {
@@ -45,7 +43,6 @@ export const exchangeOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What a wallet holds of it, linked or connected. */
 export function useWalletFunds(address: string | undefined, exchange: Exchange | undefined) {
   const isKnown = address !== undefined && exchange !== undefined
   const funds = useQuery({
@@ -63,7 +60,7 @@ export function useWalletFunds(address: string | undefined, exchange: Exchange |
 
 export type PriceOf = (symbol: string) => string | undefined
 
-/** Micro-dollars for a whole one, by symbol; the coin's token is worth the coin. */
+/** Micro-dollars for a whole one; the wrapped coin is worth the coin. */
 export function usePrices(): PriceOf {
   const { data } = useQuery({
     queryKey: ['swap', 'prices'],
@@ -87,7 +84,6 @@ interface Answered {
 
 interface Asking {
   exchange: Exchange | undefined
-  /** Undefined units: the typing has not come to rest. */
   wish: (Omit<SwapWish, 'units'> & { units?: bigint | undefined }) | undefined
 }
 
@@ -95,7 +91,7 @@ function quoteOptions({ exchange, wish }: Asking) {
   const { pay, receive, side = 'pay', units } = wish ?? {}
   const own = swapKeys.quote(pay?.symbol ?? '', receive?.symbol ?? '', side, String(units ?? ''))
   return queryOptions<Answered, Error, Answered, QuoteKey>({
-    // An answer belongs to what was asked: a late one can never show beside newer input.
+    // Keyed by input: a late answer never shows beside newer input.
     queryKey: own,
     queryFn:
       wish === undefined || units === undefined || exchange === undefined
@@ -115,13 +111,10 @@ function quoteOptions({ exchange, wish }: Asking) {
 
 type QuoteKey = ReturnType<typeof swapKeys.quote>
 
-/** Both currencies, and which of the amounts is given. */
 const pairOf = (key: QuoteKey) => key.slice(0, -1).join(' ')
 
 export interface LiveQuote {
-  /** Of what is typed now; undefined until it has come. */
   quote: SwapQuote | undefined
-  /** The last one, shown until the next. */
   lastQuote: SwapQuote | undefined
   hasNoLiquidity: boolean
   isRenewing: boolean
@@ -130,7 +123,6 @@ export interface LiveQuote {
   renew: () => void
 }
 
-/** A live quote for what is typed, once the typing rests. */
 export function useSwapQuote(
   exchange: Exchange | undefined,
   wish: SwapWish | undefined,
@@ -153,7 +145,6 @@ export function useSwapQuote(
   }
 }
 
-/** What the server has of a swap: amounts as the logs of the network say. */
 function useRecorded(id = '') {
   return useQuery({
     queryKey: swapKeys.recorded(id),
@@ -167,17 +158,14 @@ function useRecorded(id = '') {
   })
 }
 
-/** Not ours, or no name of a transaction at all. */
 export const isMissing = (error: unknown) => isRefused(error)
 
-/** How a swap ended, by whoever knows it first. */
 export type SwapEnding = 'confirmed' | 'failed' | 'replaced' | 'expired'
 
 const endings = new Set<TransactionStatus>(['confirmed', 'failed', 'replaced', 'expired'])
 const endingOf = (status: TransactionStatus | undefined) =>
   status !== undefined && endings.has(status) ? (status as SwapEnding) : undefined
 
-/** Confirmations, and how it ended once they are enough. */
 function useOnChain(hash = '', isOver = false) {
   const { data } = useQuery({
     queryKey: ['swap', 'on-chain', hash],
@@ -202,7 +190,6 @@ interface Sent {
   recordId: string | undefined
 }
 
-/** Follows a swap that was sent, by the network and by the server. */
 export function useSwapProgress({ hash, recordId }: Sent) {
   const client = useQueryClient()
   const { data: detail, error, refetch } = useRecorded(recordId)

@@ -13,12 +13,10 @@ import * as m from './messages/steps'
 import { atPrice, needsWord, type ReviewedSwap, swapPayText, termsAt } from './rules'
 import { exchangeOptions } from './swap-queries'
 
-/** What the wallet is asked for, at the price of that minute. */
 export interface PreparedSwap extends Pick<ReviewedSwap, 'kind' | 'path' | 'pay' | 'receive'> {
   payer: string
   minimum: string
   deadlineMinutes: number
-  /** Questions before the swap itself: those that were asked, and one more where it is needed. */
   approvals: number
 }
 
@@ -27,14 +25,12 @@ export type SwapStore = CheckoutStore<ReviewedSwap, PreparedSwap>
 
 export const swapAddress = (id: string) => `/swap?swap=${id}`
 
-/** The price is worse than what was accepted: nothing was asked of the wallet. */
 export class PriceChanged extends Mismatch {
   constructor(readonly quote: ReviewedSwap) {
     super('price')
   }
 }
 
-/** Nothing was swapped, and the network has said why. */
 export class SwapRefused extends Mismatch {
   constructor(
     readonly code: 'NO_LIQUIDITY' | 'UNDONE' | 'ALLOWANCE' | 'APPROVAL_WAITS',
@@ -44,7 +40,7 @@ export class SwapRefused extends Mismatch {
   }
 }
 
-/** While the price is as good as what was accepted; a better one raises the least that may come. */
+/** A better price raises the least that may come. */
 async function priceAgain({ quote, payer = '', hashes }: Swap): Promise<PreparedSwap> {
   const reviewed = quote as ReviewedSwap
   const { pay, receive, deadlineMinutes } = reviewed
@@ -99,7 +95,6 @@ function walletSteps(prepared: PreparedSwap) {
   return [...Array.from({ length: approvals }, () => allow), swap]
 }
 
-/** Says which transaction it is, so that it is found among all others. */
 export function submitSwap({ quote, payer = '', hashes, keys }: Swap) {
   const { pay, receive } = quote as ReviewedSwap
   const input = {
@@ -109,7 +104,6 @@ export function submitSwap({ quote, payer = '', hashes, keys }: Swap) {
   return call(swapCalls.recordSwap, input, { idempotencyKey: keys.submit })
 }
 
-/** Swapping: the price is looked at again, and the wallet is asked for an approval where one is needed, and the swap. */
 export const swapAdapter: CheckoutAdapter<ReviewedSwap, PreparedSwap> = {
   kind: 'swap',
   isLocal: true,
@@ -124,7 +118,7 @@ export const swapAdapter: CheckoutAdapter<ReviewedSwap, PreparedSwap> = {
 
 type Ask = (value: Swap) => Promise<WalletAnswer>
 
-/** Approval and swap, each after one more look at the price: as far as it comes. What was done is not done again. */
+/** Each after another look at the price; what was done is not done again. */
 export async function runSwap(store: SwapStore, key: string, ask: Ask): Promise<WalletAnswer> {
   for (let turn = 0; ; turn += 1) {
     const value = store.byKey(key)
@@ -151,7 +145,7 @@ async function priceOrAsk(store: SwapStore, value: Swap): Promise<PreparedSwap> 
 
 const approvalMs = 60_000
 
-/** Until the network has the approval; whether it is enough is asked of the token itself. */
+/** The token itself says whether it is enough. */
 async function untilApproved({ hashes, quote, payer = '' }: Swap): Promise<void> {
   const endMs = Date.now() + approvalMs
   const params = [hashes.at(-1)]
@@ -164,7 +158,6 @@ async function untilApproved({ hashes, quote, payer = '' }: Swap): Promise<void>
   throw new SwapRefused('APPROVAL_WAITS')
 }
 
-/** As swaps were stored before there was one checkout. */
 interface KeptSwap extends Omit<ReviewedSwap, 'impactBps'> {
   id: string
   recordKey: string
@@ -184,7 +177,6 @@ function swapFromKept(entry: unknown): Swap | undefined {
   const kept = (entry ?? {}) as Partial<KeptSwap>
   const { id, recordKey, startedAtMs, payer, pay, receive, kind, path, ending } = kept
   if (!id || !recordKey || !startedAtMs || !payer || !pay || !receive || !kind || !path) return
-  // What is over is among the transactions.
   if (ending !== undefined) return
   const { approvalHash, hash, askedAtMs, askedCount, recordId } = kept
   const hashes = [approvalHash, hash].filter((one) => one !== undefined)

@@ -26,11 +26,9 @@ export interface Settings {
 
 interface SwapDraft {
   side: Side
-  /** Exactly as typed. */
   text: string
   pay: string
   receive: string
-  /** Percent, and minutes: what was saved can be used. */
   slippagePercent: string
   minutes: string
 }
@@ -43,7 +41,6 @@ const defaultDraft: SwapDraft = {
 
 const draftName = (accountId: string) => `swap-${accountId}`
 
-/** Once it is sent nobody wants it again. */
 export function forgetSwapDraft(accountId: string): void {
   clearDraft(draftName(accountId))
 }
@@ -64,7 +61,6 @@ interface Pair {
   receive: Currency | undefined
 }
 
-/** One amount as it was typed, the other as the quote says. */
 function useFigures({ side, text }: SwapDraft, { exchange, pay, receive }: Pair) {
   const typedIn = side === 'pay' ? pay : receive
   const typed: TypedAmount = typedIn ? readAmount(text, typedIn.decimals) : { is: 'empty' }
@@ -92,20 +88,17 @@ function useFigures({ side, text }: SwapDraft, { exchange, pay, receive }: Pair)
   }
 }
 
-/** In a field: the digits that are shown elsewhere, without what groups and names them. */
 function fieldText(units: bigint | undefined, one: Currency | undefined, rounding: 'up' | 'down') {
   if (units === undefined || one === undefined) return ''
   const text = formatMoney({ ...one, amount: units, currency: one.symbol }, rounding)
   return text.slice(0, text.lastIndexOf(' ')).replaceAll(',', '')
 }
 
-/** Everything the form shows and does, and what the review has to know. */
 export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const { view } = useWalletStore()
-  // What a linked wallet holds is known without asking the wallet.
+  // A linked wallet is read without asking it.
   const connected = view.status === 'disconnected' ? undefined : view.address
   const address = connected ?? wallets.at(-1)?.address
-  // What is typed survives a reload, the verification and a new login in this tab.
   const { draft, change } = useDraft(draftName(id), asDraft)
   const exchange = useQuery(exchangeOptions)
   const list = exchange.data?.currencies ?? []
@@ -150,7 +143,6 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
     settings: settingsOf(draft),
     networkFee: fee,
     networkFeeText: fee === undefined ? undefined : feeText(fee, coin, priceOf),
-    /** The other one takes the place of the one that is chosen a second time. */
     choose: (side: Side, symbol: string) =>
       draft[side === 'pay' ? 'receive' : 'pay'] === symbol ? turn() : change({ [side]: symbol }),
     isFaucetBusy: faucet.isPending,
@@ -160,7 +152,7 @@ export function useSwapForm({ id, kycStatus, isOnHold, wallets }: Profile) {
 
 export type SwapFormModel = ReturnType<typeof useSwapForm>
 
-/** Of another time or another hand: the usual ones stand in. */
+/** Outdated or altered ones give way to the defaults. */
 function settingsOf({ slippagePercent, minutes }: SwapDraft): Settings {
   return {
     slippageBps: readSlippage(slippagePercent) ?? swapTerms.defaultSlippageBps,
@@ -177,12 +169,11 @@ function sayNoMoney(error: Error): void {
   void showToast('error', m.faucetToast(), error.message)
 }
 
-/** `4,812.00 USDT`: what somebody has, never more than it is. */
+/** `4,812.00 USDT`, never more than there is. */
 export function swapHeldText(units: bigint, { symbol, decimals }: Currency): string {
   return formatMoney({ amount: units, decimals, currency: symbol }, 'down')
 }
 
-/** `$306.20`, where the price is known. */
 export function dollarText(
   units: bigint,
   { decimals, symbol }: Currency,
@@ -192,13 +183,11 @@ export function dollarText(
   return price && formatMicroUsd((units * BigInt(price)) / 10n ** BigInt(decimals))
 }
 
-/** In dollars, or in BNB as long as its price is not known. */
 function feeText(fee: bigint, coin: Currency | undefined, priceOf: PriceOf): string {
   if (coin === undefined) return '–'
   return dollarText(fee, coin, priceOf) ?? swapHeldText(fee, coin)
 }
 
-/** How much somebody's own order moves the rate. */
 export function impactText(bps: bigint | undefined): string {
   if (bps === undefined) return m.impactUnknownLabel()
   return bps === 0n ? m.impactSmallLabel() : formatBps(Number(bps))
@@ -206,7 +195,6 @@ export function impactText(bps: bigint | undefined): string {
 
 type Sides = Pick<SwapFormModel, 'pay' | 'receive'>
 
-/** `1 BNB = 612.40 USDT` */
 export function rateText(quote: SwapQuote, { pay, receive }: Sides): string {
   if (pay === undefined || receive === undefined || quote.pay === 0n) return '–'
   const amount = (quote.receive * 10n ** BigInt(pay.decimals)) / quote.pay
@@ -214,7 +202,7 @@ export function rateText(quote: SwapQuote, { pay, receive }: Sides): string {
   return m.rateText({ pay: pay.symbol, amount: formatMoney(one) })
 }
 
-/** `USDT → WBNB → USDC`; the coin stands where its token would. */
+/** `USDT → WBNB → USDC`, with the coin in its token's place. */
 export function routeText(
   { kind, path }: SwapQuote,
   { list, pay, receive }: Sides & Pick<SwapFormModel, 'list'>,

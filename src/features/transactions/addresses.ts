@@ -2,7 +2,7 @@ import { isPeriod } from '@/contract/statement'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { kinds, tones } from './copy'
 
-/** What the address asks for. Only what can be right is kept: the rest would be refused as a whole. */
+/** One bad value would have all of it refused. */
 export interface TransactionFilter {
   kind?: TransactionKind
   status?: TransactionStatus
@@ -31,7 +31,6 @@ export function isNoneOrHash(text = ''): boolean {
   return text.trim() === '' || isHash(text.trim())
 }
 
-/** A date field says halves of a year while somebody types: nothing here is older than this. */
 function isDay(text: string): boolean {
   return /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
@@ -44,7 +43,6 @@ export function filterOf(asked: Asked): TransactionFilter {
   return Object.fromEntries(sound) as TransactionFilter
 }
 
-/** One picture of the list has one address. */
 export function filterAddress(filter: TransactionFilter): string {
   const query = new URLSearchParams()
   for (const name of names) {
@@ -64,7 +62,6 @@ export function viewIn({ view }: Asked): View {
   return view === 'statement' || view === 'documents' ? view : 'payments'
 }
 
-/** The year or month that an address asks for; this year, unless it asks for one. */
 export function periodIn({ period }: Asked): string {
   const year = new Date().toISOString().slice(0, 4)
   return typeof period === 'string' && isPeriod(period) ? period : year
@@ -75,7 +72,6 @@ export function viewAddress(view: View, period?: string): string {
   return `/transactions?view=${view}${period === undefined ? '' : `&period=${period}`}`
 }
 
-/** Years and months in which there may be something to tell, the newest first. */
 export function periodsSince(since: string, now: Date): { years: string[]; months: string[] } {
   const months: string[] = []
   const first = since.slice(0, 7)

@@ -4,7 +4,9 @@ import * as m from './messages'
 
 export const kinds: readonly TransactionKind[] = ['purchase', 'payment', 'swap']
 
-/** good: it is done · moving: it goes on by itself · asks: somebody has to do something · over: nothing came of it. */
+/**
+ * good: done · moving: goes on by itself · asks: somebody has to act · over: nothing came of it.
+ */
 type StatusTone = 'good' | 'moving' | 'asks' | 'bad' | 'over'
 
 export const tones: Record<TransactionStatus, StatusTone> = {
@@ -21,12 +23,10 @@ export const tones: Record<TransactionStatus, StatusTone> = {
   cancelled: 'over',
 }
 
-/** What happened, in two or three words. */
 export function whatText({ kind, status, received }: Transaction): string {
   return m.eventLabel({ kind, status, currency: received?.currency ?? '' })
 }
 
-/** `100.00 USDT`, and of a swap what it brought: `100.00 USDT for 0.1628 BNB`. */
 export function amountText(transaction: Transaction): string {
   const { pay: amount, decimals, currency, received, status } = transaction
   const paid =

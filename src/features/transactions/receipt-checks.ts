@@ -12,21 +12,18 @@ export type CheckName =
   | 'amount'
   | 'confirmations'
 
-/** waiting: right as far as it goes, and not final yet. */
+/** waiting: right so far, not final. */
 type CheckOutcome = 'match' | 'mismatch' | 'waiting'
 
 export interface Check {
   name: CheckName
-  /** As our books have it. */
   ours: string
-  /** As the chain has it; undefined where it has no such thing. */
   onChain: string | undefined
   outcome: CheckOutcome
 }
 
 type Recorded = Pick<TransactionDetail, 'paid' | 'confirmations' | 'currency'>
 
-/** What our books say of a payment against what the chain says, field by field. */
 export function receiptChecks(
   { paid, confirmations, currency }: Recorded,
   chain: ChainPayment,
@@ -37,7 +34,7 @@ export function receiptChecks(
     same('block', paid.blockNumber, String(chain.blockNumber)),
     blockHash(paid.blockHash, chain),
     same('time', secondOf(paid.blockAt), secondOf(chain.blockAt)),
-    // A token that is not taken here may say anything about whose it was.
+    // An untaken token may name any owner.
     same('payer', paid.payer, currency === null ? chain.sender : chain.payer),
     same('treasury', paid.treasury, chain.receiver),
     same('token', paid.token ?? 'coin', chain.token === null ? 'coin' : chain.token),
@@ -46,13 +43,12 @@ export function receiptChecks(
   ]
 }
 
-/** Addresses and hashes are written in upper or lower case as one likes. */
 function same(name: CheckName, ours: string, onChain: string | undefined): Check {
   const isSame = onChain !== undefined && ours.toLowerCase() === onChain.toLowerCase()
   return { name, ours, onChain, outcome: isSame ? 'match' : 'mismatch' }
 }
 
-/** The receipt's block has to be the one that stands at its height now. */
+/** The receipt's block must be the one at its height now. */
 function blockHash(ours: string, { blockHash: ofReceipt, standingHash }: ChainPayment): Check {
   const check = same('blockHash', ours, standingHash)
   return same('blockHash', ours, ofReceipt).outcome === 'match'
@@ -66,7 +62,6 @@ function deepEnough(needed: number, seen: number): Check {
   return { name: 'confirmations', ours, onChain, outcome: seen >= needed ? 'match' : 'waiting' }
 }
 
-/** Blocks know whole seconds. */
 function secondOf(iso: string): string
 function secondOf(iso: string | undefined): string | undefined
 function secondOf(iso: string | undefined): string | undefined {

@@ -5,7 +5,6 @@ import type { TransactionFilter } from './addresses'
 
 const moving: readonly TransactionStatus[] = ['awaiting', 'pending', 'returning']
 
-/** Changes without anybody's doing here, so the page looks again. */
 export function movesByItself({ status }: Pick<Transaction, 'status'>): boolean {
   return moving.includes(status)
 }
@@ -15,7 +14,6 @@ export interface Month {
   transactions: Transaction[]
 }
 
-/** Newest first, a month at a time, as a ledger has its pages. */
 export function byMonth(transactions: readonly Transaction[]): Month[] {
   const months: Month[] = []
   for (const transaction of transactions) {
@@ -27,12 +25,10 @@ export function byMonth(transactions: readonly Transaction[]): Month[] {
   return months
 }
 
-/** A page that was asked for twice while something new arrived shows nothing twice. */
 export function withoutDuplicates(transactions: readonly Transaction[]): Transaction[] {
   return [...new Map(transactions.map((one) => [one.id, one])).values()]
 }
 
-/** How often to look, by what is waited for. */
 export function pollMsOf(status: TransactionStatus): number | false {
   if (status === 'awaiting' || status === 'pending') return 2_000
   if (status === 'decision' || status === 'returning' || status === 'held') return 15_000

@@ -4,7 +4,7 @@ import { trustedAddresses } from '@/config/trusted-addresses'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 
-/** Whether the quote bears our signature; whose word counts is built into the page. */
+/** The signer is built into the page. */
 export async function isSignedByUs({ signature, ...quote }: PurchaseOrder): Promise<boolean> {
   try {
     const proof = quoteProof(quote, chainFacts.id)
@@ -14,7 +14,6 @@ export async function isSignedByUs({ signature, ...quote }: PurchaseOrder): Prom
     })
     return signer.toLowerCase() === trustedAddresses.quoteSigner
   } catch {
-    // What is no signature at all was signed by nobody.
     return false
   }
 }

@@ -12,12 +12,11 @@ interface MessageParts {
   address: string
 }
 
-/** The calls come with the first of them. */
 const calls = () => import('./wallet-calls')
 
 const pending = new Map<string, LinkTerms>()
 
-/** A nonce serves once: after a failed try, and when it has grown old, the next message has a new one. */
+/** A nonce serves once and grows old. */
 async function takeTerms(nonce: string): Promise<LinkTerms> {
   const terms = pending.get(nonce)
   pending.delete(nonce)
@@ -57,7 +56,7 @@ export interface LinkOutcome {
   onRefused: (reason: unknown) => void
 }
 
-/** Sign-in with a wallet proves to our server that a member owns an address (§4). */
+/** §4: proves that a member owns an address. */
 export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
   let address = ''
   return createAuthenticationAdapter({
@@ -71,14 +70,14 @@ export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
         await (await calls()).requestLink({ action: 'link', ...signed })
       } catch (error) {
         onRefused(error)
-        // The prompt shows the reason then: signing once more would change nothing.
+        // The prompt shows why: signing again changes nothing.
         if (error instanceof ApiError && error.status === conflict) throw error
         return false
       }
       await onLinked(address)
       return true
     },
-    // Which wallet is connected says it all; the link itself is taken back on the settings page.
+    // Unlinking is done on the settings page.
     signOut: async () => {},
   })
 }

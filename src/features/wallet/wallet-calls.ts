@@ -3,7 +3,6 @@ import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { walletNameCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
 
-// Fetched when the first of them is needed: the dialog is drawn without.
 export const requestLink = (input: RawInput<typeof walletLinkCalls.userWalletRequest>) =>
   call(walletLinkCalls.userWalletRequest, input)
 export const askName = (address: string) => call(walletNameCalls.walletName, { address })

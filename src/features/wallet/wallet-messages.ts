@@ -19,12 +19,11 @@ const ledger = (last: string) => ({
   step3: { title: last, description: m.askedText() },
 })
 
-// RainbowKit puts the names in.
 const wallet = '%{wallet}'
 const platform = '%{platform}'
 const browser = '%{browser}'
 
-// Said only there, so that a production build leaves the sandbox's sentence out.
+// Used only there, so that production drops it.
 const notInstalledHint: () => string =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? m.addItText
@@ -34,7 +33,6 @@ const notInstalledHint: () => string =
         return notInstalledText()
       }
 
-/** Every sentence of RainbowKit's dialogs, by its own keys. */
 export const walletMessages = () => ({
   connect_wallet: {
     label: connectAction(),
@@ -176,7 +174,7 @@ export const walletMessages = () => ({
     ledger: { qr_code: ledger(m.scanTitle()), desktop: ledger(m.connectTitle()) },
     rabby: { extension: extension('Rabby') },
     coinbase: { qr_code: app('Coinbase Wallet'), extension: extension('Coinbase Wallet') },
-    // Argent's app has changed its name; the specification keeps the old one (§9).
+    // Argent's app has a new name; the specification keeps the old (§9).
     ready: { qr_code: app('Argent (now Ready)') },
   },
 })

@@ -13,7 +13,7 @@ const down = token('error-main')
 const radius = 'var(--fnx-radius)'
 const none = 'none'
 
-/** Our tokens under RainbowKit's names: they change with the page, so one theme serves dark and light. */
+/** CSS variables, so one theme serves dark and light. */
 export const walletTheme: Theme = {
   ...darkTheme(),
   blurs: { modalOverlay: none },

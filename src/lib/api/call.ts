@@ -18,7 +18,6 @@ interface CallChoices {
   idempotencyKey?: string
 }
 
-/** One typed request: input and answer come from the contract, and the answer is held against it. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: RawInput<E>,
@@ -63,13 +62,13 @@ function parsed<E extends Endpoint>(endpoint: E, data: unknown): Answer<E> {
   })
 }
 
-/** Sealing takes its time on a slow phone: between two of them the browser answers whoever taps, where it can. */
+/** Sealing is slow on phones: taps come first. */
 async function othersFirst(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   await scheduler?.yield?.()
 }
 
-// crypto-js is loaded only when something is sealed: pages without a token never fetch it.
+// Fetched only when something is sealed.
 async function seal(value: unknown, key: string): Promise<string> {
   const { sealJson } = await import('@/contract/seal')
   await othersFirst()
@@ -84,5 +83,5 @@ async function unsealed(answer: { payload?: unknown }, key: string): Promise<unk
   return value
 }
 
-/** The `secretKey` inside a token's payload (§3). The browser reads it; only the server verifies the token. */
+/** §3. Only the server verifies the token. */
 export const tokenKey = (token: unknown) => tokenClaim(token, 'secretKey')

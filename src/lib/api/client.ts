@@ -6,16 +6,15 @@ import * as m from '../messages/api'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
-/** Any status is an answer here; `open` tells good ones from refusals. */
 export const apiClient = axios.create({
   timeout: limits.requestWaitMs,
   validateStatus: () => true,
-  // Access is by token: no cookie is read to be sent along.
+  // Access is by token, never by cookie.
   withXSRFToken: false,
   headers: { 'content-type': 'application/json' },
 })
 
-/** Login puts the token here, logout takes it away (§4): `token` is what the server reads (§7). */
+/** §4, §7. */
 export function setDefaultToken(token: string | undefined): void {
   if (token === undefined) {
     delete apiClient.defaults.headers.common.token
@@ -26,14 +25,13 @@ export function setDefaultToken(token: string | undefined): void {
   apiClient.defaults.headers.common.Authorization = token
 }
 
-// Before any call can be made the header is there, and it follows what other tabs do (§4).
+// Set before any call, and kept with other tabs (§4).
 if (typeof window !== 'undefined') {
   setDefaultToken(tokenStore.read())
   const follow = () => setDefaultToken(tokenStore.read())
   window.addEventListener('storage', follow, { capture: true })
 }
 
-// What a page is drawn with is in the language of that page.
 if (typeof window === 'undefined') apiClient.interceptors.request.use(inLanguageOfPage)
 
 export function inLanguageOfPage(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
@@ -41,7 +39,7 @@ export function inLanguageOfPage(config: InternalAxiosRequestConfig): InternalAx
   return config
 }
 
-/** What a call without a body asks for; half a character makes no address. */
+/** Lone surrogates make no address. */
 export function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
   return given
@@ -49,7 +47,6 @@ export function queryOf(input: Record<string, unknown>): string {
     .join('&')
 }
 
-/** The data of an answer, or the ApiError that says why there is none. */
 export function open(response: AxiosResponse): unknown {
   const parsed = envelope.safeParse(response.data)
   if (!parsed.success) {
@@ -61,7 +58,6 @@ export function open(response: AxiosResponse): unknown {
   throw ApiError.fromEnvelope(answer, Number.isFinite(seconds) ? seconds : undefined)
 }
 
-/** No answer at all: a lost network, a stopped server, a wait that ran out. */
 export function asTransportError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const isTimeout = axios.isAxiosError(error) && error.code === 'ECONNABORTED'

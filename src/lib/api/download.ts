@@ -10,11 +10,9 @@ import { saveFile } from './save-file'
 export interface DownloadChoices {
   fileName: string
   signal: AbortSignal
-  /** How many bytes have come; a file that is written while it is sent cannot say how many will. */
   onProgress: (bytes: number) => void
 }
 
-/** Fetches a file with the token in its header, never in an address, and hands it to the browser. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: RawInput<E>,
@@ -50,7 +48,7 @@ async function received(response: Response, { signal, onProgress }: DownloadChoi
   const parts: BlobPart[] = []
   let bytes = 0
   const reader = response.body?.getReader()
-  // Not every browser wakes a reader that waits when its request is given up.
+  // Not every browser wakes a waiting reader on abort.
   signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}), { once: true })
   try {
     for (;;) {
@@ -74,7 +72,6 @@ export type DownloadState =
 
 const idle: DownloadState = { name: 'idle', bytes: 0 }
 
-/** One file at a time; leaving the page ends it. */
 export function useDownload<E extends Endpoint>(endpoint: E, input: RawInput<E>, fileName: string) {
   const [state, setState] = useState<DownloadState>(idle)
   const running = useRef<AbortController>(undefined)

@@ -1,6 +1,6 @@
 let gate: Promise<void> = Promise.resolve()
 
-/** In `dev:mock` calls wait here until the API runs inside the browser. */
+/** In `dev:mock` calls wait for the API in the browser. */
 export function holdCallsUntil(ready: Promise<void>): void {
   gate = ready
 }

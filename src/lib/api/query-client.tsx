@@ -4,7 +4,7 @@ import { limits } from '@/config/limits'
 import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
-/** One for the whole browser, made with the specification's numbers (§9). */
+/** §9. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -20,22 +20,21 @@ export function retryDelayMs(attempt: number): number {
   return Math.min(limits.retryFirstMs * 2 ** attempt, limits.maxRetryMs)
 }
 
-/** A 4xx is an answer: asking again would change nothing. 429 says itself when to come back. */
+/** A 4xx is an answer; a 429 says when to come back. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === undefined || error.status >= 500
 }
 
 let owner: string | undefined
 
-/** Answers are one person's own unless a query says otherwise: the next person must not see them. */
+/** The next person must not see them. */
 export function forgetAnswers(): void {
   owner = tokenStore.read()
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true })
   queryClient.getMutationCache().clear()
 }
 
-// Another tab logged out, or somebody else in. Captured, so that it comes before any page is drawn
-// for the new session.
+// Captured, so that it precedes any drawing for the new session.
 if (typeof window !== 'undefined') {
   owner = tokenStore.read()
   const drop = () => {
@@ -46,10 +45,7 @@ if (typeof window !== 'undefined') {
 
 export type DataRootProps = { children: ReactNode }
 
-/**
- * Around every part that asks for data. There is one query client for the browser, so parts that
- * are fetched after the first paint share what the others know without a provider at the top.
- */
+/** One client for the browser, so that late parts share it without a provider at the top. */
 export function DataRoot({ children }: DataRootProps) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -7,7 +7,6 @@ const always = () => true
 
 type Looked = { data: unknown; error: unknown; dataUpdatedAt: number }
 
-/** When what is shown came, if it could not be renewed since: a look failed, or waits for a connection. */
 export function useAsOf({ data, error, dataUpdatedAt }: Looked): string | undefined {
   const isOnline = useSyncExternalStore(listen, isConnected, always)
   const isOld = data !== undefined && (error !== null || !isOnline)

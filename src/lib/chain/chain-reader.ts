@@ -5,7 +5,7 @@ export interface ChainQuestion {
   params: unknown[]
 }
 
-/** No answer of the chain: nothing is said about anything, neither good nor bad. */
+/** The chain is silent: neither good nor bad. */
 export class ChainAway extends Error {
   constructor(cause?: unknown) {
     super('The chain could not be reached.', { cause })
@@ -21,12 +21,12 @@ interface RpcAnswer {
   error?: unknown
 }
 
-/** A contract's own no, with the reason it gave. */
+/** A contract's refusal. */
 export class Reverted {
   constructor(readonly reason: string) {}
 }
 
-/** Several questions in one request, answered in their order. Small: no wallet code comes along. */
+/** In order, without wallet code. */
 export async function askChainAll(
   questions: readonly ChainQuestion[],
   signal?: AbortSignal,
@@ -37,7 +37,6 @@ export async function askChainAll(
   return answers
 }
 
-/** The same, where the no of a contract is an answer like any other. */
 export async function askChainEach(
   questions: readonly ChainQuestion[],
   signal?: AbortSignal,
@@ -49,7 +48,7 @@ export async function askChainEach(
     if (answer === undefined) throw new ChainAway()
     if (answer.error === undefined) return answer.result ?? null
     const reason = revertReason(answer.error)
-    // Any other refusal, such as one about too many questions, is no word about what was asked.
+    // Other refusals, as for too many questions, answer nothing.
     if (reason === undefined) throw new ChainAway(answer.error)
     return new Reverted(reason)
   })
@@ -81,14 +80,14 @@ async function answersOf(asked: unknown[], signal?: AbortSignal): Promise<RpcAns
   }
 }
 
-/** How many transactions have left a wallet, those included that wait for their block. */
+/** Includes those that wait for a block. */
 export async function readSentCount(address: string): Promise<bigint> {
   const params = [address, 'pending']
   const [count] = await askChainAll([{ method: 'eth_getTransactionCount', params }])
   return BigInt(String(count))
 }
 
-/** The chain through our own address: no key of a chain provider ever reaches a browser. */
+/** Through our own address: no provider's key reaches a browser. */
 export function rpcUrl(): string {
   return new URL(chainFacts.rpcPath, window.location.origin).href
 }

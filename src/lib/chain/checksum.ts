@@ -1,2 +1,2 @@
-// A file of its own: what reckons a checksum is fetched with the first address that is shown whole.
+// Apart, so that it loads with the first whole address.
 export { getAddress } from 'viem'

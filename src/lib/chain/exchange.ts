@@ -4,7 +4,7 @@ import { askChainAll, askChainEach, ChainAway, type ChainQuestion, Reverted } fr
 
 const wordDigits = 64
 
-/** The first four bytes of what a contract is asked: a hash of the function's name and kinds. */
+/** The first four bytes of the hash of name and types. */
 export const selectors = {
   balanceOf: '70a08231',
   allowance: 'dd62ed3e',
@@ -13,7 +13,7 @@ export const selectors = {
   amountsIn: '1f00ca74',
 } as const
 
-/** A question to a contract, put together by hand: a whole library of encodings would weigh more than the page. */
+/** By hand: an encoding library would outweigh the page. */
 export function callQuestion(to: string, ...words: string[]): ChainQuestion {
   return { method: 'eth_call', params: [{ to, data: `0x${words.join('')}` }, 'latest'] }
 }
@@ -26,13 +26,11 @@ export function addressWord(address: string): string {
   return address.slice(2).toLowerCase().padStart(wordDigits, '0')
 }
 
-/** A list as the last of two arguments: where it begins, how long it is, and what is in it. */
 export function listWords(addresses: readonly string[]): string {
   const place = numberWord(BigInt(wordDigits))
   return [place, numberWord(BigInt(addresses.length)), ...addresses.map(addressWord)].join('')
 }
 
-/** The words of an answer, as whole numbers. */
 export function wordsIn(answer: unknown): bigint[] {
   if (typeof answer !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(answer))
     throw new ChainAway(answer)
@@ -46,12 +44,10 @@ export function addressIn(answer: unknown): string {
 }
 
 interface WalletFunds {
-  /** By symbol, in base units. */
   balances: Record<string, bigint>
   gasPrice: bigint
 }
 
-/** What a wallet holds, and what the network takes for a unit of work, in one request. */
 export async function readWalletFunds(
   address: string,
   currencies: readonly Currency[],
@@ -68,10 +64,8 @@ export async function readWalletFunds(
   return { balances: Object.fromEntries(amounts), gasPrice: BigInt(String(price)) }
 }
 
-/** What can be swapped with what. */
 export interface Exchange {
   router: string
-  /** The coin of the chain as a token. */
   wrapped: string
   currencies: Currency[]
 }
@@ -79,32 +73,30 @@ export interface Exchange {
 export interface SwapWish {
   pay: Currency
   receive: Currency
-  /** Which of the two amounts is given. */
   side: 'pay' | 'receive'
   units: bigint
 }
 
-/** `wrap` and `unwrap` change the coin into its token and back, one for one. */
+/** `wrap` and `unwrap` exchange one for one. */
 export type SwapKind = 'swap' | 'wrap' | 'unwrap'
 
 export interface SwapQuote {
   kind: SwapKind
-  /** The tokens it goes through, the first and the last included. */
   path: string[]
   pay: bigint
   receive: bigint
-  /** How much worse the rate is than for a very small amount; undefined where it cannot be told. */
+  /** Against a very small amount; undefined where it cannot be told. */
   impactBps: bigint | undefined
 }
 
 const wrappedDecimals = 18
 
-/** The router works with another token of the coin than the page knows: one of the two is not what it should be. */
+/** The router names another wrapped coin: one of the two is wrong. */
 export class WrongExchange extends Error {
   override name = 'WrongExchange'
 }
 
-/** Both addresses are the page's own. What a node says of them is only held against them. */
+/** Both addresses are the page's own; a node's word is only checked against them. */
 export async function readExchange(
   { router, wrapped }: Pick<Exchange, 'router' | 'wrapped'>,
   listed: readonly Currency[],
@@ -120,7 +112,6 @@ export async function readExchange(
   return { router, wrapped, currencies: [...listed, token] }
 }
 
-/** The best of the ways there are; undefined when none of them has enough. */
 export async function readSwapQuote(
   exchange: Exchange,
   wish: SwapWish,
@@ -143,7 +134,6 @@ export async function readSwapQuote(
   return { kind: 'swap', ...best, impactBps }
 }
 
-/** Straight, and through each of the others. */
 function pathsBetween({ currencies, wrapped }: Exchange, from: string, to: string): string[][] {
   const tokens = currencies.flatMap(({ address }) => (address === null ? [] : [lower(address)]))
   const between = [...new Set([lower(wrapped), ...tokens])].filter(
@@ -168,7 +158,6 @@ async function amountsOf(
     paths.map((path) => callQuestion(router, asked, numberWord(units), listWords(path))),
     signal,
   )
-  // Before the amounts stand the place and the length of their list.
   return answers.map((answer) => {
     if (answer instanceof Reverted) return undefined
     const amounts = wordsIn(answer).slice(2)
@@ -183,15 +172,15 @@ function betterFirst(side: SwapWish['side'], one: Amounts, other: Amounts): numb
 }
 
 const probePart = 1_000n
-/** At a tenth most of the effect is still seen; beyond that nothing can be said. */
+/** A tenth still shows most of the effect. */
 const probePartLeast = 10n
-/** Of which one unit, the most that is rounded off, is a hundredth of a per cent. */
+/** One unit of rounding is a hundredth of a percent. */
 const probeLeast = 10_000n
 const wholeBps = 10_000n
 
 /**
- * Against the rate of a thousandth of it, or of more where a currency has few decimals: what the exchange takes
- * for itself is in both, so that only the effect of the amount is left, whatever exchange it is.
+ * Against a thousandth, or more for coarse currencies: the exchange's fee is in both and cancels
+ * out.
  */
 async function impactOf(
   router: string,
@@ -215,7 +204,6 @@ function tokenOf({ wrapped }: Exchange, { address }: Currency): string {
 
 const lower = (address: string) => address.toLowerCase()
 
-/** What a wallet lets the router take of a token. */
 export async function readAllowance(
   token: string,
   { owner, router }: { owner: string; router: string },

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import { walletConfig } from './wallet-config'
 
-/** Who signed a quote, by mathematics alone: no server is believed. */
+/** Worked out here; no server is believed. */
 export async function signerOf(quote: PurchaseOrder): Promise<string | undefined> {
   try {
     const proof = quoteProof(quote, chainFacts.id)
@@ -18,12 +18,10 @@ export async function signerOf(quote: PurchaseOrder): Promise<string | undefined
 export interface Payment {
   payer: string
   treasury: string
-  /** Null for the coin of the chain. */
   token: string | null
   pay: string
 }
 
-/** Asks the connected wallet to pay; the hash of what it sent. */
 export async function sendPayment({ payer, treasury, token, pay }: Payment): Promise<string> {
   const to = treasury as Address
   const from = { account: payer as Address, chainId: chainFacts.id }

@@ -1,22 +1,17 @@
 import { askChainAll, ChainAway } from './chain-reader'
 
-/** A payment as the chain itself tells it; amounts and heights are whole numbers. */
 export interface ChainPayment {
   succeeded: boolean
   blockNumber: bigint
-  /** The block that the receipt names. */
   blockHash: string
-  /** The block that stands at that height now; another one where the chain was rewritten. */
   standingHash: string | undefined
   blockAt: string | undefined
-  /** Who sent the transaction; for a token not always the one whose tokens moved. */
+  /** For a token not always its owner. */
   sender: string | undefined
   payer: string | undefined
   receiver: string | undefined
-  /** Null for the chain's own coin; undefined where no such transfer is. */
   token: string | null | undefined
   amount: bigint | undefined
-  /** How many blocks there are with it and on top of it. */
   confirmations: number
 }
 
@@ -24,7 +19,7 @@ export type ReadPayment = ChainPayment | 'absent'
 
 export interface PaymentPlace {
   hash: string
-  /** −1 for the chain's own coin. */
+  /** −1 for the chain's coin. */
   logIndex: number
 }
 
@@ -35,7 +30,6 @@ type Fields = Record<string, unknown>
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const nothing: Move = { payer: undefined, receiver: undefined, token: undefined, amount: undefined }
 
-/** Reads one payment again, from the chain and from nobody else. */
 export async function readPayment(
   { hash, logIndex }: PaymentPlace,
   signal?: AbortSignal,
@@ -74,7 +68,7 @@ function coinMove({ from, to, value }: Fields): Move {
   }
 }
 
-/** The token is whoever wrote the log: what the log says about itself could be anything. */
+/** The token is the log's author, since a log may claim anything. */
 function tokenMove(logs: unknown, logIndex: number): Move {
   const found = (Array.isArray(logs) ? logs : []).find(
     (log) => isFields(log) && wholeNumber(log.logIndex) === BigInt(logIndex),
@@ -89,7 +83,7 @@ function tokenMove(logs: unknown, logIndex: number): Move {
   }
 }
 
-/** An address fills the last twenty of a topic's thirty-two bytes. */
+/** The last twenty of 32 bytes. */
 const addressIn = (topic: unknown) => `0x${String(topic).slice(-40)}`
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null

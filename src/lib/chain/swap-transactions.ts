@@ -9,7 +9,6 @@ import { walletConfig } from './wallet-config'
 export interface SwapOrder {
   payer: string
   router: string
-  /** The token of the coin: what becomes it, or comes out of it, goes there. */
   wrapped: string
   kind: SwapKind
   path: readonly string[]
@@ -26,13 +25,12 @@ interface Prepared {
   value: bigint
 }
 
-/** Tried out by the chain, which would do it and has said how much work it is. */
 export interface Ready extends Prepared {
   payer: string
   gas: bigint
 }
 
-/** Lets the router take exactly so much of a token, and not a unit more. */
+/** Exactly so much, not a unit more. */
 export function readyAllowance(
   payer: string,
   { token, router, amount }: { token: string; router: string; amount: bigint },
@@ -53,11 +51,11 @@ async function tryOut(payer: string, prepared: Prepared): Promise<Ready | Revert
   const answer = await estimate({ method: 'eth_estimateGas', params: [call] })
   if (answer instanceof Reverted) return answer
   const gas = BigInt(String(answer))
-  // A pool that somebody else has touched in between takes a little more.
+  // A pool touched meanwhile takes more gas.
   return { ...prepared, payer, gas: gas + gas / 4n }
 }
 
-/** A wallet that is too poor is an answer too: the chain is not away. */
+/** Too poor is an answer: the chain is not away. */
 async function estimate(question: ChainQuestion): Promise<unknown> {
   try {
     const [answer] = await askChainEach([question])
@@ -72,7 +70,6 @@ async function estimate(question: ChainQuestion): Promise<unknown> {
 const lacksFunds = 'insufficient funds'
 const tooPoor = /insufficient funds|gas required exceeds allowance/i
 
-/** Asks the wallet. Answers the hash. */
 export function sendReady({ payer, to, data, value, gas }: Ready): Promise<string> {
   return sendTransaction(walletConfig, {
     account: payer as Address,
@@ -109,7 +106,7 @@ function encode(call: Omit<Encoded, 'abi'>): Hex {
   return encodeFunctionData({ abi: exchangeAbi, ...call } as Encoded)
 }
 
-/** By the clock of the chain, which is the one that the exchange looks at. */
+/** The exchange goes by the chain's clock. */
 async function deadlineOf(minutes: number): Promise<bigint> {
   const [head] = await askChainAll([{ method: 'eth_getBlockByNumber', params: ['latest', false] }])
   const { timestamp } = head as { timestamp: string }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** How far one payment is, as the page knows it. A hash is kept before anything else happens with it. */
 export type TransactionStage =
   | { name: 'idle' }
   | { name: 'signing' }
@@ -9,10 +8,8 @@ export type TransactionStage =
   | { name: 'failed'; hash: string | undefined }
 
 export interface KnownTransaction {
-  /** What names the payment before there is a hash. */
   id: string
   hash: string | undefined
-  /** What the server says of its end. */
   ending: 'confirmed' | 'failed' | undefined
 }
 
@@ -29,7 +26,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** While the work runs, the wallet is being asked; other parts of the page see it. */
 export async function whileSigning<Result>(id: string, work: () => Promise<Result>) {
   setAtWallet([...atWallet, id])
   try {
@@ -54,21 +50,20 @@ export function useTransaction(known: KnownTransaction): TransactionStage {
   return stageOf(known, asked.includes(known.id))
 }
 
-/** Asks in one tab at a time; another one that is asking for the same is left to it. */
 export function inOneTab<Result>(
   name: string,
   work: () => Promise<Result>,
   elsewhere: Result,
 ): Promise<Result> {
   const { locks } = navigator as Partial<Navigator>
-  // Without locks, as over plain http, what the other tab has written still counts.
+  // Plain http has no locks; what the other tab wrote still counts.
   if (locks === undefined) return work()
   return locks.request(name, { ifAvailable: true }, (lock) =>
     lock === null ? elsewhere : work(),
   ) as Promise<Result>
 }
 
-/** A wallet that never answers must not hold the page for ever; a late answer is still kept. */
+/** A silent wallet must not hold the page; a late answer is kept. */
 export async function beforeTimeIsUp(work: Promise<void>, atMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeIsUp = new Promise<never>((_, refuse) => {

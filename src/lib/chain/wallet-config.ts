@@ -16,7 +16,7 @@ import { bnbChain } from './bnb-chain'
 import { rpcUrl } from './chain-reader'
 import { isAbsent, officialModal, viaWalletConnect } from './wallet-connect'
 
-// Asked for where the condition can be read off: a production build never gets to see these files.
+// A literal condition keeps these files out of production.
 const sandbox: typeof import('./sandbox/sandbox-wallet') | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? undefined
@@ -24,10 +24,10 @@ const sandbox: typeof import('./sandbox/sandbox-wallet') | undefined =
 
 type MakeWallet = WalletList[number]['wallets'][number]
 
-/** RainbowKit refuses an empty id, and any other one works as long as no relay is asked. */
+/** RainbowKit refuses an empty id; this one works while no relay is asked. */
 const noProjectId = 'not-set'
 
-/** Connectors of our wallets; a wallet whose accent is no hex colour fails here (§5). */
+/** §5: an accent must be a hex color. */
 export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   const all = connectorsForWallets(groups, {
     appName: envClient.appName,
@@ -38,21 +38,20 @@ export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
   return all.filter((create) => create !== officialModal)
 }
 
-/** One for the whole browser: whatever needs the chain shares this connection. Nothing is stored or resumed. */
+/** Nothing is stored or resumed. */
 export const walletConfig = createConfig({
   chains: [bnbChain],
   connectors: walletConnectors(walletGroups(envClient.walletConnectProjectId !== '')),
   client: ({ chain }) =>
     createClient({
       chain,
-      // Calls made together travel together; the proxy takes lists of twenty.
+      // The proxy takes lists of twenty.
       transport: http(rpcUrl(), { batch: { batchSize: 20 } }),
       pollingInterval: 2_000,
     }),
   storage: null,
 })
 
-/** The eight wallets by the specification's names (§9), and the groups they are listed under (§2). */
 export function walletGroups(isWalletConnectSet: boolean): WalletList {
   const byPhone =
     (make: MakeWallet, name?: string): MakeWallet =>
@@ -82,7 +81,7 @@ function named(make: MakeWallet, name: string): MakeWallet {
   return (options) => ({ ...make(options), name })
 }
 
-/** In the sandbox its extension alone: a window of Coinbase's could not reach a chain on this machine. */
+/** Coinbase's window could not reach a sandbox's chain. */
 function coinbase(options: Parameters<MakeWallet>[0]): Wallet {
   const wallet = { ...coinbaseWallet(options), name: 'Coinbase' }
   const isHere = sandbox === undefined || 'coinbaseWalletExtension' in window
@@ -91,12 +90,11 @@ function coinbase(options: Parameters<MakeWallet>[0]): Wallet {
     : wallet
 }
 
-/** A wallet that sits in the page already is asked directly. */
 function phoneWallet(wallet: Wallet, isSet: boolean): Wallet {
   return wallet.installed ? wallet : viaWalletConnect(wallet, isSet)
 }
 
-/** MetaMask without its own kit: the provider in the page, or its app by WalletConnect. */
+/** Without MetaMask's own kit. */
 function metaMask(options: Parameters<MakeWallet>[0]): Wallet {
   const wallet = metaMaskWallet(options)
   const getUri = (uri: string) => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`

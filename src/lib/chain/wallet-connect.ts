@@ -10,7 +10,6 @@ interface WalletApp {
 const waitMs = 2_500
 const listeners = new Set<(app: WalletApp) => void>()
 
-/** Somebody was sent to a wallet app, and the page is still what they see: it is not installed. */
 export function onAppMissing(listener: (app: WalletApp) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -22,7 +21,7 @@ const leaving = [
   [window, 'blur'],
 ] as const
 
-/** Called as the page opens a wallet app; without the app a phone does nothing at all. */
+/** Without the app a phone does nothing. */
 export function watchAppOpening(app: WalletApp): void {
   const stop = () => {
     clearTimeout(timer)
@@ -39,32 +38,26 @@ export const walletLimits = {
   relayWaitMs: 12_000,
 } as const
 
-/** Nobody at WalletConnect's end answers; its own client would go on dialling for minutes. */
+/** WalletConnect's client would dial for minutes. */
 class RelaySilentError extends Error {
   override name = 'RelaySilentError'
 }
 
-/** Thrown where WalletConnect would be asked, when no project id is set. */
 class WalletConnectUnsetError extends Error {
   override name = 'WalletConnectUnsetError'
 }
 
 type Connector = ReturnType<CreateConnectorFn>
 
-/** As much of WalletConnect's provider as tells of its code. */
 interface CodeSource {
   once(event: 'display_uri', listener: (uri: string) => void): void
 }
 
-/**
- * Stands for the second, hidden WalletConnect connector that RainbowKit adds: it would call two outside
- * hosts as soon as it is made, for a dialog that is not ours.
- */
+/** RainbowKit's hidden second connector would call two outside hosts at once. */
 export const officialModal: CreateConnectorFn = () => {
   throw new Error('The official WalletConnect modal is not offered')
 }
 
-/** Around a wallet that is reached by WalletConnect: silent at load, and plain about what is missing. */
 export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
   const { qrCode, mobile, ...rest } = wallet
   const app = appOf(wallet)
@@ -95,12 +88,12 @@ export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
   }
 }
 
-/** No code to scan is left, and no extension is here: its downloads are the way on (§4). */
+/** No code to scan and no extension: downloads are the way on (§4). */
 export function isAbsent({ installed, downloadUrls }: Wallet): boolean {
   return !installed && !isMobile() && downloadUrls?.browserExtension !== undefined
 }
 
-/** Without its set-up step the connector fetches its kit, and asks its hosts, when it is picked. */
+/** Without its setup the connector fetches nothing until picked. */
 function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connector {
   const { setup: _, ...rest } = connector
   if (app === undefined) return rest as Connector
@@ -113,7 +106,7 @@ function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connect
   } as Connector
 }
 
-/** RainbowKit waits for a code to scan as long as the relay is silent; a failure brings its retry. */
+/** RainbowKit waits as long as the relay is silent; a failure offers a retry. */
 function codeInTime(connector: Connector): Connector {
   const { connect, getProvider } = connector
   return {
@@ -133,7 +126,7 @@ function silenceOf(provider: CodeSource): Promise<never> {
   })
 }
 
-/** RainbowKit has no way on for plain WalletConnect on a phone but the modal that we do not offer. */
+/** On phones RainbowKit's only way is a modal that we do not offer. */
 async function openAnyWallet(connector: Connector, app: WalletApp): Promise<void> {
   const provider = (await connector.getProvider()) as CodeSource
   provider.once('display_uri', (uri) => {
@@ -162,7 +155,6 @@ function appOf({ name, downloadUrls }: Wallet): WalletApp {
   return { name, storeUrl: store ?? downloadUrls?.mobile }
 }
 
-/** Told apart as RainbowKit does, so that its dialog and our messages agree. */
 function isAndroid(): boolean {
   return /android/i.test(navigator.userAgent)
 }

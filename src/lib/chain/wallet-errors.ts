@@ -9,7 +9,7 @@ type Texts = [title: () => string, description: () => string]
 
 const otherNetwork: Texts = [m.networkHeading, m.networkText]
 
-/** Error name → what a person reads. The titles are the specification's (§8). */
+/** Titles from §8. */
 const texts: Record<string, Texts> = {
   ChainNotConfiguredError: [m.chainTitle, m.chainText],
   ConnectorAlreadyConnectedError: [m.connectedTitle, m.connectedText],
@@ -24,7 +24,7 @@ const texts: Record<string, Texts> = {
   RelaySilentError: [m.relayTitle, m.relayText],
   WalletConnectUnsetError: [
     m.unsetTitle,
-    // Compared in place: a production build drops the sandbox's sentence then.
+    // Compared in place, so that production drops the sandbox's sentence.
     process.env.NEXT_PUBLIC_APP_MODE !== 'production' ? m.unsetSandboxText : m.unsetText,
   ],
 }
@@ -38,7 +38,7 @@ interface ErrorLike {
   cause?: unknown
 }
 
-/** Undefined for a refusal by the person: they know what they did (§8). */
+/** Undefined when the person refused (§8). */
 export function walletErrorText(error: unknown): WalletErrorText | undefined {
   const chain = causesOf(error)
   if (chain.some(isRejection)) return undefined
@@ -49,17 +49,14 @@ export function walletErrorText(error: unknown): WalletErrorText | undefined {
   return { title: m.oopsTitle(), description: m.oopsText() }
 }
 
-/**
- * Whether a failed payment surely never left: refused by the person, or stopped before it was sent.
- * Of all other failures only the chain knows.
- */
+/** Refused, or stopped before sending. Of all other failures only the chain knows. */
 export function isNothingSent(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => isRejection(cause) || (typeof cause.name === 'string' && cause.name in texts),
   )
 }
 
-/** Whether a person said no, however deep the wallet has wrapped it. */
+/** However deep it is wrapped. */
 export function isRejectedByPerson(error: unknown): boolean {
   return causesOf(error).some(isRejection)
 }

@@ -2,7 +2,6 @@ import { browserStorage } from '@/lib/storage/browser-storage'
 
 type Names = Record<string, string | undefined>
 
-// Enough for every wallet a person has, and never a heap.
 const maxNames = 20
 
 function read(): Names {
@@ -14,7 +13,6 @@ function read(): Names {
   }
 }
 
-/** Which program an address was linked with, as this browser remembers it: addresses all look alike. */
 export function rememberWalletName(address: string, name: string): void {
   const others = Object.entries(read()).filter(([key]) => key !== address.toLowerCase())
   const stored = [...others, [address.toLowerCase(), name]].slice(-maxNames)

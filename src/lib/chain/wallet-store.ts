@@ -1,18 +1,14 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** What the page shows of the wallet; the wallet island reports it. */
 export interface WalletView {
-  /** `unproven`: connected, but a member has not shown that the address is theirs. */
+  /** `unproven`: the member has not shown that the address is theirs. */
   status: 'disconnected' | 'unproven' | 'connected' | 'wrong-network'
   address: string | undefined
-  /** ENS name or shortened address. */
   name: string | undefined
   balance: string | undefined
   picture: string | undefined
   hasPending: boolean
-  /** Of the program: MetaMask, Rabby. */
   wallet?: string | undefined
-  /** Of a network that is not ours, where it is known. */
   network?: string | undefined
 }
 
@@ -23,9 +19,7 @@ export interface WalletTransaction {
 }
 
 export interface WalletActions {
-  /** Connect, prove, switch the network or look at the account: whatever comes next. */
   openNext(): void
-  /** Asks the wallet to change to our network, without a dialog of ours before it. */
   switchNetwork(): void
   addTransaction(transaction: WalletTransaction): void
 }
@@ -41,10 +35,8 @@ const nobody: WalletView = {
 
 interface WalletState {
   isWanted: boolean
-  /** Somebody waits for the dialog to open. */
   isOpening: boolean
   view: WalletView
-  /** The account as the button shows it, drawn by the island. */
   label: ReactNode
   actions: WalletActions | undefined
 }
@@ -68,14 +60,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The page's only way to the wallet island: small enough for the first load, and free of wallet code. */
+/** Free of wallet code: in the first load. */
 export const walletStore = {
-  /** From any page: the island is fetched if need be, and its dialog opens. */
   open(): void {
     if (state.actions) state.actions.openNext()
     else set({ isWanted: true, isOpening: true })
   },
-  /** One press: the wallet itself asks next. */
   switchNetwork(): void {
     if (state.actions) state.actions.switchNetwork()
     else walletStore.open()
@@ -83,11 +73,9 @@ export const walletStore = {
   cancel(): void {
     set({ isOpening: false })
   },
-  /** Called by the island with each change. */
   report(view: WalletView, label: ReactNode, actions: WalletActions): void {
     set({ view, label, actions })
   },
-  /** The island is there: what was waited for may open now. */
   takeOpening(): boolean {
     const { isOpening } = state
     if (isOpening) set({ isOpening: false })

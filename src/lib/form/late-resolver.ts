@@ -2,15 +2,13 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { Endpoint } from '@/contract/define'
 import { readAmount } from '@/lib/typed-amount'
 
-/** What of a call a form has to know. */
 export type FormCall = Pick<Endpoint, 'request' | 'response' | 'captcha'>
 
-/** A call of the contract, or where to fetch it: its checks weigh a tenth of a page. */
+/** A call's checks weigh a tenth of a page. */
 export type EndpointSource<C extends FormCall> = C | (() => Promise<C>)
 
 export type FormValues<C extends FormCall> = C['request']['_zod']['input'] & FieldValues
 
-/** What only the page knows to be wrong, such as a password that was not repeated alike. */
 export type Check<C extends FormCall> = (values: FormValues<C>) => FieldError | undefined
 
 interface FieldError {
@@ -18,7 +16,6 @@ interface FieldError {
   message: string
 }
 
-/** By the name of its field: how fine it may be, and what is said when it is left out. */
 export type Amounts = Record<string, { decimals: number; missing: string; isNumber?: true }>
 
 interface Rules<C extends FormCall> {
@@ -32,7 +29,6 @@ export function endpointOf<C extends FormCall>(source: EndpointSource<C>): Promi
   return typeof source === 'function' ? source() : Promise.resolve(source)
 }
 
-/** Checks a form with the contract's schema. What checks is fetched when there is first something to check. */
 export function lateResolver<C extends FormCall>(
   source: EndpointSource<C>,
   { amounts = {}, check }: Rules<C>,
@@ -40,7 +36,7 @@ export function lateResolver<C extends FormCall>(
   return async (typed, context, options) => {
     const { values, wrong } = inBaseUnits(typed, amounts)
     const bySchema = await schemaResolver(source).catch(() => undefined)
-    // Not reached: the server checks again anyway, and sending will say that nothing is reached.
+    // Not fetched: the server checks anyway.
     const result = bySchema
       ? await bySchema(values, context, options)
       : { values: values as never, errors: {} }
@@ -56,7 +52,6 @@ export function lateResolver<C extends FormCall>(
   }
 }
 
-/** What was typed as decimals, as the schema wants it. */
 function inBaseUnits<Values extends FieldValues>(typed: Values, amounts: Amounts) {
   const values = Object.keys(amounts).length === 0 ? typed : structuredClone(typed)
   const wrong = Object.entries(amounts).flatMap(([path, { decimals, isNumber }]): FieldError[] => {
@@ -70,7 +65,7 @@ function inBaseUnits<Values extends FieldValues>(typed: Values, amounts: Amounts
 
 type Nested = { [name: string]: unknown }
 
-/** The form's own would bring the whole of it to pages that only ask for an endpoint. */
+/** The form's own would bring all of it along. */
 function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Nested | undefined)?.[name], values)
 }

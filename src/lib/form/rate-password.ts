@@ -2,16 +2,13 @@ import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-w
 import * as m from '../messages/form'
 import { type PasswordStrength, tooShort } from './use-password-strength'
 
-/** By the very rules that refuse it in the end, and how long it would withstand a guesser. */
+/** By the rules that refuse it in the end. */
 export function ratePassword(password: string, owner: PasswordOwner): PasswordStrength {
   const reason = passwordWeakness(password, owner)
   return reason === undefined ? passwordStrength(password) : { level: 1, text: reason }
 }
 
-/**
- * Length first, then variety: how long a guesser who knows the usual tricks would need. The server
- * has the list of common passwords and the last word.
- */
+/** The server has the list and the last word. */
 export function passwordStrength(password: string): PasswordStrength {
   const short = tooShort(password)
   if (short !== undefined) return short
@@ -22,7 +19,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return { level: 4, text: m.strongLabel() }
 }
 
-/** Repeats and runs such as `aaa` or `4567` count as one sign. */
+/** Runs such as `aaa` or `4567` count as one. */
 function guessBits(password: string): number {
   const codes = [...password.toLowerCase()].map((character) => character.codePointAt(0) as number)
   const fresh = codes.filter((code, place) => {

@@ -7,12 +7,11 @@ import styles from './resend-code.module.css'
 
 export type ResendCodeProps = {
   sent: SentCode
-  /** Sends it again; answers where to, and when it may be sent once more. */
   onResend: () => Promise<CodeSent>
   onSent: (sent: SentCode) => void
 }
 
-/** Counts down in its place, by the server's time: before it has run out another code would be refused. */
+/** Earlier the server would refuse it. */
 export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
   const id = useId()
   const seconds = useSecondsUntil(sent.resendAtMs)

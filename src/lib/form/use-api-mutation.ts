@@ -9,20 +9,18 @@ import { sendError } from '../messages/form'
 import { type EndpointSource, endpointOf } from './late-resolver'
 
 export interface ApiMutationOptions<E extends Endpoint> {
-  /** What it may have changed, read again once it is over: after a failure nobody knows what was done. */
+  /** Stale even after a failure: nobody knows what was done. */
   invalidates?: readonly QueryKey[]
-  /** What a press is about beyond its input: of another amount it is another wish, and no repetition. */
+  /** Another `seen` makes it another wish, not a repetition. */
   seen?: string
-  /** Told on whatever page is open by then; what belongs to one page is told to `mutate`. */
   onAnswer?: (answer: Answer<E>, input: RawInput<E>) => void
 }
 
 const maxRetries = 2
 
 /**
- * One call of the contract at a press. What moves money or shares goes out under a key that this tab
- * keeps, for each input, until the server has answered or refused: no answer is followed by the same
- * request, after a moment by itself and after a reload by the next press, and it is done once.
+ * What moves money or shares keeps one key per input until the server answers or refuses: repeated
+ * by itself, by the next press or after a reload, it is done once.
  */
 export function useApiMutation<E extends Endpoint>(
   source: EndpointSource<E>,
@@ -46,13 +44,13 @@ export function useApiMutation<E extends Endpoint>(
           ? sendKeyed(endpoint, input, press?.seen ?? '')
           : send(endpoint, input))
       } catch (error) {
-        // Only the code that sends can be missing here: a failed call is always an ApiError.
+        // The code that sends is missing: calls throw ApiError.
         throw error instanceof ApiError ? error : new ApiError(sendError(), { cause: error })
       }
     },
     retry: (failures, error) => failures < maxRetries && isKeyed.current && isUnanswered(error),
     retryDelay: retryDelayMs,
-    // Without a network it is said at once, and not when there is one again.
+    // Fails at once without a network.
     networkMode: 'always',
     onSuccess: (answer, input) => onAnswer?.(answer, input),
     onSettled: () => {
@@ -61,13 +59,11 @@ export function useApiMutation<E extends Endpoint>(
   })
 }
 
-/** Who pressed, and what they saw; every try of it is the same. */
 interface Press {
   token: string | undefined
   seen: string
 }
 
-/** Somebody else is here by now: what was asked for is not asked for by them. */
 class NotOurs extends ApiError {}
 
 function isUnanswered(error: ApiError): boolean {
@@ -89,7 +85,6 @@ async function sendKeyed<E extends Endpoint>(
   input: RawInput<E>,
   seen: string,
 ): Promise<Answer<E>> {
-  // Of one account: who logs in next in this tab begins again.
   const name = hashKey([tokenClaim(tokenStore.read(), 'sub') ?? '', endpoint.path, input, seen])
   const key = readKeys()[name] ?? randomKey()
   writeKeys({ ...readKeys(), [name]: key })

@@ -22,12 +22,10 @@ import {
 } from './late-resolver'
 import { type FormDraft, leafNames, useFormDraft } from './use-form-draft'
 
-/** Why a form was not taken, and whether the very same form may be taken later. */
 export interface FormError {
   message: string
   code: string | undefined
   isRetryable: boolean
-  /** When to try again, if the server said so. */
   waitText: string | undefined
 }
 
@@ -35,22 +33,19 @@ const secondsInMinute = 60
 
 interface AppFormOptions<C extends FormCall> {
   defaults: DefaultValues<FormValues<C>>
-  /** What outlives a reload. Without it only what a login or an identity check interrupts does. */
+  /** Keeps typed text over a reload; otherwise only over a login or an identity check. */
   draft?: FormDraft
-  /** Fields that are typed as decimals; checked and sent are base units. */
   amounts?: Amounts
   check?: Check<C>
-  /** What was refused is typed again in peace, and looked at when it is sent. */
   isCheckedWhenSent?: true
-  /** Where the call is not one of the contract. */
   send?: (input: FormValues<C>) => Promise<FormAnswer<C>>
 }
 
 type FormAnswer<C extends FormCall> = C['response']['_zod']['output']
 
 /**
- * A form that sends one call of the contract. The contract's schema checks before anything is sent,
- * the server's answer about a field lands at that field, and what was typed stays until it arrived.
+ * Checked before sending; the server's answers land at their fields, and typed text stays until it
+ * arrived.
  */
 export function useAppForm<C extends FormCall>(
   source: EndpointSource<C>,
@@ -83,7 +78,7 @@ export function useAppForm<C extends FormCall>(
     })
     if (ofFields.length === 0) setFormError(formErrorOf(error))
     if (error.status === undefined) return
-    // An answer to the human check is good for one try.
+    // The human check serves once.
     form.setValue('captcha' as Path<FormValues<C>>, undefined as never)
     setAttempt((before) => before + 1)
   }
@@ -94,7 +89,7 @@ export function useAppForm<C extends FormCall>(
   }
 
   const sendOnce = async (values: FormValues<C>, onDone: (answer: FormAnswer<C>) => void) => {
-    // The state of a button changes a moment after a press; a second press may come before.
+    // A second press may precede the button's new state.
     if (isSending.current) return
     isSending.current = true
     setFormError(undefined)
@@ -103,7 +98,6 @@ export function useAppForm<C extends FormCall>(
       clear()
       onDone(answer)
     } catch (error) {
-      // Only the code that sends can be missing here: a failed call is always an ApiError.
       refuse(error instanceof ApiError ? error : new ApiError(m.sendError(), { cause: error }))
     } finally {
       isSending.current = false
@@ -123,7 +117,6 @@ export function useAppForm<C extends FormCall>(
   return { form, formError, attempt, isSending: form.formState.isSubmitting, submit }
 }
 
-/** The code that makes calls is not needed before the first one. */
 const callContract =
   <C extends FormCall>(source: EndpointSource<C>) =>
   async (input: FormValues<C>): Promise<FormAnswer<C>> => {
@@ -131,7 +124,6 @@ const callContract =
     return call((await endpointOf(source)) as unknown as Endpoint, input)
   }
 
-/** What a field needs to belong to a form: its name, its events, where the focus goes, what is wrong. */
 export function bindField<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   name: Path<Values>,
@@ -141,7 +133,6 @@ export function bindField<Values extends FieldValues, Output extends FieldValues
   return { name: name as string, onChange, onBlur, inputRef: ref, error: error?.message }
 }
 
-/** The same of a one-time code, whose digits the field draws itself. */
 export function bindCode<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   name: Path<Values>,
@@ -149,7 +140,6 @@ export function bindCode<Values extends FieldValues, Output extends FieldValues>
   return { ...bindField(form, name), digits: String(form.watch(name) ?? '') }
 }
 
-/** The same of an amount, for the field that draws one. What was typed stays as it was typed. */
 export function bindAmount<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   name: Path<Values>,

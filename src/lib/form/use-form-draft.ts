@@ -5,20 +5,17 @@ import { tokenStore } from '@/lib/storage/token-store'
 
 type Draft = Record<string, string>
 
-/** What of a form waits in this tab, under which name: never a password or a code. */
+/** Never a password or a code. */
 export interface FormDraft {
   name: string
   fields: readonly string[]
-  /** Two forms that begin alike share one: the second finds what was typed in the first. */
   staysWhenSent?: true
 }
 
 const keyOf = (name: string): TabKey => `draft:${name}`
 
-// What proves something, and what belongs to a step that is over by then.
 const isNotStored = (name: string) => /password|code|captcha|repeat|secret|Id$/i.test(name)
 
-/** Of a form that is no call: `change` stores each value as it was typed. */
 export function useDraft<Values extends { [name in keyof Values]: string }>(
   name: string,
   read: (stored: Draft) => Values,
@@ -32,10 +29,6 @@ export function useDraft<Values extends { [name in keyof Values]: string }>(
   return { draft, change }
 }
 
-/**
- * A named draft outlives a reload and a new login. Without a name what was typed waits only where a
- * session ends under the form, or an identity check is asked for in its middle.
- */
 export function useFormDraft<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   draft: FormDraft | undefined,
@@ -90,7 +83,6 @@ function typedIn<Values extends FieldValues, Output extends FieldValues>(
   return Object.fromEntries(fields.map((field) => [field, form.getValues(field as Path<Values>)]))
 }
 
-/** `change.value` for what stands inside another object: so the contract names it too. */
 export function leafNames(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null

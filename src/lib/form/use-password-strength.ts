@@ -9,7 +9,6 @@ export interface PasswordStrength {
 
 const fewest = 10
 
-/** What is missing of a password that is too short to be judged any further. */
 export function tooShort(password: string): PasswordStrength | undefined {
   const length = [...password].length
   if (length === 0) return { level: 0, text: m.leastText({ least: fewest }) }
@@ -17,7 +16,6 @@ export function tooShort(password: string): PasswordStrength | undefined {
 }
 
 export interface PasswordFacts extends PasswordOwner {
-  /** What it is now: a new one has to be another. */
   current?: string
 }
 
@@ -26,8 +24,8 @@ type Rater = (password: string, owner: PasswordOwner) => PasswordStrength
 const checking: PasswordStrength = { level: 0, text: '' }
 
 /**
- * What is said of a password while it is typed, by the very rules that refuse it in the end. They
- * bring a long list along, which is fetched at the first letter; until then nothing is praised.
+ * By the rules that refuse it. Their long list comes with the first letter; until then nothing is
+ * praised.
  */
 export function usePasswordStrength(
   password: string,
@@ -46,7 +44,7 @@ function useRater(isWanted: boolean): Rater | undefined {
   const [rate, setRater] = useState<Rater>()
   useEffect(() => {
     if (!isWanted) return
-    // Not reached: the server says it in the end.
+    // Not fetched: the server says it.
     import('./rate-password').then(
       (part) => setRater(() => part.ratePassword),
       () => {},

@@ -1,4 +1,3 @@
-/** Every key this site keeps in the browser. */
 export type StorageKey =
   | 'token'
   | 'user_email'
@@ -14,7 +13,7 @@ export type StorageKey =
   | 'wallet-names'
   | 'under-way'
 
-/** Browser storage that never throws: private windows and full disks read as empty. */
+/** Never throws: private windows and full disks read as empty. */
 export const browserStorage = {
   read(key: StorageKey): string | undefined {
     try {
@@ -27,7 +26,7 @@ export const browserStorage = {
     try {
       window.localStorage.setItem(key, value)
     } catch {
-      // Nothing a person could do about it; the page works without.
+      // The page works without.
     }
   },
   remove(key: StorageKey): void {

@@ -1,17 +1,16 @@
 import Cookies from 'js-cookie'
 
-/** Every cookie this site sets (§3). */
+/** §3. */
 export const cookieNames = {
   token: 'token',
   redirect: 'isRedirect',
   terms: 'AcceptTerm&Condition',
-  /** Written only where more than one language is offered. */
   language: 'lang',
 } as const
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 
-/** Cookies that never throw: a frame without rights to them reads as having none. */
+/** Never throws: a frame without rights reads none. */
 export const cookies = {
   has(name: CookieName): boolean {
     return cookies.read(name) !== undefined
@@ -28,7 +27,7 @@ export const cookies = {
     try {
       Cookies.set(name, value, { expires: days, sameSite: 'Lax', secure })
     } catch {
-      // Nothing a person could do about it; the page works without.
+      // The page works without.
     }
   },
   remove(name: CookieName): void {

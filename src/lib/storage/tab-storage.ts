@@ -1,4 +1,3 @@
-/** What one tab remembers until it is closed: where somebody was headed, steps under way, drafts. */
 export type TabKey =
   | 'target'
   | 'detour'
@@ -13,14 +12,13 @@ export type TabKey =
 
 const prefix = 'fnx.'
 const listeners = new Set<() => void>()
-// In place of a storage that is refused: the step then lasts as long as the page does.
+// Where storage is refused, it lasts as long as the page.
 const memory = new Map<string, string>()
 
 function tellAll(): void {
   for (const listener of listeners) listener()
 }
 
-/** Like the browser's storage, it never throws. */
 export const tabStorage = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -50,7 +48,7 @@ export const tabStorage = {
     }
     tellAll()
   },
-  /** When somebody leaves on purpose, nothing of theirs stays for who sits down next. */
+  /** Nothing stays for who sits down next. */
   clear(): void {
     memory.clear()
     try {

@@ -2,19 +2,18 @@ import { limits } from '@/config/limits'
 import { browserStorage } from './browser-storage'
 import { cookieNames, cookies } from './cookies'
 
-// Twice as long as a tab waits for the server before it ends its session all the same.
+// Twice as long as a tab waits for the server.
 const maxLeavingMs = 10_000
 
 let hasExpired = false
 
-/** What this page found last, or wrote itself; null before its first look. */
+/** Null before the first look. */
 let known: string | undefined | null = null
 let waitsUntilMs = 0
 let isWaiting = false
 
 /**
- * A token and its cookie come from another tab on two ways, in no order: the cookie may follow a
- * moment later. It is waited for, or this tab would end the login that the other has just made.
+ * Another tab's token may arrive before its cookie: without waiting, this tab would end that login.
  */
 function isArriving(token: string): boolean {
   if (known === null || known === token) return false
@@ -22,7 +21,6 @@ function isArriving(token: string): boolean {
   return Date.now() < waitsUntilMs
 }
 
-/** All who listen to other tabs look again. */
 function tellLater(): void {
   if (isWaiting) return
   isWaiting = true
@@ -38,9 +36,9 @@ function settle(token: string | undefined): string | undefined {
   return token
 }
 
-/** The session token: in storage, in a cookie of one day, and read by the api client (§4). */
+/** §4. */
 export const tokenStore = {
-  /** A token counts only when both places have it; one whose cookie does not come is cleared. */
+  /** A token without its cookie is cleared. */
   read(): string | undefined {
     const stored = browserStorage.read('token')
     if (stored === undefined || cookies.has(cookieNames.token)) return settle(stored)
@@ -48,14 +46,13 @@ export const tokenStore = {
       tellLater()
       return undefined
     }
-    // Where another tab has just logged out the reason stands there already.
+    // Another tab that logged out has written the reason.
     if (readEndedMark() === undefined) browserStorage.write('ended', 'over')
     browserStorage.remove('token')
     hasExpired = true
     return settle(undefined)
   },
   hasExpired: (): boolean => hasExpired,
-  /** True once after a token was found whose cookie had run out: somebody should be told. */
   takeExpired(): boolean {
     const had = hasExpired
     hasExpired = false
@@ -63,7 +60,7 @@ export const tokenStore = {
   },
   write(token: string): void {
     settle(token)
-    // The cookie first: another tab that hears of the stored token then seldom has to wait for it.
+    // The cookie first, so that other tabs seldom wait for it.
     browserStorage.remove('ended')
     cookies.write(cookieNames.token, token, limits.tokenCookieDays)
     browserStorage.write('token', token)
@@ -75,8 +72,8 @@ export const tokenStore = {
 }
 
 /**
- * How the last session ended, or is about to end: `left`, or `left@` and when somebody set out. A tab that was closed
- * on the way has ended nothing, so what it said grows old. The next login takes the mark away.
+ * `left`, or `left@` and when it began: a tab closed on the way has ended nothing, so the mark
+ * grows old. A login removes it.
  */
 export function readEndedMark(): string | undefined {
   const [mark, since] = browserStorage.read('ended')?.split('@') ?? []
@@ -84,7 +81,7 @@ export function readEndedMark(): string | undefined {
   return isOld ? undefined : mark
 }
 
-/** One word of a token's payload; `sub` names the account. */
+/** `sub` names the account. */
 export function tokenClaim(
   token: unknown,
   name: 'secretKey' | 'sub' | 'scope',

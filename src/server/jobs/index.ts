@@ -36,17 +36,14 @@ const securityMs = 1_000
 const requestsMs = 2_000
 
 interface JobChoices {
-  /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
+  /** Undefined in a sandbox, whose messages stay in the outbox. */
   carriers: Carriers | undefined
-  /** Whether a sandbox makes its history before anybody is served. */
   isHistoryFirst?: boolean
-  /** Left out, all of them. */
   roles?: readonly Role[]
 }
 
 type Stop = () => Promise<void>
 
-/** Starts what runs beside requests, by the roles of this process; the answer stops it and waits for a turn that is under way. */
 export async function startJobs(
   services: Services,
   { carriers, isHistoryFirst = false, roles }: JobChoices,
@@ -54,7 +51,6 @@ export async function startJobs(
   const has = (role: Role) => roles?.includes(role) ?? true
   const works = has('worker')
   const measured = { isWorking: works, isSending: works && carriers !== undefined }
-  // A console looks at signals and writes none; what it refuses stands among operators' events.
   const isOnlyConsole = roles?.every((role) => role === 'console') === true
   const stops = isOnlyConsole
     ? []
@@ -68,7 +64,6 @@ export async function startJobs(
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
     carriers?.mail.close()
-    // What the last requests caused; nobody comes after this.
     await services.securityEvents
       .write()
       .catch((error: unknown) => services.log.error('security log failed', errorFields(error)))
@@ -104,7 +99,6 @@ async function startFollower(services: Services, isHistoryFirst: boolean): Promi
   return [...stops, () => payments.end(stop)]
 }
 
-/** All that follows the chain: payments, and what else waits for the same blocks. */
 export function moneyJobs(outer: Services): PaymentsJob {
   const askedAt: AskedAt = new Map()
   const others: Others = (services) => [
@@ -114,7 +108,6 @@ export function moneyJobs(outer: Services): PaymentsJob {
   return paymentsJob(outer, others, outer.sandbox?.history)
 }
 
-/** Drops what has served: each part its own. */
 export async function sweep(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now().getTime()

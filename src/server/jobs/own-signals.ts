@@ -16,17 +16,12 @@ const askEveryMs = 30_000
 
 interface Seen {
   askedAt: number
-  /** When each currency last had a price. */
   pricedAt: Map<string, number>
 }
 
-/** Of this process: each asks nodes of its own choice. */
 const seenBy = new WeakMap<Services, Seen>()
 
-/**
- * How long ago the currency that is worst off had a price. A feed may rightly be a day old, so the answer of the port
- * counts, which knows for each currency what is too old.
- */
+/** A feed may rightly be a day old, so the port says what is too old. */
 export async function watchPrices(services: Services): Promise<void> {
   if (services.chain.isAbsent) return
   const seen = seenBy.get(services) ?? {
@@ -61,7 +56,6 @@ async function askAll(
   )
 }
 
-/** What each process can say of itself, and a worker of the books and of the messages that it sends. */
 export async function renewOwnSignals(
   services: Services,
   { isWorking, isSending }: { isWorking: boolean; isSending: boolean },
@@ -90,7 +84,6 @@ async function diskNow({ disk, log }: Services): Promise<Measurement> {
   }
 }
 
-/** By the newest comparison of them, whichever process has made it. */
 async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Measurement> {
   const newest = await newestSnapshot(db)
   const now = await databaseTime()

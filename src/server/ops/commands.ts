@@ -59,7 +59,6 @@ type Run = (
 interface Command {
   usage: string
   run: Run
-  /** What it may change: looked at before and after. */
   facts?: Facts
 }
 
@@ -132,7 +131,6 @@ export interface CommandResult {
   text: string
 }
 
-/** One operator's command in words; what it prints is the answer. */
 export async function runCommand(
   services: Services,
   given: string[],
@@ -168,18 +166,17 @@ function usage(): string {
   return `Usage:\n${lines.join('\n')}`
 }
 
-/** No new order is taken, and the pages say why; orders that stand may be paid. Only `sale resume` ends it. */
+/** Open orders may still be paid; only `sale resume` ends it. */
 function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
   return async (services, _, asked) => {
     refuseNameless(asked)
     const { operator: by, reason } = asked
-    // Who has the server needs nobody else.
+    // Whoever has the server needs nobody else.
     const { request } = await askFor(services, { kind, given: {}, reason, by, isFree: true })
     return asCommand(() => resultOf(services, request.id))
   }
 }
 
-/** Of one person or of all: whoever is logged in has to prove again who they are. */
 async function endSessionsOf(services: Services, [who]: string[], asked: Asked): Promise<string> {
   refuseNameless(asked)
   if (who === undefined)

@@ -22,7 +22,6 @@ import {
 } from '@/server/modules/offerings'
 import type { Services } from '@/server/services'
 
-/** Something an operator can mend, said with the file it stands in. */
 export class OperatorMistake extends Error {}
 
 const offeringText = z.object({
@@ -30,7 +29,6 @@ const offeringText = z.object({
   bank: z.string().check(z.minLength(1), z.maxLength(80)),
   custodian: z.string().check(z.minLength(1), z.maxLength(160)),
   status: z._default(z.enum(['open', 'closed']), 'open'),
-  /** Days in UTC, both included. */
   opensOn: isoDay,
   closesOn: isoDay,
   offeredMicro: integerText,
@@ -46,7 +44,6 @@ interface ContentFolder {
 }
 
 const bankFile = 'bank-overview.json'
-/** In the folder of a language: what the bank's sheet says, each with how that is said there. */
 const textsFile = /^(?:[\w-]+\/)?bank-texts\.json$/
 const offeringFile = 'offering.json'
 
@@ -79,7 +76,6 @@ export async function importContents(
   return `Imported ${all}. Pages show them within a minute.${rest}`
 }
 
-/** Every Markdown file with front matter below a folder, and the bank's figures if they are there. */
 function readContentFolder(
   folder: string,
   figuresOf: (offering: ContentFolder['offering']) => Figures,
@@ -115,7 +111,7 @@ function readContentFolder(
 
 function textOf(folder: string, file: string): string {
   try {
-    // Takes a byte order mark away, and throws where a text is in another encoding.
+    // Drops a byte order mark, and throws for any other encoding.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(folder, file))
   } catch (error) {
     if (error instanceof OperatorMistake) throw error

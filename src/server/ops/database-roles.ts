@@ -11,7 +11,6 @@ const roleName = (role: string) => `fnx_${role}`
 const roles = Object.keys(roleRights) as Role[]
 const all = roles.map(roleName).join(', ')
 
-/** Makes the roles where they are missing and gives each exactly its rights, whatever it had before. */
 export async function grantRoles(
   { db, databaseKind }: Pick<Services, 'db' | 'databaseKind'>,
   lockWaitMs?: number,
@@ -36,14 +35,14 @@ function statements(): string[] {
       (role) =>
         `do $$ begin create role ${roleName(role)} login; exception when duplicate_object then null; end $$`,
     ),
-    // In a temporary table of its own a role could set off triggers that are its own.
+    // On a temporary table a role could run its own triggers.
     `do $$ begin execute format('revoke temporary on database %I from public, ${all}', current_database()); end $$`,
     `revoke create on schema public from public`,
     `revoke all on schema public from ${all}`,
     `revoke all on all tables in schema public from public, ${all}`,
     `revoke all on all sequences in schema public from public, ${all}`,
     `grant usage on schema public to ${all}`,
-    // Numbers only: whose rows they are in is decided by the tables.
+    // Numbers only; the tables decide about rows.
     `grant usage on all sequences in schema public to ${all}`,
     ...roles.flatMap((role) => grants(role, roleRights[role].tables)),
     `revoke all on schema pgboss from public, ${all}`,
@@ -66,11 +65,9 @@ const movesLedger = (role: Role) => roleRights[role].journals.length > 0
 
 interface Policy {
   name: string
-  /** As PostgreSQL gives it back. */
   rule: string
 }
 
-/** To whom a policy is, and what it asks, in the words in which PostgreSQL keeps it. */
 const policies: (Policy & { given: string })[] = [
   {
     name: 'ledger_journal_read',
@@ -89,7 +86,7 @@ const policies: (Policy & { given: string })[] = [
   }),
 ]
 
-/** Nothing where all of them fit: each change would wait for everybody who reads journals, and they for it. */
+/** Only if they differ: a change locks out all who read journals. */
 async function policyChanges(tx: Db): Promise<string[]> {
   const secured = await tx.execute(
     sql`select relrowsecurity as "isOn" from pg_class where oid = 'ledger_journal'::regclass`,

@@ -11,7 +11,6 @@ import { type SecurityEventKind, securityEventKinds } from '@/server/platform/se
 import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 
-/** Who asks for a command, and why: as told. */
 export interface Asked {
   operator: string
   reason: string
@@ -20,7 +19,6 @@ export interface Asked {
 const nobody = 'unnamed'
 const longest = 200
 
-/** Takes `--by <name>` and `--reason <why>` out of the words of a command. */
 export function askedIn(given: string[]): Asked & { words: string[] } {
   const words = [...given]
   const take = (option: string) => {
@@ -37,7 +35,7 @@ export function refuseNameless({ operator, reason }: Asked): void {
   if (reason === '') throw new OperatorMistake('Say why: --reason "<why>".')
 }
 
-/** Somebody else's text on an operator's terminal: no control sequences. The joiners of scripts and emoji may stay. */
+/** Others' text must not control the operator's terminal. */
 export function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\u200c\u200d]/gu, '?')
 }
@@ -50,10 +48,9 @@ interface Wanted {
   matching: SQL | undefined
 }
 
-/** The newest events of the security log below what the last day counts. */
 export async function listEvents(services: Services, words: string[]): Promise<string> {
   const { max, matching } = wantedOf(words)
-  // What happened a moment ago is looked for by who asks now.
+  // So that the newest events are listed too.
   await services.securityEvents.write()
   const rows = await services.db
     .select()
@@ -95,7 +92,6 @@ async function lastDay({ db, clock }: Services, matching: SQL | undefined): Prom
 }
 
 function shown({ at, kind, times, call, reason, accountId, network, addressHash }: Row): string {
-  // Without a call it is what found no room in its second.
   if (call === null) return `${at.toISOString()}  ${kind}  ${times} more, not listed`
   const who = accountId === null ? [] : [`account ${accountId}`]
   const often = times === 1 ? [] : [`${times} times`]
@@ -104,7 +100,6 @@ function shown({ at, kind, times, call, reason, accountId, network, addressHash 
   return [...parts, ...often, ...who, from].join('  ')
 }
 
-/** What became of a payment so far. */
 export async function paymentFacts({ db }: Services, [id = '']: string[]): Promise<object> {
   if (!isId(id)) return {}
   const [row] = await db
@@ -115,7 +110,6 @@ export async function paymentFacts({ db }: Services, [id = '']: string[]): Promi
   return row ?? {}
 }
 
-/** The platform's own ledger accounts. */
 export async function bookFacts({ db }: Services): Promise<object> {
   const rows = await platformBalances(db)
   return Object.fromEntries(

@@ -25,7 +25,6 @@ type Crypto = z.infer<typeof keystore>['crypto']
 
 const rawKey = /^(0x)?[0-9a-fA-F]{64}$/
 
-/** The treasury's key, from a JSON keystore (version 3) or a file with the bare key in it. */
 export async function accountFromFile(
   path: string,
   askPassword: () => Promise<string>,
@@ -56,7 +55,7 @@ function derive(params: Crypto['kdfparams'], password: string): Buffer {
   const salt = bytesOf(params.salt)
   if ('c' in params) return pbkdf2Sync(password, salt, params.c, params.dklen, 'sha256')
   const { n: N, r, p, dklen } = params
-  // Node allows 32 MB unless told otherwise; the usual keystore needs 256.
+  // Node allows 32 MB by default; the usual keystore needs 256.
   return scryptSync(password, salt, dklen, { N, r, p, maxmem: 256 * N * r })
 }
 

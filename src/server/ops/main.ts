@@ -39,7 +39,6 @@ async function signedHere(words: string[]): Promise<CommandResult> {
   }
 }
 
-/** Talks to the running server; with none running, or with PostgreSQL, opens the database itself. */
 async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
   const fromServer = env.DATABASE_URL
     ? undefined
@@ -47,7 +46,6 @@ async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
   return fromServer ?? runHere(env, words)
 }
 
-// The server has another working directory than the person who types.
 function withAbsoluteFolder([group, name, folder, ...rest]: string[]): string[] {
   if (group !== 'content' || folder === undefined) return process.argv.slice(2)
   return [group, name as string, resolve(process.env.INIT_CWD ?? '.', folder), ...rest]
@@ -81,7 +79,7 @@ async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> 
   }
 }
 
-/** Opened here and only when something is to be signed: no server ever has it. */
+/** Opened here, only for signing: no server ever has the key. */
 function keyFrom(words: string[]): (() => Promise<LocalAccount>) | undefined {
   const at = words.indexOf('--key')
   const file = at < 0 ? undefined : words[at + 1]

@@ -9,7 +9,6 @@ const messagesShown = 50
 const deadShown = 200
 const width = 9
 
-/** What people wrote by the contact form. */
 export async function listMessages({ db }: Services, [howMany]: string[]): Promise<string> {
   const max = howMany === undefined ? messagesShown : Number(howMany)
   if (!Number.isInteger(max) || max < 1)
@@ -34,13 +33,11 @@ function shown(row: typeof contactMessages.$inferSelect): string {
   return `${printable(head.join('  '))}\n${indented(row.message)}`
 }
 
-// A message may hold lines that look like the head of another one; only real heads stand at the edge.
 function indented(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   return lines.map((line) => `    ${printable(line)}`.trimEnd()).join('\n')
 }
 
-/** What waits, by queue. */
 export async function listJobs({ jobs }: Services): Promise<string> {
   const figures = await jobs.figures()
   if (figures.length === 0) return 'Nothing is sent here, so there are no jobs.'
@@ -59,7 +56,7 @@ const inColumns = (cells: string[]) =>
     .join(' ')
     .trimEnd()
 
-/** What was given up, newest first. A reason names nobody. */
+/** Reasons name nobody. */
 export async function listDeadJobs({ jobs }: Services): Promise<string> {
   const dead = await jobs.dead(deadShown)
   if (dead.length === 0) return 'No dead jobs.'
@@ -70,7 +67,6 @@ export async function listDeadJobs({ jobs }: Services): Promise<string> {
     .join('\n')
 }
 
-/** Once more, now: one, or all of a queue. A code is past its time, so its job has nothing to send. */
 export async function repeatJob({ db, jobs }: Services, [which = '']: string[]): Promise<string> {
   const queue = queueNames.find((name) => name === which)
   const count = await jobs.again(db, queue === undefined ? { id: which } : { queue })

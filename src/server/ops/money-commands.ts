@@ -8,7 +8,7 @@ import { payments, refunds, settlements } from '@/server/modules/purchases/table
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 
-/** How the treasury's key is opened: in the process of the operator's command, never in the server. */
+/** In the operator's process, never in the server. */
 export type OpenKey = () => Promise<LocalAccount>
 
 const shownAtOnce = 50
@@ -19,7 +19,6 @@ type Row = {
   refund: typeof refunds.$inferSelect | null
 }
 
-/** Everything that waits: for its payer's choice, for its return, or for an operator. */
 export async function listSuspense(services: Services): Promise<string> {
   const { db } = services
   const rows = await db
@@ -33,7 +32,6 @@ export async function listSuspense(services: Services): Promise<string> {
   return lines.length === 0 ? 'Nothing is set aside.' : lines.join('\n')
 }
 
-/** Of those that were set aside in numbers the largest, and how many more there are. */
 async function asideLines({ db }: Services): Promise<string[]> {
   const isKnown = and(eq(payments.state, 'aside'), isNotNull(payments.currency))
   const largest = await db

@@ -11,7 +11,7 @@ import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import { type Asked, printable, refuseNameless } from './events'
 
-/** How the first operator comes in, and whoever has lost every way in. The link is shown once, here. */
+/** For the first operator, and whoever lost every way in. The link is shown once. */
 async function inviteByCommand(
   services: Services,
   [email = '', role = '']: string[],
@@ -31,7 +31,6 @@ async function inviteByCommand(
   ].join('\n')
 }
 
-/** Who may sign in to the console, and as what. */
 async function listOperators({ db }: Services): Promise<string> {
   const rows = await db.select().from(operators).orderBy(asc(operators.email))
   const lines = rows.map(({ email, name, roles, invitationHash, endedAt }) => {
@@ -44,7 +43,6 @@ async function listOperators({ db }: Services): Promise<string> {
   return lines.join('\n') || 'No operators: `ops operator invite` makes the first.'
 }
 
-/** At once, for an operator who has left or whose device is in other hands. An invitation brings them back. */
 async function switchOperatorOff(
   services: Services,
   [email = '']: string[],
@@ -63,7 +61,6 @@ async function operatorFacts({ db }: Services, [email = '']: string[]): Promise<
   return { operator: id, roles, endedAt: endedAt?.toISOString() ?? null }
 }
 
-/** Whether what operators did stands as it was written, from the first event to the newest. */
 async function verifyOperatorEvents({ db }: Services): Promise<string> {
   const { count, newestHash, wrong } = await verifyEvents(db)
   const good = `${count} events fit, up to ${newestHash}.`
@@ -71,7 +68,6 @@ async function verifyOperatorEvents({ db }: Services): Promise<string> {
   throw new OperatorMistake(`${good}\nEvent ${wrong.serial} does not: ${wrong.what}.`)
 }
 
-/** About operators of the console, and what they did. */
 export const forOperators = {
   'operator invite': {
     usage: `operator invite <e-mail> <${operatorRoles.join('|')}>`,

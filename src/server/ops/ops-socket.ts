@@ -6,17 +6,15 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { runCommand } from './commands'
 
-// The system cuts addresses of sockets off behind this many bytes.
 const longestPath = 100
 
-/** From here or from the root, whichever is shorter. */
 export function opsSocketPath(dataDirectory: string): string {
   const absolute = resolve(dataDirectory, 'ops.sock')
   const fromHere = relative('.', absolute)
   return fromHere.length < absolute.length ? fromHere : absolute
 }
 
-/** The operator's command line reaches the running server here; only the owner of the files may. */
+/** Only the files' owner may use it. */
 export async function listenForOps(env: ServerEnv, services: Services): Promise<() => void> {
   if (env.DATABASE_URL) return () => {}
   const path = opsSocketPath(env.DATA_DIR)
@@ -45,7 +43,6 @@ async function answer(services: Services, request: IncomingMessage, response: Se
     const { isDone, text } = await runCommand(services, words)
     response.writeHead(isDone ? 200 : 422).end(text)
   } catch (error) {
-    // The operator gets the reason, and the server goes on.
     services.log.error('operator command failed', errorFields(error))
     response.writeHead(500).end(`This failed: ${String(errorFields(error).error)}`)
   }

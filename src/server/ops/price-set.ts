@@ -12,10 +12,9 @@ import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import { type Asked, printable, refuseNameless } from './events'
 
-/** Written down, and not done before another operator says the same. */
 export class AwaitsSecond extends Error {}
 
-/** The same request as the console's: of a price that is far away another operator has to want the same. */
+/** As on the console: a large step needs a second operator. */
 export async function setPrice(
   services: Services,
   [price = '']: string[],
@@ -39,7 +38,6 @@ export async function setPrice(
   })
 }
 
-/** Says in the command's own way what cannot be done. */
 export async function asCommand(work: () => Promise<string>): Promise<string> {
   try {
     return await work()
@@ -49,7 +47,6 @@ export async function asCommand(work: () => Promise<string>): Promise<string> {
   }
 }
 
-/** A command carries out by itself what it was allowed to ask for. */
 export async function resultOf(services: Services, id: string): Promise<string> {
   const { outcome, result } = await runRequest(services, id)
   if (outcome !== 'done') throw new NotDone(result ?? '')
@@ -75,7 +72,7 @@ interface Recorded extends Asked {
 
 const shownAtOnce = 50
 
-/** Writes down who does what and why before it is done, and what became of it after. */
+/** Recorded before it is done, and again with its result. */
 export async function recorded(
   services: Services,
   { command, words, operator, reason, facts }: Recorded,
@@ -106,7 +103,7 @@ export async function recorded(
   }
 }
 
-/** The record outlives the account: whom a command was about is told by the account's id. */
+/** By account id: the record outlives the account. */
 function unnamed(word: string): string {
   return word.includes('@') ? '(an e-mail address)' : word
 }
@@ -116,7 +113,6 @@ function outcomeOf(error: unknown): CommandOutcome {
   return error instanceof OperatorMistake ? 'refused' : 'failed'
 }
 
-/** The newest first: who did what, why, and what changed by it. */
 export async function listCommands({ db }: Services, [howMany]: string[]): Promise<string> {
   const max = howMany === undefined ? shownAtOnce : Number(howMany)
   if (!Number.isInteger(max) || max < 1)

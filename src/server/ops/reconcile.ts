@@ -7,7 +7,6 @@ import { rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '../services'
 
-/** What the platform has in each ledger account, and what people have together. */
 export async function showBooks({ db }: Services): Promise<string> {
   const own = await platformBalances(db)
   const ofPeople = await db.execute(sql`
@@ -29,7 +28,6 @@ function inUnits(asset: string, amount: bigint): string {
   return sign + formatCoinsDown(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
 }
 
-/** Adds everything up from scratch, and looks at the chain. What does not fit is listed; nothing is changed. */
 export async function reconcile(services: Services): Promise<string> {
   const { db } = services
   const wrong = await integrityErrors(services)
@@ -45,7 +43,7 @@ export async function reconcile(services: Services): Promise<string> {
       const { found = [] } = details as Partial<Details>
       const blocks = found.map(({ block }) => `in block ${block}`).join(', ')
       const range = from === undefined ? `block ${blockNumber}` : `blocks ${from} to ${blockNumber}`
-      // Only looks that say what was known by then have put their difference into the books.
+      // Only such a look has booked its difference.
       const place = why === 'range' && known === undefined ? 'not in the books' : undefined
       const about = [why === 'range' ? undefined : why, payment, place, blocks]
         .filter(Boolean)

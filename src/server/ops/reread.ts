@@ -9,7 +9,6 @@ import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 import { type Asked, printable, refuseNameless } from './events'
 
-/** Asks the provider about one person now, and takes its word at once, as a poll would later. */
 export async function rereadPerson(services: Services, [who]: string[]): Promise<string> {
   if (who === undefined)
     throw new OperatorMistake('Name the person by e-mail address or account id.')
@@ -31,7 +30,6 @@ export async function rereadPerson(services: Services, [who]: string[]): Promise
   ].join('\n')
 }
 
-/** By e-mail address, phone number or account id. */
 export async function openAccount(db: Db, who: string): Promise<Account | undefined> {
   if (!isUuid(who)) return findByIdentifier(db, who)
   const isOpen = and(eq(accounts.id, who), isNull(accounts.closedAt))
@@ -59,7 +57,6 @@ function messageFor({ said }: Handled): string {
     : `The provider says: ${said}.`
 }
 
-/** Accounts of one person, and names that differ, by their ids and the provider's: never by names. */
 export async function showFlagged({ db }: Services): Promise<string> {
   const found = await listFlagged(db)
   if (found.length === 0)
@@ -87,7 +84,7 @@ function checked(title: string, all: FlaggedAccounts): string {
   return [title, ...lines].join('\n')
 }
 
-/** For who has proved in another way who they are: `docs/operations.md` says how. */
+/** For whoever proved their identity otherwise: see `docs/operations.md`. */
 export async function switchTwoFactorOff(
   services: Services,
   [who]: string[],

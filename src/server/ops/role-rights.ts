@@ -1,29 +1,26 @@
 import type { Role } from '@/config/env.server'
 
-/** r read · i insert · u update · d delete; `u(column)` or `r(one,other)` of those columns only. */
+/** r read · i insert · u update · d delete; `u(column)` limits it to columns. */
 type Rights = string
 
-/** By table, each with what a role may do there. */
 export type TableRights = Record<string, Rights>
 
 interface RoleRights {
   tables: TableRights
-  /** What it may move on the ledger, by the kind of the journal. */
   journals: string[]
 }
 
 const everyTable = (rights: Rights, names: string) =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, rights]))
 
-/** Under both names while processes of the release before may run, which know them by the view `quote`. */
+/** Processes of the last release know it by the view `quote`. */
 const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
 
-/** What each kind of process needs to write balances: triggers keep them, as whoever writes an entry. Floors are nobody's. */
+/** Triggers keep balances with the writer's rights; nobody may set floors. */
 const ledger = { ledger_account: 'riu(balance)', ledger_journal: 'ri', ledger_entry: 'ri' }
-/** Without what proves who somebody is: password and authenticator. */
+/** Without password and authenticator. */
 const openAccountColumns =
   'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at'
-/** What each of them does beside its own work. */
 const common = {
   ...everyTable('r', 'schema_migration installation offering share_price audit_snapshot'),
   ...everyTable('riu', 'signal member_transaction'),
@@ -32,8 +29,8 @@ const common = {
 }
 
 /**
- * The least that each role needs. Who owns the tables migrates them and runs `ops`; none of these may change a table,
- * and what is not here they cannot even read. A new table belongs in here: a test says so.
+ * The least each role needs; what is not listed cannot even be read. The tables' owner migrates and
+ * runs `ops`. A test asks for every new table.
  */
 export const roleRights: Record<Role, RoleRights> = {
   web: {
@@ -72,7 +69,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
       ...everyTable('riud', 'audit_snapshot audit_line'),
-      // What operators asked for and is approved, the worker does.
+      // The worker carries out approved requests.
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
       ...everyTable('rud', 'operator_session session price_alert'),
@@ -81,7 +78,7 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_return: 'ri',
       operator_letter: 'ru(sent_at,ended_at)',
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
-      // Who somebody was is blanked by a trigger: it may set neither a password nor an address.
+      // Blanked by a trigger: it may set neither password nor address.
       account:
         'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,held_at,erased_at)',
       contact_message: 'r(email)d',
@@ -105,7 +102,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...orders('ru'),
       refund: 'riu',
       ...everyTable('ru', 'operator_return swap'),
-      // A row can be locked by whoever may change some column of it; this one decides nothing.
+      // Locking a row takes the right to change some column; this one decides nothing.
       account: 'ru(created_at)',
     },
     journals: [
@@ -118,7 +115,7 @@ export const roleRights: Record<Role, RoleRights> = {
       'treasury difference',
     ],
   },
-  // Looks, and writes what is operators' own. Neither secrets nor what a message said can be read.
+  // Can read neither secrets nor messages.
   console: {
     tables: {
       ...everyTable('r', 'schema_migration installation chain_position followed_block signal'),
@@ -133,7 +130,7 @@ export const roleRights: Record<Role, RoleRights> = {
       outbox_message:
         'r(id,serial,channel,recipient,is_code,about,created_at,next_try_at,tries,sent_at)',
       ...everyTable('riu', 'operator_session operator_challenge'),
-      // Who is an operator, and in which roles, the worker writes.
+      // The worker alone writes operators and roles.
       operator:
         'ru(name,password_hash,totp_secret,totp_step,invitation_hash,invitation_expires_at,ended_at)',
       subscriber: 'r(id,email,created_at,confirmed_at)',
@@ -154,7 +151,6 @@ const puts: TableRights = {
 }
 const everyJob = 'pgboss.version pgboss.queue pgboss.job pgboss.job_common pgboss.job_dependency'
 
-/** Whoever writes messages puts their jobs beside them; the worker alone takes them, and the console looks. */
 export const jobRights: Record<Role, TableRights> = {
   web: puts,
   follower: puts,

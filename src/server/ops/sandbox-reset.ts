@@ -7,10 +7,7 @@ import { rateWindows } from '@/server/platform/db/tables'
 import { openServices } from '@/server/start/open-services'
 import type { CommandResult } from './commands'
 
-/**
- * Takes the local chain's folder as the start command does (scripts/lock.mjs); the answer gives it
- * back. Undefined while a start, or a node that outlives its start, has it.
- */
+/** As the start command takes it (scripts/lock.mjs). Undefined while somebody else has it. */
 function lockChain(folder: string): (() => void) | undefined {
   const node = textOf(join(folder, 'node'))
   if (node !== undefined && isLive(node)) return undefined
@@ -28,7 +25,6 @@ function lockChain(folder: string): (() => void) | undefined {
 }
 
 function isLive(mark: string): boolean {
-  // Just being written: there is somebody.
   if (mark === '') return true
   const [pid = '', birth] = mark.split('-')
   try {
@@ -43,7 +39,7 @@ function markOf(pid: number): string {
   return `${pid}-${birthOf(String(pid))}`
 }
 
-/** A number that was given to another process has another time of start. */
+/** A process id alone may be reused. */
 function birthOf(pid: string): string | undefined {
   const line = textOf(`/proc/${pid}/stat`)
   return line === undefined ? 'unknown' : line.slice(line.lastIndexOf(')') + 2).split(' ')[19]
@@ -53,13 +49,12 @@ function textOf(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Removes the local chain of a sandbox that is stopped; the next start makes a new one. */
 export async function resetSandbox(env: ServerEnv, open = openServices): Promise<CommandResult> {
   if (env.APP_MODE !== 'sandbox') return refusal('Only a sandbox has a chain of its own.')
   const dataDir = resolve(env.DATA_DIR)
   const folder = join(dataDir, 'chain')
   if (!existsSync(folder)) return refusal(`There is no local chain in ${dataDir}.`)
-  // The start command owns the chain, also where no server runs beside it, as in dev:mock.
+  // The start command owns the chain, even without a server, as in dev:mock.
   const unlock = lockChain(folder)
   if (unlock === undefined) return refusal('Stop FNX first (Ctrl-C), then run this again.')
   try {

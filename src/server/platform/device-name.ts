@@ -21,13 +21,11 @@ const none = undefined
 const named = (browser: string | undefined, system: string | undefined) =>
   m.deviceText({ browser: browser ?? m.browserLabel(), system: system ?? m.systemLabel() })
 
-/** A browser's name for people, such as `Firefox on Linux`: kept in English, in whatever language it came about. */
 export function deviceName(userAgent: string): string {
   const found = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return inLocale(firstLocale, () => named(found(browsers), found(systems)))
 }
 
-/** What was kept, in the language of who reads it; a name that a person gave stays. */
 export function spokenDevice(kept: string): string {
   for (const browser of [none, ...browsers.map(([, name]) => name)])
     for (const system of [none, ...systems.map(([, name]) => name)])

@@ -10,10 +10,9 @@ interface ErrorLike {
   cause?: unknown
 }
 
-// A chain may bite its own tail.
 const deepest = 10
 
-/** An error and what caused it, outermost first. By shape: a driver's error may come from another realm. */
+/** By shape: a driver's error may come from another realm. */
 export function causesOf(thrown: unknown): ErrorLike[] {
   const chain: ErrorLike[] = []
   for (let next = thrown; isErrorLike(next) && chain.length < deepest; next = next.cause)
@@ -27,21 +26,17 @@ function isErrorLike(value: unknown): value is ErrorLike {
   )
 }
 
-/** PostgreSQL's word for a lock that did not come free within `lock_timeout`. */
 export function hasWaited(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '55P03')
 }
 
-/** PostgreSQL's word for a row that a unique key does not let in. */
 export function isUniqueViolation(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '23505')
 }
 
 interface Detail {
-  /** The field that the sentence stands at, beside the form. */
   field?: string
   errors?: FieldError[]
-  /** What is answered beside the refusal. */
   data?: unknown
   retryAfterSeconds?: number
   headers?: Record<string, string>
@@ -52,21 +47,19 @@ interface Detail {
 type RefusedEvent = Partial<Pick<SecurityEvent, 'kind' | 'reason' | 'accountId'>>
 
 type Given<Code extends ErrorCode> = Parameters<(typeof sentences)[Code]>
-/** Codes whose sentence needs nothing. */
 export type PlainCode = { [Code in ErrorCode]: Given<Code> extends [] ? Code : never }[ErrorCode]
 type FullCode = Exclude<ErrorCode, PlainCode>
 type Refusal =
   | [code: PlainCode, detail?: Detail]
   | { [Code in FullCode]: [code: Code, detail: Detail & { params: Given<Code>[0] }] }[FullCode]
 
-/** A refusal with a code of the catalogue; everything else that is thrown becomes INTERNAL. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   errors: FieldError[] | undefined
   readonly data: unknown
   readonly headers: Record<string, string>
-  /** What the security log has to know beside the code; never answered. */
+  /** For the security log, never answered. */
   event: RefusedEvent | undefined
 
   constructor(...[code, detail = {}]: Refusal) {
@@ -83,7 +76,6 @@ export class AppError extends Error {
   }
 }
 
-/** One field is wrong, and its own sentence says how. */
 export function wrongField(path: string, message: string): AppError {
   return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
 }
@@ -93,7 +85,7 @@ const lostConnection =
 
 /** Tells a database that is away from a mistake of ours. */
 export function asAppError(error: unknown): AppError {
-  // A library that was asked on our behalf may have wrapped a refusal of ours.
+  // A library may have wrapped our own refusal.
   const causes = causesOf(error)
   const own = causes.find((cause) => cause instanceof AppError)
   if (own instanceof AppError) return own

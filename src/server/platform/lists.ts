@@ -1,6 +1,5 @@
 const maxAtOnce = 20
 
-/** As many as a node likes to be asked at once, and the answers in the order of the questions. */
 export async function inParallel<In, Out>(
   all: In[],
   work: (one: In) => Promise<Out>,

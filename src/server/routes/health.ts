@@ -23,10 +23,6 @@ export const healthRoutes = [
 const statusSeconds = 10
 const longestMs = 3_000
 
-/**
- * A page for people, and for programs that ask for JSON the same figures; made once for all who come within seconds.
- * People get it most of all while nothing can be read, and then it says so.
- */
 export function addStatusPage(app: Hono, services: Services, waitMs = longestMs): void {
   const answer = async (kind: string, write: (found: ServiceStatus) => string) => {
     const make = async () => write(await serviceStatus(services))

@@ -24,8 +24,7 @@ export const kycRoutes = [
 ]
 
 /**
- * Where the provider reports. Any answer but 2xx makes it send again, so what was heard before or
- * changes nothing is good too, and only what is not signed, or cannot be checked now, is refused.
+ * Any answer but 2xx is sent again: so only what is unsigned, or cannot be checked now, is refused.
  */
 export function addIdentityWebhook(app: Hono, { services, addressOf }: MountSettings): void {
   app.post('/api/webhooks/identity', async (context) => {

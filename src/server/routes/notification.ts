@@ -28,10 +28,7 @@ export const notificationRoutes = [
   }),
 ]
 
-/**
- * What the links in newsletters open. They carry all that is needed, so no login and no cookie is looked at; the press
- * in a mailbox (RFC 8058) and the one on the page are the same call.
- */
+/** Links carry all they need: no login or cookie counts. RFC 8058's press is the same call. */
 export function addNewsletterPages(app: Hono, { services, addressOf }: MountSettings): void {
   const token = (context: Context) => context.req.query('t') ?? ''
   const shown = (context: Context, page: string, status: 200 | 400 | 410 = 200) =>

@@ -44,7 +44,7 @@ export const walletRoutes = [
       try {
         return { name: (await names.nameOf(getAddress(address))) ?? null }
       } catch (error) {
-        // The address is shown in its place. What went wrong may name the node, and that may hold a key.
+        // The error may name the node, which may hold a key.
         log.error('name not looked up', { error: (error as Error).name })
         return { name: null }
       }

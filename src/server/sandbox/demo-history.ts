@@ -37,7 +37,6 @@ import { sandboxPrices } from './prices-sandbox'
 export const demoEmail = 'demo@fnx.example'
 const payer = demoWallet.address.toLowerCase()
 const secondMs = 1_000
-/** From the order to its payment, as somebody takes who reads what the wallet asks. */
 const decidingMs = 40 * secondMs
 const visitMs = 10 * 60 * secondMs
 const hourMs = 60 * 60 * secondMs
@@ -46,11 +45,6 @@ const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 
 const staked = '20000000'
 const lastPayment = pastActs.at(-1)?.payment as PastPayment
 
-/**
- * What the demo person of a sandbox did in the weeks before it was made. Their payments stand on the chain; what
- * belongs to them is done here as of that day, by the services that everybody uses: an act at each call. What was
- * broken off goes on, as the rows say what is still missing.
- */
 export const demoHistory: Before = async (services) => {
   const { db, log } = services
   const [person] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
@@ -65,14 +59,13 @@ export const demoHistory: Before = async (services) => {
     await happen(services, accountId, open)
     return 'more'
   } catch (error) {
-    // What this sandbox refuses it will refuse again: an operator has closed the sale, or taken a text away.
+    // What this sandbox refuses now it always will.
     if (mayPass.includes(asAppError(error).code)) throw error
     log.error('the demo person has no whole history', errorFields(error))
     return 'done'
   }
 }
 
-/** The first act that the books do not know; nothing where all is done, or where the chain has no such past. */
 async function nextAct(services: Services, accountId: string): Promise<PlacedAct | undefined> {
   const { db, chain, clock } = services
   if (await isCredited(services, lastPayment)) return undefined
@@ -82,7 +75,6 @@ async function nextAct(services: Services, accountId: string): Promise<PlacedAct
     .where(eq(walletLinks.address, payer))
     .orderBy(desc(walletLinks.linkedAt))
     .limit(1)
-  // Whoever unlinks it has made the account their own.
   if (known !== undefined && (known.unlinkedAt !== null || known.accountId !== accountId))
     return undefined
   const head = await readHeader(chain.reader, 'latest')
@@ -90,7 +82,6 @@ async function nextAct(services: Services, accountId: string): Promise<PlacedAct
   if (isOnItsWay) throw new AppError('CHAIN_AWAY')
   const places = await placesOf(chain)
   const [first] = places ?? []
-  // A sandbox of before had its purchases later, and keeps them.
   if (first === undefined || (known !== undefined && known.linkedAt > first.at)) return undefined
   const now = new Date(first.at.getTime() - dayMs)
   if (known === undefined) await link(db, { accountId, address: demoWallet.address, now })
@@ -141,7 +132,6 @@ async function happen(services: Services, accountId: string, { act, at, height }
   })
 }
 
-/** Everything as it was at that moment: the clock, the prices, the chain. */
 function servicesAt(services: Services, time: Date): Services {
   const clock = { now: () => time }
   return {
@@ -154,7 +144,6 @@ function servicesAt(services: Services, time: Date): Services {
   }
 }
 
-/** The order that the payment on the chain names by its digits. */
 async function order(services: Services, accountId: string, payment: PastPayment): Promise<void> {
   const { db } = services
   const { currency, pay } = payment
@@ -164,7 +153,6 @@ async function order(services: Services, accountId: string, payment: PastPayment
   await visit(services, accountId, async (member) => {
     const quote = await getConvertedAmount(services, member, { currency, pay: String(pay) })
     const accepted = acceptedOf(await presentDocuments(db))
-    // What was broken off has drawn digits too, and left them to nobody.
     await db.execute(sql`select setval('quote_digits', ${amountTag}, false)
       where not exists (select from purchase_order where amount_tag >= ${amountTag})`)
     const wanted = { offerId: quote.id, payer: demoWallet.address, isSecond: true, accepted }
@@ -172,7 +160,6 @@ async function order(services: Services, accountId: string, payment: PastPayment
   })
 }
 
-/** Whoever comes again has seen what was new, and goes when all is done. */
 async function visit(
   { db, clock }: Services,
   accountId: string,
@@ -191,7 +178,6 @@ async function visit(
   await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** What would have been mailed then is not mailed now. */
 async function forgetMessages({ db }: Services, accountId: string): Promise<void> {
   const [last] = await db
     .select({ at: settlements.decidedAt })
@@ -203,7 +189,6 @@ async function forgetMessages({ db }: Services, accountId: string): Promise<void
   await db.delete(outboxMessages).where(and(eq(outboxMessages.about, accountId), isOfThen))
 }
 
-/** Nobody asks a second time here, so there is no answer to keep. */
 function plainIdempotency({ db }: Services): Idempotently {
   return async ({ before, work }) => {
     const facts = (await before?.()) as never

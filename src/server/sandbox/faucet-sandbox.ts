@@ -32,7 +32,7 @@ interface Payment {
   data?: Hex
 }
 
-/** Pays from one account of the local chain, so one request after the other: they share its nonces. */
+/** One at a time, as they share a nonce. */
 export function sandboxFaucet(chain: ChainPort): Faucet {
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -46,7 +46,6 @@ export function sandboxFaucet(chain: ChainPort): Faucet {
   }
 }
 
-/** So that nobody who swaps gets another price than who buys with the same coins. */
 async function levelPools(chain: ChainPort, prices: Prices): Promise<void> {
   const moves = await poolMoves(chain, async (symbol) => (await prices.priceOf(symbol)).microUsd)
   const first = await nextNonce(chain)
@@ -60,7 +59,7 @@ function nextNonce({ reader }: ChainPort): Promise<number> {
   return reader.getTransactionCount({ address: faucetAccount.address, blockTag: 'pending' })
 }
 
-/** The coins first: an address that does not take them is refused before anything has arrived. */
+/** Coins first: an address that refuses them then gets nothing. */
 async function fund(chain: ChainPort, address: Address, onFirst: () => void): Promise<Gift[]> {
   const first = await nextNonce(chain)
   const [coins, ...tokens] = paymentsTo(address)
@@ -68,7 +67,7 @@ async function fund(chain: ChainPort, address: Address, onFirst: () => void): Pr
   try {
     await arrivedAll(chain, gifts)
   } catch (error) {
-    // Sent and not seen to arrive is not the same as not arrived.
+    // Not seen to arrive is not the same as not arrived.
     if (!(error instanceof AppError) || error.code !== 'FAUCET_REFUSED') onFirst()
     throw error
   }
@@ -135,7 +134,7 @@ export async function faucet(
   caller: string,
 ): Promise<Answer<Call>> {
   if (services.faucet === undefined) throw new AppError('NOT_FOUND')
-  // In capitals and small letters an address carries a checksum, and a wrong one is a slip of the pen.
+  // Mixed case is a checksum; a wrong one is a typing mistake.
   if (!isAddress(address) || address === zeroAddress) throw notAnAddress()
   const share = {
     bucket: 'faucet',

@@ -22,7 +22,7 @@ const faucetRoutes = routesOf('wallet', faucetCalls, {
   faucet: (services, input, { address }) => faucet(services, input, address),
 })
 
-/** What stands in for the world outside: none of it is in a bundle that is built for production. */
+/** None of it is in a production bundle. */
 export const sandbox: Sandbox = {
   treasuryKey: sandboxTreasury,
   addRoutes({ app, api, settings }) {
@@ -40,7 +40,6 @@ export const sandbox: Sandbox = {
   history: demoHistory,
 }
 
-/** Soon after a start, when prices have moved on without the chain, and then each hour. */
 function levelledPools({ chain, faucet, prices }: Services): Repeated {
   let isFirst = true
   return {
@@ -55,7 +54,6 @@ function levelledPools({ chain, faucet, prices }: Services): Repeated {
 
 type SandboxPorts = Pick<Services, 'identity' | 'prices' | 'quoteSigner' | 'treasury' | 'router'>
 
-/** In the place of the providers and keys that production is given. */
 export function sandboxPorts(needs: Pick<Services, 'db' | 'keys' | 'clock'>): SandboxPorts {
   return {
     identity: sandboxReviewer(needs),

@@ -7,7 +7,6 @@ const device = 'Firefox on macOS'
 const id = '96b69b94-2f6e-4d3c-9f53-0f6f4a9b7c11'
 const paid = '60 USDT'
 
-/** Every mail there is, by the name of its kind, with figures that nobody has. */
 export function mailSamples(head: Letterhead): Record<string, Letter> {
   return {
     ...accountSamples(head),
@@ -82,7 +81,6 @@ function moneySamples(head: Letterhead): Record<string, Letter> {
   }
 }
 
-/** Those that say what the list of notifications says, and the newsletter's. */
 function noticeSamples(head: Letterhead): Record<string, Letter> {
   const price = { price: '$12.456', level: '$12.5', from: '$12.102', percent: '3' }
   const swap = { id, paid: '100 USDT', received: '0.1633 BNB' }

@@ -20,14 +20,13 @@ iframe{max-width:100%;height:720px;border:1px solid var(--line);background:#fff}
 input{font:inherit;padding:8px 12px;min-width:min(320px,100%)}button{font:inherit;padding:8px 16px}@media (max-width:900px){article>div{grid-template-columns:minmax(0,1fr)}}
 `
 
-/** A page of this sandbox: it loads nothing but its own frames, and no other page may frame it. */
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** A mail as a reader shows it: cut off from everything, whatever is written in it. */
+/** Cut off from everything, whatever is in the mail. */
 const mailHeaders = {
   'content-security-policy':
     "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
@@ -37,7 +36,6 @@ const mailHeaders = {
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head><body><h1>${title}</h1>${body}</body></html>`
 
-/** What was sent to somebody, as their mailbox and their phone would show it. */
 function outboxPage(rows: Row[], to: string): string {
   const none = to === '' ? '' : '<p>Nothing was sent there.</p>'
   const field = `<form><input name="to" aria-label="Email address or phone number" placeholder="Email address or phone number" value="${escaped(to)}"> <button>Show</button></form>`
@@ -56,7 +54,7 @@ function message({ recipient, subject, text, letter, createdAt }: Row): string {
   return `<article><h2>${escaped(subject || 'SMS')}</h2><small>${escaped(recipient)}, ${createdAt.toISOString()}</small><div>${html}<pre>${linked(text)}</pre></div></article>`
 }
 
-/** The links of a mail, to be pressed beside it: within its frame nothing leads anywhere. */
+/** Links within the frame lead nowhere. */
 function linked(text: string): string {
   return escaped(text).replaceAll(
     /https?:\/\/[^\s()<>]+/g,
@@ -67,7 +65,6 @@ function linked(text: string): string {
 type Scheme = 'light' | 'dark'
 const widths = [360, 640]
 
-/** Every kind of mail and SMS with sample figures, without waiting for what would send it. */
 function addMailGallery(app: Hono, head: Letterhead, refuse: (request: Request) => void): void {
   app.get('/api/sandbox/mails', (context) => {
     refuse(context.req.raw)
@@ -90,7 +87,6 @@ function addMailGallery(app: Hono, head: Letterhead, refuse: (request: Request) 
 
 const schemeOf = (asked: string | undefined): Scheme => (asked === 'dark' ? 'dark' : 'light')
 
-/** As a reader with that scheme shows it, whatever this browser prefers. */
 function inScheme(html: string, scheme: Scheme): string {
   return html
     .replace('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all')
@@ -130,10 +126,7 @@ const shown = 20
 const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-connecting-ip)$/
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/**
- * Stands in for a phone and a mailbox. It hands out codes, so it exists in a sandbox only and
- * answers nobody but a program on this machine that came here directly.
- */
+/** It hands out codes: only in a sandbox, and only to direct callers on this machine. */
 export function addSandboxOutbox(app: Hono, services: Services): void {
   addMailGallery(app, services, refuseStrangers)
   app.get('/api/sandbox/outbox', async (context) => {
@@ -150,7 +143,6 @@ export function addSandboxOutbox(app: Hono, services: Services): void {
       subject: row.subject,
       text: row.text,
       code: row.code,
-      /** Whether the code still opens what it was sent for. */
       isGood: isGood(row),
       at: row.createdAt.toISOString(),
     }))
@@ -160,7 +152,6 @@ export function addSandboxOutbox(app: Hono, services: Services): void {
 
 type Row = typeof outboxMessages.$inferSelect
 
-/** A page must not offer a code that was used, tried too often, replaced or has run out. */
 async function goodCodes(services: Services, rows: Row[]): Promise<(row: Row) => boolean> {
   const abouts = [...new Set(rows.map(({ about }) => about))]
   const newest = await services.db
@@ -199,13 +190,12 @@ interface Wish {
   about: string | undefined
 }
 
-/** By recipient, or by the sign-up, login or request that a page knows. */
 function wantedMessages({ to, about }: Wish): SQL | undefined {
   if (to === undefined && about === undefined) {
     throw wrongField('to', fields.recipientError())
   }
   return and(
-    // Rows without words were written for nobody to read.
+    // Silent messages have no text.
     ne(outboxMessages.text, ''),
     to === undefined ? undefined : eq(outboxMessages.recipient, storable(to)),
     about === undefined ? undefined : eq(outboxMessages.about, storable(about)),
@@ -216,7 +206,7 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '')
 }
 
-/** A proxy or a page of another name must not reach it, also not by a name that points here. */
+/** No proxy, and no other name that points here. */
 function refuseStrangers({ headers, url }: Request): void {
   const isForwarded = [...headers.keys()].some((name) => forwarding.test(name))
   const isFromHere = !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)

@@ -3,7 +3,6 @@ import type { Clock } from '@/server/platform/node/machine'
 
 interface Series {
   microUsd: bigint
-  /** How far each wave may carry the price, in millionths: of a week, a day, an hour, a minute. */
   swingsPpm: readonly [number, number, number, number]
 }
 
@@ -17,7 +16,7 @@ const minuteMs = 60_000
 const wavesMs = [7 * 24 * 60 * minuteMs, 24 * 60 * minuteMs, 60 * minuteMs, minuteMs] as const
 const million = 1_000_000n
 
-/** Moves like a market and depends on the time alone, so that everybody sees the same price at once. */
+/** Depends on the time alone, so everybody sees the same price. */
 export function sandboxPrices(clock: Clock): Prices {
   return {
     priceOf: async (symbol) => {
@@ -34,7 +33,6 @@ export function sandboxPrices(clock: Clock): Prices {
   }
 }
 
-/** Between two turning points, as far as the time has come. */
 function wave(symbol: string, at: number, waveMs: number, swingPpm: number): number {
   const turn = Math.floor(at / waveMs)
   const from = turningPoint(`${symbol}/${waveMs}/${turn}`, swingPpm)

@@ -32,7 +32,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
   feeBps: 50,
 }
 
-/** Fills a sandbox. Run twice it changes nothing, and it never touches what an operator put in. */
+/** Running it twice changes nothing, nor does it touch an operator's work. */
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
@@ -62,7 +62,6 @@ async function seedTexts(tx: Db): Promise<void> {
     (text) => !translated.has(`${nameOf(text)}/${text.locale}`),
   )
   const own = await unchanged(tx, sample.items, missing)
-  // Another text than ours keeps no translation of ours.
   const translations = missing.filter((text) => !known.has(nameOf(text)) || own.has(nameOf(text)))
   if (items.length > 0) await tx.insert(contentItems).values(items).onConflictDoNothing()
   if (translations.length > 0)
@@ -80,7 +79,6 @@ async function unchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<st
 
 const wordsOf = ({ title, summary, body }: Text) => JSON.stringify([title, summary, body])
 
-/** Its days are of one winter; a sandbox is tried at any time, so then it is open longer. */
 async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
   const { issuer, custodian } = sampleOffering
   const { id, opensAt, closesAt } = offerings
@@ -102,26 +100,22 @@ async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
     .where(and(own, lte(closesAt, now)))
 }
 
-/** The first fixings of a new database; later ones are published, so that alerts hear of them. */
 export async function seedPrices(db: Db, now: Date): Promise<void> {
   const missing = await missingFixings(db, now)
   if (missing.length > 0) await db.insert(sharePrices).values(missing).onConflictDoNothing()
 }
 
-/** The fixings up to now; asked again as time goes on, so that a sandbox never grows stale. */
 async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
   const [newest] = await db.select({ at: max(sharePrices.at) }).from(sharePrices)
   const after = newest?.at?.getTime() ?? 0
   return sampleFixings(now).filter(({ at }) => at.getTime() > after)
 }
 
-/** The sandbox's own fixings, as they come due. */
 export async function publishSample(services: Services): Promise<void> {
   const now = services.clock.now()
   await publishPrices(services, await missingFixings(services.db, now))
 }
 
-/** Two people to try everything as; the start command prints them. */
 export const demoPassword = 'Sandbox-pass-2026'
 export const demoPeople = [
   {
@@ -141,7 +135,6 @@ export const demoPeople = [
 export async function seedSandbox(services: Services): Promise<void> {
   const { db, clock } = services
   const isNew = (await db.select().from(sharePrices).limit(1)).length === 0
-  // Fixings of the time that it stood still are news to people; the first ones are to nobody.
   if (!isNew) await publishSample(services)
   const begun = new Date(clock.now().getTime() - pastDays * dayMs)
   await seedSample(db, clock.now(), begun)

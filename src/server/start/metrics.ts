@@ -23,13 +23,11 @@ const perNano = 1e-9
 const longestMs = 3_000
 
 export interface Metrics {
-  /** Measures what passes through. */
   timed(listener: RequestListener): RequestListener
   text(): Promise<string>
   close(): void
 }
 
-/** What this process did, and how the product does, at the moment somebody asks. */
 export function openMetrics(services: Services, pool: number, waitMs = longestMs): Metrics {
   const requests = new RequestTimes()
   const productFigures = productFiguresOf(services, waitMs)
@@ -75,8 +73,8 @@ function ownFigures(pool: number): MetricFigures {
 }
 
 /**
- * What the database cannot tell, or not in time, is left out, so that an alarm on its absence speaks up; the process
- * still answers. What is still being asked is not asked a second time: it would take one connection after the other.
+ * What cannot be read in time is left out, so that alarms on absence fire; nothing is asked twice
+ * at once, or all connections would fill.
  */
 function productFiguresOf(services: Services, waitMs: number): () => Promise<MetricFigures> {
   const parts = [databaseFigures, signalsNow, followed, messagesNow, jobsNow, waitingNow, auditNow]
@@ -111,7 +109,7 @@ interface Connections {
   count: string
 }
 
-/** PostgreSQL shows each role what its own sessions do; the others' figures come from the others' processes. */
+/** PostgreSQL shows each role only its own sessions. */
 async function databaseFigures({ db }: Services): Promise<MetricFigures> {
   const began = performance.now()
   const answer = await db.execute(sql`
@@ -173,10 +171,6 @@ interface Waiting {
   seconds: string | null
 }
 
-/**
- * Each kind is there with 0 too: a series that comes and goes cannot be compared. What somebody on hold would decide
- * on is held: no time ends it, a person does.
- */
 async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures> {
   const now = (await databaseTime()).toISOString()
   const answer = await db.execute(sql`
@@ -212,7 +206,7 @@ interface Shape {
   name: string
 }
 
-/** Calls by their name, pages by their pattern; what is neither has one name for all of it. */
+/** All others share one name. */
 export function callNames(): (method: string, url: string) => string {
   const fixed = new Map<string, string>()
   const shaped: Shape[] = []

@@ -12,18 +12,17 @@ import { repeat } from '@/server/platform/jobs/repeat'
 import { errorFields, type Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 
-/** A node of another chain: paying there would be paying nobody. */
+/** Paying there would be paying nobody. */
 export class WrongChain extends Error {}
 
 const hourMs = 60 * 60_000
 const againMs = 2_000
-/** The node does it each second. */
 const writtenMs = 10_000
 
 export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
   const sandbox = await sandboxParts(env)
   if (sandbox) {
-    // The start command names the port of the chain that it has started; without a name there is none.
+    // The start command names its chain's port; without one there is none.
     if (env.CHAIN_PORT === undefined) return noChain
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
     return rpcChain({ urls, tokens: sandbox.sandboxTokens, log, connect: ownConnections })
@@ -36,11 +35,6 @@ export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
   })
 }
 
-/**
- * Looks at the chain before anybody is served. One that is away keeps nobody from reading pages; the
- * wrong one does. It is looked at again each hour, in every kind of process that asks it. The answer
- * stops that and what is still being tried.
- */
 export async function openChain(
   env: ServerEnv,
   chain: ChainPort,
@@ -61,7 +55,9 @@ export async function openChain(
   }
 }
 
-/** A provider may change what stands behind an address; a node of another chain is no longer asked. */
+/**
+ * Hourly, as a provider may change what is behind an address. Only the wrong chain stops a start.
+ */
 async function checkAgain(chain: ChainPort, log: Log): Promise<void> {
   const state = await chain.check()
   if (state !== 'answers') log.error('chain check', { state })
@@ -79,7 +75,7 @@ function wrongChain(env: ServerEnv): WrongChain {
 
 const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
 
-/** A chain that begins in the past is nobody's until it has come to the present and is written down as a whole. */
+/** It is nobody's until it has reached the present and is on disk. */
 async function prepared(
   { prepareLocalChain, liveThroughPast }: SandboxParts,
   chain: ChainPort,
@@ -93,7 +89,7 @@ async function prepared(
   rmSync(mark)
 }
 
-/** What the database learns of the chain next must not be ahead of what the chain will know after a power cut. */
+/** After a power cut the database must not know more than the chain. */
 async function untilWritten(file: string, height: bigint): Promise<void> {
   for (const endMs = performance.now() + writtenMs; performance.now() < endMs; await wait(50)) {
     const text = await readFile(file, 'utf8').catch(() => '')
@@ -118,7 +114,7 @@ async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => 
     try {
       await prepare()
     } catch (error) {
-      // That the chain is away was logged where it was noticed.
+      // An absent chain was logged already.
       const isOther = !(error instanceof AppError)
       if (isFirst && isOther) log.error('local chain not ready, tried again', errorFields(error))
       if (!isStopped) timer = setTimeout(() => void run(false), againMs)
@@ -133,7 +129,7 @@ async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => 
 
 export type SandboxParts = typeof import('@/server/sandbox')
 
-/** The mode is written into a bundle: one for production has nothing behind this door. */
+/** A production bundle has nothing behind this. */
 export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxParts | undefined> {
   return process.env.APP_MODE === 'production' || APP_MODE === 'production'
     ? undefined

@@ -63,7 +63,6 @@ export interface OpenedServices {
   close(): Promise<void>
 }
 
-/** Settings to a world that runs: directory, database in its newest shape, ports. */
 export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   carryLanguages()
   const directory = env.DATABASE_URL ? undefined : openDataDirectory(env.DATA_DIR)
@@ -125,7 +124,6 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
 const noRight = '42501'
 const refusedEntry = /^(28|3D)/
 
-/** The first words with the database: what keeps us out of it is the operator's to mend. */
 async function migrated(database: Database): Promise<void> {
   try {
     await migrate(database)
@@ -150,14 +148,12 @@ async function openDatabase(env: ServerEnv, directory?: DataDirectory): Promise<
   return connectPglite(join((directory as DataDirectory).path, 'postgres'))
 }
 
-/** A sandbox sends nothing, and need not know how. */
 async function jobsFrom(env: ServerEnv, database: Database, log: Log): Promise<Jobs> {
   if (env.APP_MODE === 'sandbox') return noJobs
   const { openJobs } = await import('@/server/platform/jobs/jobs-boss')
   return openJobs(database, log, { isWorking: rolesOf(env).includes('worker') })
 }
 
-/** The outside provider once its keys are set; production does not start without them. */
 export function identityFrom(env: ServerEnv): IdentityProvider | undefined {
   const {
     SUMSUB_APP_TOKEN: appToken,
@@ -173,7 +169,6 @@ export function identityFrom(env: ServerEnv): IdentityProvider | undefined {
   return sumsubIdentity({ appToken, secretKey, webhookSecret, level })
 }
 
-/** Who stands at the doors: the providers and keys of the settings, or a sandbox's own. */
 export function portsFrom(env: ServerEnv, sandbox: SandboxParts | undefined, needs: Needs) {
   return {
     ...limitsFrom(env),
@@ -203,10 +198,7 @@ function limitsFrom({ CONFIRMATIONS, NEWCOMER_SHARES }: ServerEnv): Limits {
   }
 }
 
-/**
- * Where payments go, who signs, and what currencies are worth. Pages pay only whom they know by their
- * build, so a server that names others would sell nothing: it does not start. A sandbox has its own.
- */
+/** Pages pay only the addresses of their build; with others the server does not start. */
 function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const first = env.TREASURY_FIRST_BLOCK
   const followFrom = first !== undefined && { followFrom: BigInt(first) }
@@ -229,7 +221,6 @@ function listed(text = ''): string[] {
   return text.split(',').map((address) => address.trim().toLowerCase())
 }
 
-/** Real mail and SMS in production, which does not start without their settings; nothing leaves a sandbox. */
 export function carriersFrom(env: ServerEnv): Carriers | undefined {
   if (env.APP_MODE === 'sandbox') return undefined
   const {

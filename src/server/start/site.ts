@@ -12,7 +12,6 @@ import type { Services } from '@/server/services'
 const lookEveryMs = 10_000
 const longestMs = 10_000
 
-/** Asks for a page as anybody would: whether they come is not told by the process that makes them. */
 export function watchPages(services: Services, address: string): () => Promise<void> {
   const look = async () => {
     const began = performance.now()
@@ -23,7 +22,7 @@ export function watchPages(services: Services, address: string): () => Promise<v
   return repeat(services.log, { name: 'look at pages', everyMs: lookEveryMs, run: look })
 }
 
-/** With a timer of its own: Node may lose the signal of a request under way, which then never ends, nor does this process. */
+/** Its own timer: Node may lose the signal of a running request, which then never ends. */
 async function inTime(address: string): Promise<boolean> {
   const giveUp = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -39,12 +38,10 @@ async function inTime(address: string): Promise<boolean> {
   return isGood
 }
 
-/** While pages are developed nobody looks at them; what was seen before would alarm for ever. */
 export async function forgetPages({ db }: Services): Promise<void> {
   await db.delete(signals).where(eq(signals.name, 'pages'))
 }
 
-/** What search engines ask the site itself for, beside its pages. */
 export function addSiteFiles(app: Hono, services: Services, env: ServerEnv): void {
   const origin = env.NEXT_PUBLIC_SITE_URL
   app.get('/robots.txt', (context) =>

@@ -14,7 +14,6 @@ import {
 } from '@/server/platform/log/trace'
 import { callNames } from './metrics'
 
-/** None of them is a dependency: who wants traces adds them. */
 const packages = [
   '@opentelemetry/api',
   '@opentelemetry/context-async-hooks',
@@ -32,7 +31,6 @@ interface Span {
 
 type Work<Result> = (span: Span) => Promise<Result>
 
-/** What of those packages is used, in versions 1 and 2 alike. */
 interface Sdk {
   trace: { getActiveSpan(): Span | undefined }
   context: { setGlobalContextManager(manager: object): boolean; disable(): void }
@@ -62,7 +60,6 @@ interface Asked {
   ROLE: string
 }
 
-/** Where nobody asked for traces, or their packages are not there, nothing is traced. The answer ends it. */
 export async function openTraces(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE }: Asked,
   log: Log,
@@ -85,7 +82,6 @@ export async function openTraces(
 function traceBy(sdk: Sdk, role: string): () => Promise<void> {
   const of = { 'service.name': 'fnx', 'fnx.role': role }
   const resource = sdk.resourceFromAttributes?.(of) ?? new sdk.Resource(of)
-  // Where it sends them it reads itself: OTEL_EXPORTER_OTLP_ENDPOINT, and _HEADERS with it.
   const spanProcessors = [new sdk.BatchSpanProcessor(new sdk.OTLPTraceExporter())]
   const provider = new sdk.BasicTracerProvider({ resource, spanProcessors })
   sdk.context.setGlobalContextManager(new sdk.AsyncLocalStorageContextManager().enable())
@@ -105,7 +101,7 @@ function traceBy(sdk: Sdk, role: string): () => Promise<void> {
       try {
         return await work(note)
       } catch (error) {
-        // That it failed; why stands in the log under this trace, without what was asked.
+        // The log has the reason under this trace, without the request.
         fail()
         throw error
       } finally {
@@ -120,14 +116,13 @@ function traceBy(sdk: Sdk, role: string): () => Promise<void> {
   }
 }
 
-/** Each call has a reference of its own, and a trace where somebody asked for it. */
 export function referring(listener: RequestListener): RequestListener {
   const nameOf = callNames()
   return (request, response) =>
     asRequest(() => {
       if (!isTraced()) return listener(request, response)
       const { method = '', url = '/' } = request
-      // Such a one stays open for hours, and says nothing of how long it took.
+      // A stream stays open for hours.
       if (nameOf(method, url) === 'notification.stream') return listener(request, response)
       const name = () => nameOf(method, url)
       return void traced('call', name, async (ended) => {

@@ -16,7 +16,6 @@ const sectionLinks: NavigationLink[] = [
 
 type AboutUsLayoutProps = { children: ReactNode }
 
-/** The pages that tell who we are and how it works, with a way from each to the others. */
 function AboutUsLayout({ children }: AboutUsLayoutProps) {
   return (
     <PublicLayout>
@@ -49,7 +48,6 @@ function SectionNavigation() {
   )
 }
 
-/** On a phone the row is wider than the screen: the entry one is at is brought into the middle. */
 function useActiveInView(list: RefObject<HTMLUListElement | null>, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry changes with the address
   useEffect(() => {

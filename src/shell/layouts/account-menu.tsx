@@ -10,9 +10,7 @@ import styles from './account-menu.module.css'
 
 export type AccountMenuProps = {
   onClose: () => void
-  /** Where the header has no room for the tool, the menu begins with it. */
   onSettings?: () => void
-  /** On a page that is not the member's own. */
   isOutside: boolean
 }
 
@@ -29,7 +27,6 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => menuItemsIn(list.current)[0]?.focus(), [])
   useEffect(() => {
-    // The button beside it closes the menu itself.
     const place = sheet.current?.parentElement
     const closeFromOutside = ({ target }: Event) => {
       if (!place?.contains(target as Node)) onClose()
@@ -82,7 +79,6 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
   )
 }
 
-/** Who is logged in; the address is known before the profile has come. */
 function Owner() {
   const { data } = useProfile()
   const email = data?.email ?? browserStorage.read('user_email')

@@ -24,7 +24,6 @@ const links: { href: FixedPath; label: () => string }[] = [
   { href: '/contactus', label: a.contactLabel },
 ]
 
-/** Calm: one thing to do, and only the links that belong to it. */
 function AuthLayout({ children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>

@@ -17,7 +17,6 @@ const SettingsPanel = dynamic(() =>
   import('../settings/settings-panel').then((part) => part.SettingsPanel),
 )
 
-/** The panel of settings, fetched when it is first opened. One that was opened stays, so that closing it can be seen. */
 export function useSettingsPanel(): { open: () => void; panel: ReactNode } {
   const [isOpen, setIsOpen] = useState<boolean>()
   return {
@@ -85,7 +84,6 @@ export function NotificationsLink() {
   )
 }
 
-/** Filled by what follows a member’s purchases. The dashboard has its own list of them. */
 export function UnderWayPlace() {
   const { pathname } = useRouter()
   if (pathname === '/dashboard') return null
@@ -100,12 +98,10 @@ export function UnderWayPlace() {
 }
 
 export type AccountPlaceProps = {
-  /** Where the header has no room for the tool, the menu begins with it. */
   onSettings?: () => void
   isOutside?: boolean
 }
 
-/** Where a member finds what is theirs. The menu itself is fetched when somebody comes near. */
 export function AccountPlace({ onSettings, isOutside }: AccountPlaceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

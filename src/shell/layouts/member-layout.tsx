@@ -36,10 +36,8 @@ const MoreSheet = dynamic(() => import('./more-sheet').then((part) => part.MoreS
 interface Entry {
   href: FixedPath
   label: () => string
-  /** What fits below the picture on a phone. */
   short?: () => string
   Icon: ComponentType
-  /** On a phone it stands behind `More`. */
   isMore?: boolean
   isAtFoot?: boolean
 }
@@ -60,7 +58,6 @@ const behindMore = [
   { href: '/kyc', label: m.verificationLabel },
 ]
 
-/** Between a member's own pages: a rail beside them, on a phone a bar below. */
 function MemberNavigation() {
   const { pathname } = useRouter()
   const [isMoreOpen, setIsMoreOpen] = useState<boolean>()
@@ -122,13 +119,12 @@ const footLinks: { href: FixedPath; label: () => string }[] = [
   { href: '/contactus', label: m.contactLabel },
 ]
 
-/** Around a member's page: the way to the others of theirs, data at hand, and nothing that advertises. */
 export function memberLayout(page: ReactNode): ReactNode {
   return <MemberLayout>{page}</MemberLayout>
 }
 
 function MemberLayout({ children }: { children: ReactNode }) {
-  // At a phone that verifies and nothing else there is no way to what is closed to it.
+  // A phone that only verifies sees no closed pages.
   if (useIsHandedOver())
     return (
       <main id="content" tabIndex={-1}>

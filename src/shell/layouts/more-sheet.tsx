@@ -9,7 +9,6 @@ export type MoreSheetProps = {
   onClose: () => void
 }
 
-/** What a phone's bar has no room for. */
 export function MoreSheet({ links, isOpen, onClose }: MoreSheetProps) {
   return (
     <SideSheet title={m.moreAction()} isOpen={isOpen} onClose={onClose}>

@@ -87,7 +87,7 @@ function MainNavigation() {
   )
 }
 
-/** Both pictures are drawn; the style sheet shows the one that fits, so nothing flips after loading. */
+/** The style sheet shows one, so nothing flips after loading. */
 function ThemeSwitch() {
   const { settings, change } = useSettings()
   const next = settings.theme === 'light' ? 'DARK' : 'light'

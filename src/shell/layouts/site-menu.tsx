@@ -17,7 +17,6 @@ const memberLinks = [
   { href: '/settings', label: shared.settingsLabel },
 ]
 
-/** The whole site on a small screen. */
 export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
   return (
     <SideSheet title={m.menuLabel()} isOpen={isOpen} onClose={onClose}>

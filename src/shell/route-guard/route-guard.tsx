@@ -11,11 +11,9 @@ import { LogoLoader } from '@/ui/icons/logo'
 import type { TurnedAway } from './say-why'
 
 interface GuardQuestion {
-  /** The route as Next spells it, so that an address nobody knows shows the 404 page. */
+  /** An unknown address has the 404 page's. */
   pattern: string
-  /** Undefined while the browser has not been asked yet. */
   isLoggedIn: boolean | undefined
-  /** To verify the identity and nothing else. */
   isHandedOver?: boolean
 }
 
@@ -35,23 +33,20 @@ const rules: Rule[] = [
   [(_, isLoggedIn) => isLoggedIn === true, 'show'],
 ]
 
-/** All there is for a session that was handed over. */
 const verificationPath = '/kyc'
 
 interface WayQuestion {
   pattern: string
-  /** A visitor saw this very page, so the session began here: the login has just succeeded. */
+  /** The session began on this page: the login just succeeded. */
   wasVisitorHere: boolean
-  /** Where the person was headed when sent away. */
   target: string | undefined
-  /** Where the end of a session leads. */
   exit: string
   isHandedOver?: boolean
 }
 
 export type RouteGuardProps = { children: ReactNode }
 
-/** Shows a page to whom it is for. A protected page is never drawn for anybody else, not even once. */
+/** A protected page is never drawn for anybody else, not even once. */
 export function RouteGuard({ children }: RouteGuardProps) {
   const { pathname } = useRouter()
   const token = useSessionToken()
@@ -60,12 +55,12 @@ export function RouteGuard({ children }: RouteGuardProps) {
   useMemberMark(isLoggedIn)
   useWayOn(isLoggedIn, isHandedOver)
   const isMeant = guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver }) === 'show'
-  // Drawn bit by bit once the browser has said who is there: in one go it would hold up a first tap.
+  // Deferred: in one go it would hold up a first tap.
   const isDue = useDeferredValue(isMeant)
   if (!(isMeant && isDue)) return <Waiting />
   const access = accessOf(pathname) ?? 'member'
-  // boot.js lets the style sheet hide a guest's page from a member before the first paint. A
-  // member's page starts again when another tab logs somebody else in.
+  // boot.js lets the style sheet hide it before the first paint. Another person's login starts it
+  // again.
   return (
     <div key={access === 'member' ? token : 'open'} data-access={access}>
       {children}
@@ -73,7 +68,7 @@ export function RouteGuard({ children }: RouteGuardProps) {
   )
 }
 
-/** A page whose own words may not be shown yet has the product's name, and not its address, for a title. */
+/** The title may not tell the page yet. */
 function Waiting() {
   return (
     <>
@@ -85,7 +80,6 @@ function Waiting() {
   )
 }
 
-/** Only the guard moves anybody: away from what is not theirs, and to where they were headed. */
 function useWayOn(isLoggedIn: boolean | undefined, isHandedOver: boolean): void {
   const { pathname, asPath, isReady, replace, push, events } = useRouter()
   const visitorAt = useRef<string>(undefined)
@@ -105,17 +99,15 @@ function useWayOn(isLoggedIn: boolean | undefined, isHandedOver: boolean): void 
     if (!isLoggedIn && !isForgotten) rememberTarget(asPath)
     const target = readTarget()
     const way = { pattern: pathname, wasVisitorHere, target, exit: exit?.to ?? '/', isHandedOver }
-    // A code that a phone scans leads to the same page for somebody who is logged in there.
     const isScanned = isLoggedIn && window.location.hash.startsWith('#check=')
     const arriving = replace(isScanned ? verificationPath : wayOn(way))
-    // Of a session that ended, or began, something else is said.
     if (isScanned || isHandedOver || (isLoggedIn ? wasVisitorHere : hasEnded)) return
     const turnedAway = { pattern: pathname, isLoggedIn: isLoggedIn === true, push, events }
     void arriving.then(() => tellWhy(turnedAway))
   }, [answer, isLoggedIn, isHandedOver, pathname, asPath, isReady, replace, push, events])
 }
 
-/** Nobody is told what could not be fetched: the way on stays in the header. */
+/** Not fetched: the header still leads on. */
 function tellWhy(turnedAway: TurnedAway): Promise<void> {
   return import('./say-why').then(
     ({ sayWhy }) => sayWhy(turnedAway),
@@ -123,7 +115,7 @@ function tellWhy(turnedAway: TurnedAway): Promise<void> {
   )
 }
 
-/** The same mark that boot.js sets: the style sheet shows a member's or a visitor's parts by it. */
+/** boot.js sets the same mark for the style sheet. */
 function useMemberMark(isLoggedIn: boolean | undefined): void {
   useLayoutEffect(() => {
     if (isLoggedIn) document.documentElement.dataset.member = 'yes'
@@ -131,7 +123,7 @@ function useMemberMark(isLoggedIn: boolean | undefined): void {
   }, [isLoggedIn])
 }
 
-/** Any route that is not listed needs a session. */
+/** Unlisted routes need a session. */
 export function guardAnswer({ pattern, isLoggedIn, isHandedOver }: GuardQuestion): GuardAnswer {
   const access = accessOf(pattern) ?? 'member'
   if (isLoggedIn && isHandedOver && access === 'member' && pattern !== verificationPath)
@@ -139,7 +131,6 @@ export function guardAnswer({ pattern, isLoggedIn, isHandedOver }: GuardQuestion
   return rules.find(([isMeant]) => isMeant(access, isLoggedIn))?.[1] ?? 'go home'
 }
 
-/** Where somebody is led who may not stay on a page. */
 export function wayOn({
   pattern,
   wasVisitorHere,

@@ -10,7 +10,6 @@ interface GuardMessage {
 
 const toastId = 'session'
 
-/** Why a page for visitors is not shown to a member. */
 const notNeeded: Record<string, () => string> = {
   '/auth/login': m.otherText,
   '/auth/otp': m.noCodeText,
@@ -21,18 +20,16 @@ const notNeeded: Record<string, () => string> = {
 }
 
 export interface TurnedAway extends Pick<NextRouter, 'push' | 'events'> {
-  /** The route that was not shown, as Next spells it. */
   pattern: string
   isLoggedIn: boolean
 }
 
-/** Said on the page where somebody was led who may not stay on another. */
 export function sayWhy({ pattern, isLoggedIn, push, events }: TurnedAway): void {
   const { title, description, way } = isLoggedIn ? memberMessage(pattern) : visitorMessage(pattern)
   const more: ToastMore = { description, id: toastId }
   if (way) more.action = { label: way.label, onClick: () => void push(way.address) }
   void showToast('info', title, more)
-  // On the next page it would speak of something that is done.
+  // On the next page it would be out of date.
   const hide = () => {
     events.off('routeChangeStart', hide)
     void hideToast(toastId)

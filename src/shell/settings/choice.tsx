@@ -14,7 +14,6 @@ export function Choice<Value extends string>({
   options,
   onChange,
 }: ChoiceProps<Value>) {
-  // Of its own: the panel and the settings page may both be in the document.
   const name = useId()
   return (
     <fieldset className={styles.choice}>

@@ -11,7 +11,6 @@ const LanguageChoice = dynamic(() =>
   import('./language-choice').then((part) => part.LanguageChoice),
 )
 
-/** Theme, direction, language and font sizes: in the header's panel, and on a member's settings page. */
 export function DisplaySettings() {
   const { settings, change } = useSettings()
   const id = useId()

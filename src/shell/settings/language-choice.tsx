@@ -5,7 +5,6 @@ import { showToast } from '@/ui/toast'
 import * as m from '../messages/later'
 import { Choice } from './choice'
 
-/** Drawn where more than one language is offered. */
 export function LanguageChoice() {
   return (
     <Choice

@@ -16,7 +16,6 @@ interface Settings {
   responsiveFontSizes: boolean
 }
 
-/** Before anything is chosen, in a language that is written from the left. */
 export const defaultSettings: Settings = {
   theme: 'DARK',
   direction: 'ltr',
@@ -43,10 +42,9 @@ export const settingsStore = {
   },
   change(part: Partial<Settings>): void {
     const settings = { ...settingsStore.read(), ...part }
-    // Only what was chosen: a language brings its direction with it.
+    // Only what was chosen: languages bring their direction.
     const chosen = { ...parseObject(browserStorage.read('settings')), ...part }
     browserStorage.write('settings', JSON.stringify(chosen))
-    // A browser that refused to keep it shows the choice as long as this page lives.
     known = { text: browserStorage.read('settings'), settings }
     for (const listener of listeners) listener()
   },
@@ -61,13 +59,13 @@ const SettingsContext = createContext<SettingsContextValue | undefined>(undefine
 
 export type SettingsProviderProps = { children: ReactNode }
 
-/** Theme, direction and font sizes: kept in the browser, the same in all tabs (§3). */
+/** §3. */
 export function SettingsProvider({ children }: SettingsProviderProps) {
-  // As the server drew them; React compares.
+  // As the server drew them: React compares.
   const [drawn] = useState(() => ({ ...defaultSettings, direction: direction() }))
   const settings = useSyncExternalStore(settingsStore.subscribe, settingsStore.read, () => drawn)
   useEffect(() => {
-    // Read from the store: while the page wakes up, `settings` are the defaults and would flash.
+    // From the store: during hydration `settings` are the defaults and would flash.
     const apply = () => applySettings(settingsStore.read())
     apply()
     return settingsStore.subscribe(apply)
@@ -82,7 +80,7 @@ export function useSettings(): SettingsContextValue {
   return value
 }
 
-/** What is stored, whatever a person or another program made of it. `public/boot.js` reads it alike. */
+/** `public/boot.js` reads it alike. */
 export function parseSettings(text: string | undefined): Settings {
   const stored = parseObject(text)
   return {

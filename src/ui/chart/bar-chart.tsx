@@ -30,23 +30,17 @@ const gap = 2
 type BarRowsProps = { groups: readonly BarGroup[]; look: readonly number[]; fillId: string }
 
 export type BarChartProps = {
-  /** Accessible name, e.g. "Net income by year". */
   label: string
-  /** Names of the rows or periods. */
   categories: readonly string[]
-  /** One series, or two to compare: the earlier first. */
   series: readonly [BarSeries] | readonly [BarSeries, BarSeries]
   formatValue: FormatValue
   unit?: string
-  /** Columns for periods; they turn into rows where their figures would not fit. */
   shape?: 'rows' | 'columns'
   height?: number
 }
 
-// The later or only series is solid in the accent; an earlier one is hatched in the text's colour.
 const looks = { single: [0], pair: [3, 0] }
 
-/** Bars from zero with their figures written on them. */
 export function BarChart(props: BarChartProps) {
   const { label, categories, series, formatValue, unit, shape = 'rows', height = 260 } = props
   const fillId = useId()
@@ -85,7 +79,6 @@ export function BarChart(props: BarChartProps) {
   )
 }
 
-/** A list in plain text, with a bar between each name and its figure. */
 function BarRows({ groups, look, fillId }: BarRowsProps) {
   const scale = barScale(groups, [0, 100])
   const zero = scale(0)
@@ -119,7 +112,6 @@ function BarRows({ groups, look, fillId }: BarRowsProps) {
   )
 }
 
-/** Where a bar and its figure stand around the middle of their period, in pixels at any width. */
 function placeOf(bar: Bar, count: number) {
   if (count === 1)
     return { x: -singleWidth / 2, width: singleWidth, textX: 0, anchor: styles.middle }
@@ -136,7 +128,6 @@ function describe(label: string, groups: readonly BarGroup[]): string {
   return `${label}: ${texts.join('; ')}`
 }
 
-/** One group of columns for each period, its figures written on them. */
 function BarColumns({ groups, look, fillId, label, height }: BarColumnsProps) {
   const hasNegative = groups.some(({ bars }) => bars.some((bar) => bar.value < 0))
   const scale = barScale(groups, [height - foot - (hasNegative ? head : 0), head])
@@ -194,13 +185,11 @@ function groupBars(
   }))
 }
 
-/** Bars always grow from zero, whatever the values. */
 function barScale(groups: readonly BarGroup[], ends: Domain): (value: number) => number {
   const values = groups.flatMap((group) => group.bars.map((bar) => bar.value))
   return linearScale(valueDomain(values, 'zero'), ends)
 }
 
-/** Columns need room for the figures above them; with too little of it the chart is drawn as rows. */
 function columnsFit(groups: readonly BarGroup[]): 'always' | 'wide' | 'never' {
   const widths = groups.map(({ category, bars }) => {
     const longest = Math.max(0, ...bars.map((bar) => bar.label.length))

@@ -3,7 +3,6 @@ import styles from './bars.module.css'
 
 const barFillCount = 6
 
-/** Where a bar or part takes its look from; `index` repeats after six. */
 export const barFill = (id: string, index: number): string => `url(#${id}${index % barFillCount})`
 
 type FillProps = { id: string; back: string | undefined; mark?: string | undefined; d?: string }
@@ -19,7 +18,7 @@ function Fill({ id, back, mark, d }: FillProps) {
 
 type BarFillsProps = { id: string }
 
-/** Six looks that stay apart without colour: solid, hatched, solid, hatched the other way, dotted, open. */
+/** Told apart without color. */
 export function BarFills({ id }: BarFillsProps) {
   const { accent, accentTint, text, textTint, accentLine, textLine } = styles
   const rising = 'M-1 1 1-1M0 6 6 0M5 7 7 5'
@@ -38,7 +37,6 @@ export function BarFills({ id }: BarFillsProps) {
 
 type SwatchProps = { id: string; index: number }
 
-/** The look of one series or part, beside its name. */
 export function Swatch({ id, index }: SwatchProps) {
   return (
     <svg className={styles.swatch} width="14" height="14" aria-hidden="true">
@@ -47,7 +45,6 @@ export function Swatch({ id, index }: SwatchProps) {
   )
 }
 
-/** A drawing inside a drawing: placed by percent, with its own pixels or its own stretched units. */
 export function Inset(props: SVGProps<SVGSVGElement>) {
   return <svg aria-hidden="true" overflow="visible" {...props} />
 }

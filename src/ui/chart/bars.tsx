@@ -9,14 +9,11 @@ import type { FormatValue } from './scale'
 type SharePart = { label: string; value: number; about?: string }
 
 type ShareBarProps = {
-  /** Accessible name, e.g. "What the bank owns". */
   label: string
-  /** Up to six parts, in the order drawn. */
   parts: readonly SharePart[]
   formatValue: FormatValue
 }
 
-/** Parts of a whole: one bar, and the same in words and figures below it. */
 export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
   const fillId = useId()
   const shares = sharesOf(parts.map((part) => part.value))
@@ -64,10 +61,7 @@ export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
   )
 }
 
-/**
- * Percentages with one decimal that add up to exactly 100: each is rounded down, and the tenths left over go to
- * those that lost most by it.
- */
+/** One decimal, exactly 100: rounded down, the rest to those that lost most. */
 export function sharesOf(values: readonly number[]): number[] {
   const parts = values.map((value) => (Number.isFinite(value) ? Math.max(0, value) : 0))
   const total = parts.reduce((sum, part) => sum + part, 0)
@@ -83,11 +77,10 @@ export function sharesOf(values: readonly number[]): number[] {
 }
 
 type ProgressLineProps = {
-  /** Accessible name, e.g. "Raised so far". */
   label: string
   value: number
   target: number
-  /** Below it the offer does not go ahead; drawn as a tick. */
+  /** Below it the offer fails. */
   minimum?: number
   formatValue: (value: number) => string
 }
@@ -95,9 +88,8 @@ type ProgressLineProps = {
 const percent = (part: number, whole: number): number =>
   Math.floor(Math.min(100, Math.max(0, (part / whole) * 100)) * 10) / 10
 
-/** How far along something is: what is there, what is aimed at, and the least that is needed. */
 export function ProgressLine({ label, value, target, minimum, formatValue }: ProgressLineProps) {
-  // Beyond the target the line is full and the target becomes a tick on it.
+  // Above it, the target becomes a tick.
   const whole = Math.max(target, value, 1)
   const isReached = minimum !== undefined && value >= minimum
   const done = target > 0 ? Math.floor((value / target) * 1000) / 10 : 0

@@ -5,13 +5,10 @@ type NoFiguresProps = { label: string }
 
 export type ChartTableProps = {
   caption: string
-  /** Heads of the columns; the first names the rows. */
   columns: readonly string[]
-  /** Cells as text; the first of each row is its head. */
   rows: readonly (readonly string[])[]
 }
 
-/** The figures of a chart as a table, opened on demand and readable without a script. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   if (rows.length === 0) return null
   return (
@@ -50,7 +47,6 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   )
 }
 
-/** Stands where a chart will be once there is something to draw. */
 export function NoFigures({ label }: NoFiguresProps) {
   return (
     <figure className={styles.box} aria-label={label}>

@@ -12,7 +12,6 @@ export type LineChartCursorProps = {
   height: number
   formatValue: FormatValue
   formatDate: FormatDate
-  /** In place of the value alone. */
   reading?: (spot: LineSpot, happened: readonly MarkerSpot[]) => ReactNode
 }
 
@@ -21,10 +20,7 @@ function nearest(spots: readonly LineSpot[], x: number): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/**
- * Reads one figure at a time. A real slider lies under the crosshair: it brings arrow keys, Home and End, and screen
- * readers speak its value as date and figure, where keys pressed on a picture would never reach us.
- */
+/** A slider under the crosshair brings keys and screen readers, which a picture lacks. */
 export function LineChartCursor(props: LineChartCursorProps) {
   const { label, spots, markers, height, formatValue, formatDate } = props
   const [chosen, setChosen] = useState<number>()
@@ -58,7 +54,7 @@ export function LineChartCursor(props: LineChartCursorProps) {
       onPointerMove={handlePointerMove}
       onPointerDown={handlePointerDown}
       onPointerLeave={handlePointerLeave}
-      // Otherwise the press that gave the slider its focus takes it away again.
+      // Otherwise the press takes the focus away again.
       onMouseDown={(event) => event.preventDefault()}
     >
       <input

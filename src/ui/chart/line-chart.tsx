@@ -27,14 +27,11 @@ import {
 } from './scale'
 
 type SparklineProps = {
-  /** Evenly spaced, oldest first. */
   points: readonly number[]
-  /** Accessible name; the number itself stands beside the line. */
   label: string
   height?: number
 }
 
-// Told apart by shape: a ring for a purchase, a diamond for a reward, a square for any other event.
 const shapes: Record<MarkerKind, string> = {
   buy: 'M0-4.5a4.5 4.5 0 1 0 .1 0Z',
   reward: 'M0-6L6 0 0 6-6 0Z',
@@ -45,37 +42,27 @@ type LineMarkersProps = { markers: readonly MarkerSpot[] }
 
 export type LineChartProps = {
   points: readonly LinePoint[]
-  /** A dashed line that this one is held against. */
   reference?: readonly LinePoint[] | undefined
-  /** A line of one’s own is in the accent, the market’s in the colour of text. */
   tone?: 'own' | 'market'
-  /** Accessible name, e.g. "Share price". */
   label: string
   formatValue: FormatValue
   formatDate: FormatDate
-  /** A shorter form for the axis, where `formatValue` is long. */
   formatTick?: FormatValue
-  /** Of the last value on the axis, if it is written otherwise than the others. */
   formatLast?: FormatValue
-  /** Above the line in place of unit and scale; the crosshair’s reading takes its place. */
   legend?: ReactNode
-  /** What the values are, e.g. "USD per share". */
   unit?: string
   height?: number
   baseline?: Baseline
-  /** Straight segments, or `smoothPath` for few figures far apart. */
   curve?: Curve
   markers?: readonly LineMarker[]
-  /** What the crosshair says besides the date. */
   reading?: LineChartCursorProps['reading']
-  /** `LineChartCursor`, loaded when the caller sees fit. */
   cursor?: ComponentType<LineChartCursorProps>
 }
 
 type PartProps = { layout: LineLayout; height: number }
 type PlotProps = PartProps & { label: string; hasFade: boolean }
 
-/** A cut axis makes small changes look large, so the caption says where it starts. */
+/** A cut axis exaggerates, so the caption says where it starts. */
 function captionOf(layout: LineLayout, unit = ''): string {
   const lowest = layout.values[0]
   const isCut = lowest && lowest.value > 0
@@ -129,7 +116,6 @@ function Plot({ layout, height, label, hasFade }: PlotProps) {
   )
 }
 
-/** The gutter takes its width from the labels themselves, so nothing has to be measured. */
 function ValueAxis({ layout, height, lastLabel }: PartProps & { lastLabel: string }) {
   return (
     <div className={styles.axis} aria-hidden="true">
@@ -148,7 +134,6 @@ function ValueAxis({ layout, height, lastLabel }: PartProps & { lastLabel: strin
   )
 }
 
-// In thousandths of the width: so near the beginning a date in the middle of its place would leave it.
 const atStart = 40
 
 function DateAxis({ layout, firstDate }: { layout: LineLayout; firstDate: string }) {
@@ -168,7 +153,6 @@ function DateAxis({ layout, firstDate }: { layout: LineLayout; firstDate: string
   )
 }
 
-/** One line over time. Complete as markup: text keeps its size at any width without a script. */
 export function LineChart(props: LineChartProps) {
   const { label, formatValue, formatDate, height = 280, baseline = 'fit', cursor: Cursor } = props
   const { formatTick = formatValue, formatLast = formatTick } = props
@@ -226,7 +210,6 @@ function LineMarkers({ markers }: LineMarkersProps) {
   ))
 }
 
-/** The course of a number without axes, as wide as its place. */
 export function Sparkline({ points, label, height = 40 }: SparklineProps) {
   const values = points.filter(Number.isFinite)
   const newest = values.at(-1)

@@ -12,14 +12,13 @@ import {
 
 type Spot = { x: number; y: number }
 
-/** Draws a line through spots. The two below are given as functions, so that a page ships only the one it uses. */
+/** Functions, so that a page ships only the one it uses. */
 export type Curve = (spots: readonly Spot[]) => string
 
 const toTenth = (value: number): number => Math.round(value * 10) / 10
 
 const pair = (x: number, y: number): string => `${toTenth(x)} ${toTenth(y)}`
 
-/** A curve that stays between its neighbours, for few figures far apart. */
 export const smoothPath: Curve = (spots) => {
   const tangents = slopes(spots)
   return spots
@@ -34,7 +33,7 @@ export const smoothPath: Curve = (spots) => {
     .join('')
 }
 
-/** Straight segments invent nothing between two figures. */
+/** Invents nothing between two figures. */
 export const straightPath: Curve = (spots) =>
   spots.length > 0 ? `M${spots.map((spot) => pair(spot.x, spot.y)).join(' ')}` : ''
 
@@ -42,39 +41,33 @@ type DateTickKind = 'hour' | 'day' | 'month'
 
 type DateTickLevel = 0 | 1 | 2
 
-/** `order` counts steps from a fixed origin, so that every second or fourth tick falls on a round date. */
+/** `order` counts from a fixed origin, so that wider steps fall on round dates. */
 type DateTick = { at: number; order: number; kind: DateTickKind }
 
 const hour = 3_600_000
 
 const day = 24 * hour
 
-// A Monday at midnight UTC: weeks then begin on Mondays, and shorter steps still meet midnight.
+// A Monday, midnight UTC.
 const origin = 4 * day
 
 const fixedSteps = [1, 3, 6, 12, 24, 48, 168, 336].map((hours) => hours * hour)
 
 const monthSteps = [1, 3, 6, 12, 24, 60, 120]
 
-/** Drawing units across, a thousand for the whole width; heights are real pixels. */
 export const plotWidth = 1000
 
 const maxDateTicks = 13
 const pixelsPerInterval = 44
-// Closer than this to the last value, the label of a gridline would touch it.
 const labelReach = 15
-// The beginning of a line of days is dated too, where the first round date leaves room for it.
 const roomBefore = 0.2 * plotWidth
-// Near the end only a wide chart has room for a date.
 const crampedFrom = 0.9 * plotWidth
 const labelsEnd = 0.975 * plotWidth
 
 export type MarkerKind = 'buy' | 'reward' | 'event'
 
-/** Something that happened at a moment, e.g. an own deal at its price. */
 export type LineMarker = ChartPoint & { label: string; kind: MarkerKind }
 
-/** `from` is the value just before, where the line does not lead there but jumps. */
 export type LinePoint = ChartPoint & { from?: number }
 
 export type LineSpot = ChartPoint & { x: number; y: number }
@@ -91,7 +84,6 @@ export type LineLayout = {
   dateKind: DateTickKind | undefined
   line: string
   area: string
-  /** The line that this one is held against, and what lies between the two. */
   reference: string
   band: string
 }
@@ -123,7 +115,6 @@ function dateMarks(times: Domain, count: number, scaleX: (at: number) => number)
   return { marks: marks.filter((mark) => mark.x < labelsEnd), kind }
 }
 
-/** Everything a line chart draws, as numbers and words; `undefined` when there is nothing to draw. */
 export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
   const { height, formatTick } = input
   const points = sortPoints(input.points)
@@ -167,7 +158,6 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
     markers: markers.map(place),
     values: ticks.map((value): ValueMark => {
       const y = scaleY(value)
-      // The last value takes the place of a label that it would touch.
       return { value, label: Math.abs(y - last.y) < labelReach ? '' : formatTick(value), y }
     }),
     dates: marks,
@@ -179,16 +169,12 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
   }
 }
 
-/** Months since January 1970. */
 function monthOf(at: number): number {
   const date = new Date(at)
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
 }
 
-/**
- * The finest round dates inside the domain that stay within `max` and are no closer than the figures themselves, a
- * `gap` apart on average. All in UTC, so no clock change moves them.
- */
+/** No closer than the figures on average. In UTC, so no clock change moves them. */
 export function dateTicks([from, to]: Domain, max: number, gap = 0): DateTick[] {
   for (const step of fixedSteps) {
     const orders = [Math.ceil((from - origin) / step), Math.floor((to - origin) / step)] as const
@@ -208,7 +194,7 @@ export function dateTicks([from, to]: Domain, max: number, gap = 0): DateTick[] 
   }))
 }
 
-/** `14:00`, `Mar 12`, `Mar` or `2026`; midnight and January name what begins with them. */
+/** `14:00`, `Mar 12`, `Mar` or `2026`. */
 export function dateTickLabel({ at, kind }: DateTick): string {
   const date = new Date(at)
   const month = date.getUTCMonth()
@@ -217,7 +203,6 @@ export function dateTickLabel({ at, kind }: DateTick): string {
   return monthDay(date.toISOString())
 }
 
-/** The least width that shows steps of that order: 0 a phone's, 1 a large phone's, 2 a tablet's. */
 export function dateTickLevel(order: number, count: number): DateTickLevel {
   const medium = Math.ceil(count / 7)
   const narrow = medium * Math.ceil(count / medium / 4.5)
@@ -225,7 +210,7 @@ export function dateTickLevel(order: number, count: number): DateTickLevel {
   return order % medium === 0 ? 1 : 2
 }
 
-/** Slope at each spot, limited so that the curve never leaves the range of its neighbours. */
+/** Limited, so that the curve stays among its neighbors. */
 function slopes(spots: readonly Spot[]): number[] {
   const rises = spots.slice(1).map((spot, index) => {
     const previous = spots[index] ?? spot
@@ -239,7 +224,6 @@ function slopes(spots: readonly Spot[]): number[] {
   })
 }
 
-/** The line, closed along the base. */
 export function areaPath(spots: readonly Spot[], line: string, baseY: number): string {
   const first = spots[0]
   const last = spots.at(-1)

@@ -4,7 +4,6 @@ export type Baseline = 'zero' | 'fit'
 
 const steps = [1, 2, 5]
 const tolerance = 1e-9
-// Four powers of ten: from a price's ten-thousandths to a formatter that writes whole units.
 const coarserSteps = 12
 
 export function linearScale([from, to]: Domain, [start, end]: Domain): (value: number) => number {
@@ -13,7 +12,7 @@ export function linearScale([from, to]: Domain, [start, end]: Domain): (value: n
   return (value) => start + ((value - from) / span) * (end - start)
 }
 
-/** What the axis must hold; equal values get room on both sides, but never across zero. */
+/** Equal values get room, never across zero. */
 export function valueDomain(values: readonly number[], baseline: Baseline): Domain {
   const held = baseline === 'zero' ? [0, ...values] : values
   const low = Math.min(...held)
@@ -23,12 +22,11 @@ export function valueDomain(values: readonly number[], baseline: Baseline): Doma
   return [low - room, high + (room || 1)]
 }
 
-/** The whole numbers from the first to the last, both included. */
 export function wholeNumbers(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-// Fifteen digits are all that a float holds for sure: with them 3 × 0.1 reads 0.3.
+// A float's sure digits: 3 × 0.1 reads 0.3.
 function ticksAt(rank: number, [low, high]: Domain): number[] {
   const step = (steps.at(rank % 3) ?? 1) * 10 ** Math.floor(rank / 3)
   const first = Math.floor(low / step + tolerance)
@@ -36,10 +34,7 @@ function ticksAt(rank: number, [low, high]: Domain): number[] {
   return wholeNumbers(first, last).map((count) => Number((count * step).toPrecision(15)))
 }
 
-/**
- * Round numbers (1, 2 or 5 times a power of ten), evenly spaced, from below the domain to above it.
- * With a formatter they are spaced widely enough that no two of them read the same.
- */
+/** 1, 2 or 5 times a power of ten; with a formatter no two read the same. */
 export function valueTicks(
   domain: Domain,
   maxIntervals: number,
@@ -53,7 +48,7 @@ export function valueTicks(
   return tries.find(fits) ?? ticksAt(finest + coarserSteps, domain)
 }
 
-/** Values are plain numbers made for drawing only; money stays an integer everywhere else. */
+/** For drawing only; money stays integer. */
 export type ChartPoint = { at: string; value: number }
 
 export type FormatValue = (value: number) => string
@@ -62,12 +57,10 @@ export type FormatDate = (iso: string) => string
 const isDrawable = ({ at, value }: ChartPoint): boolean =>
   Number.isFinite(value) && Number.isFinite(Date.parse(at))
 
-/** Oldest first, without what cannot be drawn. */
 export function sortPoints<P extends ChartPoint>(points: readonly P[]): P[] {
   return points.filter(isDrawable).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** The whole line in one sentence, for those who do not see it. */
 export function describePoints(
   points: readonly ChartPoint[],
   formatValue: FormatValue,
@@ -86,7 +79,6 @@ export function describePoints(
   return m.courseText({ first: textOf(first), last: lastText, lowest, highest })
 }
 
-/** Rows of a table with exactly the figures of the line. */
 export function pointRows(
   points: readonly ChartPoint[],
   formatValue: FormatValue,

@@ -4,9 +4,7 @@ import styles from './amount-field.module.css'
 
 interface Figure {
   text: string
-  /** What keeps what was typed from being an amount. */
   error: string | undefined
-  /** It follows another one and a new answer is on its way. */
   isRenewing: boolean
 }
 
@@ -15,13 +13,10 @@ export type AmountFieldProps = {
   figure: Figure
   onChange: (text: string) => void
   inputRef?: Ref<HTMLInputElement>
-  /** Beside the figure: its unit, or the choice of one. */
   unit: ReactNode
-  /** Below it. Its place is kept, so that nothing moves when it changes. */
   note: ReactNode
 }
 
-/** One large figure. What is typed stays as typed; what follows is marked while it is renewed. */
 export function AmountField({ label, figure, onChange, inputRef, unit, note }: AmountFieldProps) {
   const id = useId()
   const { text, error, isRenewing } = figure
@@ -55,7 +50,7 @@ export type AmountInputProps = {
   className: string | undefined
 }
 
-/** Where an amount is typed; what stands below it, by the name `<id>-note`, is read out with it. */
+/** `<id>-note` is read out with it. */
 export function AmountInput(props: AmountInputProps) {
   const { id, text, onChange, inputRef, isRenewing, isWrong, className } = props
   return (
@@ -87,7 +82,7 @@ type CurrencyChoiceProps = {
   onChoose: (symbol: string) => void
 }
 
-/** The browser's own list: every keyboard and every reader knows it. Only its arrow is ours. */
+/** Every keyboard and screen reader knows the browser's own list. */
 export function CurrencyChoice({ label, symbols, chosen, onChoose }: CurrencyChoiceProps) {
   return (
     <span className={styles.choice}>

@@ -7,13 +7,12 @@ import * as m from '../messages'
 import styles from './form-parts.module.css'
 
 export type CaptchaCheckProps = {
-  /** An answer is good for one try: count up, and a new check is drawn. */
+  /** Count up for a new check: an answer serves once. */
   attempt: number
   error?: string | undefined
   onAnswer: (answer: string | undefined) => void
 }
 
-/** What its types leave out: how the loading of Google's script went. */
 type ScriptNews = { errored?: boolean }
 
 export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
@@ -45,7 +44,7 @@ export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
   )
 }
 
-/** A script that was kept out is not asked for again before the page is new. */
+/** A blocked script is not fetched again on this page. */
 function CheckAway() {
   return (
     <div className={styles.away} role="alert">

@@ -5,7 +5,7 @@ export type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** Drawn by the page: the browser's own one, empty and dark, looks as if it could not be ticked. */
+/** The browser's own dark box looks disabled. */
 export function CheckBox({ inputRef, ...rest }: CheckBoxProps) {
   return <input {...rest} ref={inputRef} type="checkbox" className={styles.box} />
 }

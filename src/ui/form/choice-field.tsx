@@ -4,13 +4,11 @@ import styles from './choice-field.module.css'
 export type ChoiceFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {
   label: string
   options: readonly { value: string; label: string }[]
-  /** Left out where the form itself remembers. */
   chosen?: string
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One of a few, all of them in sight. */
 export function ChoiceField({
   label,
   options,

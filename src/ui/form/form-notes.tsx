@@ -5,7 +5,6 @@ import styles from './form-parts.module.css'
 
 type FormFailureProps = { message: string; children?: ReactNode }
 
-/** Why something does not go on, and what can be done about it; the page knows how. */
 export interface SolvableError<Action extends string> {
   name: string
   message: string
@@ -14,13 +13,12 @@ export interface SolvableError<Action extends string> {
 
 export type ErrorNoteProps<Action extends string> = {
   error: SolvableError<Action>
-  /** Counted up to ask for attention. */
   calls: number
   busyAction?: Action | undefined
   onAction: (action: Action) => void
 }
 
-/** Why it does not go on, and the button that cures it. It takes the focus when somebody pressed on. */
+/** Takes the focus when somebody pressed on. */
 export function ErrorNote<Action extends string>({
   error,
   calls,
@@ -53,7 +51,7 @@ export function ErrorNote<Action extends string>({
   )
 }
 
-/** Why a form was not sent. It takes the focus, so that it is neither overlooked nor left unread. */
+/** Takes the focus, so that it is read. */
 export function FormFailure({ message, children }: FormFailureProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks for attention

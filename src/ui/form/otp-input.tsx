@@ -16,29 +16,24 @@ export type OtpInputProps = Omit<
   'type' | 'maxLength' | 'value'
 > & {
   label: string
-  /** What stands in the field by now. */
   digits: string
   hint?: string | undefined
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
-  /** After each change; `isAtOnce` when it was pasted or filled in, and not typed. */
   onEntered?: ((code: string, isAtOnce: boolean) => void) | undefined
 }
 
 const places = [0, 1, 2, 3, 4, 5]
 const atOnce = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
-/**
- * A one-time code in one field: pasted whole, filled in by the phone, read out as one thing. Its six boxes
- * are drawn over it, with the digits and the cursor.
- */
+/** One field, so that codes are pasted, filled in and read out whole; boxes are drawn over it. */
 export function OtpInput({ label, digits, hint, error, inputRef, ...rest }: OtpInputProps) {
   const { onChange, onEntered, onBlur, ...others } = rest
   const id = useId()
   const [chosen, setChosen] = useState<readonly [from: number, to: number]>()
   const isWrong = error !== undefined
   const described = [isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  // React's own event says nothing of a selection that a script has made.
+  // React misses selections made by scripts.
   useEffect(() => {
     const field = document.getElementById(id) as HTMLInputElement
     const look = () => {
@@ -55,7 +50,7 @@ export function OtpInput({ label, digits, hint, error, inputRef, ...rest }: OtpI
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target
     const code = codeIn(value)
-    // Written back only if it differs, or the cursor would jump to the end.
+    // Otherwise the cursor jumps to the end.
     if (code !== value) event.target.value = code
     const { selectionStart, selectionEnd } = event.target
     setChosen([selectionStart ?? 0, selectionEnd ?? 0])
@@ -115,13 +110,13 @@ function placeState(place: number, chosen: readonly [from: number, to: number] |
   return place === Math.min(from, places.length - 1) ? 'next' : undefined
 }
 
-/** The digits of what was typed or pasted, such as `123 456` or a whole message. */
+/** As in `123 456` or a whole message. */
 function codeIn(text: string): string {
   const whole = text.match(/(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/)?.[0] ?? text
   return whole.replaceAll(/\D/g, '').slice(0, places.length)
 }
 
-// Read here and literally: a build for production then leaves the other branch out altogether.
+// Literal, so that production drops the other branch.
 const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
 
 const SandboxMessages =
@@ -131,7 +126,6 @@ const SandboxMessages =
       })
     : () => null
 
-/** The codes of a sign-up, login or request, shown where they are asked for. In the sandbox only. */
 export function SandboxCode(props: SandboxMessagesProps) {
   return isSandbox ? <SandboxMessages {...props} /> : null
 }

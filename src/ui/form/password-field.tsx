@@ -8,11 +8,9 @@ type Strength = { level: 0 | 1 | 2 | 3 | 4; text: string }
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'> & {
   label?: string
-  /** Only for a new password. */
   strength?: Strength | undefined
 }
 
-/** Hidden at first, shown on demand: what can be read is typed right. */
 export function PasswordField({
   label = m.passwordLabel(),
   strength,
@@ -39,7 +37,6 @@ export function PasswordField({
           </button>
         }
       />
-      {/* What is wrong with it is said already: a word of praise beside it would be another. */}
       {strength && rest.error === undefined && <StrengthLine {...strength} />}
     </div>
   )

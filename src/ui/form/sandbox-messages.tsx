@@ -5,14 +5,10 @@ import styles from './form-parts.module.css'
 type Channel = 'email' | 'sms'
 
 export type SandboxMessagesProps = {
-  /** The sign-up, login, request or account that the codes belong to. */
   about: string | undefined
   channel?: Channel
-  /** Only what went to this address or number. */
   to?: string
-  /** Notices without a code have no place here. */
   isCodesOnly?: boolean
-  /** Said as long as nothing has come, where it is not sure that something will. */
   waiting?: string
   onUse?: (code: string) => void
 }
@@ -23,13 +19,12 @@ interface Message {
   subject: string
   text: string
   code: string | null
-  /** False for a code that was used, replaced, tried too often or has run out. */
+  /** False once used, replaced, tried too often or expired. */
   isGood: boolean
 }
 
 const everyMs = 2_000
 
-/** Stands in for a phone and a mailbox. */
 export function SandboxMessages({ about, onUse, waiting, ...wish }: SandboxMessagesProps) {
   const messages = useMessages(about).filter((message) => isWished(message, wish))
   const meant = newestToEach(messages)
@@ -57,7 +52,6 @@ export function SandboxMessages({ about, onUse, waiting, ...wish }: SandboxMessa
 
 type UseCodeProps = {
   code: string
-  /** Said where several have one. */
   to: string | undefined
   onUse: (code: string) => void
 }
@@ -74,7 +68,7 @@ function UseCode({ code, to, onUse }: UseCodeProps) {
   )
 }
 
-/** In two threes to the eye, in one piece to whoever copies it. */
+/** Two threes to the eye, one piece when copied. */
 function Digits({ code }: { code: string }) {
   return (
     <output>
@@ -94,7 +88,6 @@ function isWished(message: Message, { channel, to, isCodesOnly }: Wish): boolean
   )
 }
 
-/** A notice without a code counts only where nothing else was sent: it says why there is none. */
 function newestToEach(messages: Message[]): Message[] {
   const recipients = [...new Set(messages.map(({ to }) => to))]
   return recipients.flatMap((recipient) => {
@@ -124,7 +117,7 @@ function useMessages(about: string | undefined): Message[] {
   return messages
 }
 
-/** Undefined when the server is away: what was shown stays. */
+/** The server is away: what was shown stays. */
 async function messagesAbout(about: string, signal: AbortSignal): Promise<Message[] | undefined> {
   try {
     const address = new URL('/api/sandbox/outbox', window.location.href)

@@ -4,16 +4,14 @@ import styles from './search-field.module.css'
 
 export type SearchFieldProps = {
   label: string
-  /** What was found, said aloud while the list changes. */
   found: ReactNode
   onSearch: (words: string) => void
 }
 
-/** Filters what stands on the page already. Without a script there is nothing to filter with. */
 export function SearchField({ label, found, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  // The browser may bring words back before the page is awake: after a return, or from fast fingers.
+  // The browser may restore words before hydration.
   useEffect(() => {
     if (field.current?.value) onSearch(field.current.value)
   }, [onSearch])

@@ -4,17 +4,13 @@ import styles from './text-field.module.css'
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'ref'> & {
   label: string
   hint?: string | undefined
-  /** What is wrong with it, in words. */
   error?: string | undefined
-  /** More than one makes it a place for a longer text. */
   lines?: number
   inputRef?: Ref<HTMLInputElement> | undefined
-  /** Behind what is typed, inside the box. */
   end?: ReactNode
   box?: Omit<ComponentProps<'div'>, 'children'>
 }
 
-/** The browser's own field. The label stands above, where it stays readable. */
 export function TextField({ label, hint, error, lines = 1, end, box, ...rest }: TextFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -50,7 +46,7 @@ export function TextField({ label, hint, error, lines = 1, end, box, ...rest }: 
 
 type InputProps = ComponentProps<'input'> & Pick<TextFieldProps, 'inputRef'> & { lines: number }
 
-/** `dir="auto"` makes each line of a longer text dear: a million pasted characters would stop the page. */
+/** `dir="auto"` is slow on long text: a million characters would stop the page. */
 function Input({ lines, inputRef, ...rest }: InputProps) {
   const className = `${styles.input} ${rest.className ?? ''}`
   if (lines === 1) return <input dir="auto" {...rest} ref={inputRef} className={className} />

@@ -4,7 +4,6 @@ export type IconProps = { size?: number }
 
 type GlyphProps = IconProps & { d: string; dot?: string; follows?: boolean }
 
-/** One stroke on a square of twenty; `follows` turns with the reading direction. */
 export function Glyph({ size = 20, d, dot, follows = false }: GlyphProps) {
   return (
     <svg
@@ -20,7 +19,6 @@ export function Glyph({ size = 20, d, dot, follows = false }: GlyphProps) {
   )
 }
 
-/** The one that the home page has of its own, and so not among the others. */
 export const IconArrowRight = (props: IconProps) => (
   <Glyph {...props} follows d="M3.5 10h13M11.5 5l5 5-5 5" />
 )

@@ -9,10 +9,9 @@ const wedge = 'M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z'
 
 const shares = [0, 45, 90, 135, 180, 225, 270]
 
-// The light comes from the upper left, so the shares on the far side are cut deeper.
 const depth = (degrees: number) => 0.4 + 0.375 * (1 - Math.cos(((degrees + 135) * Math.PI) / 180))
 
-// Cut to tenths so that the server and every browser write the same path.
+// In tenths, so that server and browser write the same path.
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 function point(radius: number, degrees: number) {
@@ -26,12 +25,10 @@ function shareArc(radius: number, degrees: number, gap: number) {
   return `M${from}A${radius} ${radius} 0 0 1 ${to}`
 }
 
-/** Within the rim of a share, one arc below the other. */
 function face(degrees: number) {
   return Array.from({ length: 13 }, (_, line) => shareArc(tenth(22.6 - line * 1.5), degrees, 2.2))
 }
 
-/** A coin of radius 28 around the origin, cut into eight equal shares; the upper right one is out. */
 function Coin({ isEngraved }: { isEngraved: boolean }) {
   const [rim, gap] = isEngraved ? [4, 2.2] : [8, 4]
   const edge = shares.map((degrees) => shareArc(28 - rim / 2, degrees, gap)).join('')
@@ -48,7 +45,7 @@ function Coin({ isEngraved }: { isEngraved: boolean }) {
 
 export type LogoMarkProps = { size?: number; title?: string; turning?: boolean }
 
-/** A coin cut into equal shares, one lifted out. Small sizes keep only its edge, or the lines would clot. */
+/** Small sizes keep only the edge, or lines would clot. */
 export function LogoMark({ size = 28, title, turning = false }: LogoMarkProps) {
   return (
     <svg
@@ -82,11 +79,9 @@ export function LogoWordmark({ name, size = 28 }: LogoWordmarkProps) {
 }
 
 type LogoLoaderProps = {
-  /** A way on, when it takes long. */
   children?: ReactNode
 }
 
-/** The whole screen while a page changes: the logo, 200 wide, its lifted share turning. */
 export function LogoLoader({ children }: LogoLoaderProps) {
   return (
     <div className={styles.loader}>

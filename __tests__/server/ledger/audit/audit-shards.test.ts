@@ -109,7 +109,6 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
 
   test('a root whose lines are not what the ledger accounts hold is published as wrong, and all is built from scratch after it', async () => {
     await audited(onlyWhatMoved)
-    // The last byte of what ada's shard has available.
     await api.services.db.execute(
       sql`update audit_snapshot set shards = set_byte(shards, 3 * 80 + 71, 26)`,
     )

@@ -41,7 +41,6 @@ async function isWaitedFor(table: string): Promise<boolean> {
   return rowsOf(answer).length > 0
 }
 
-/** An audit that has read what people have, and gets no further until it is let go. */
 function heldBack(): { audit: Services; hasRead: Promise<void>; letGo: () => void } {
   let read = () => {}
   let letGo = () => {}

@@ -26,7 +26,6 @@ beforeEach(() => {
   clock = new TestClock()
 })
 
-/** What one node says of a feed; rounds by their number, the highest is the newest. */
 interface Said {
   description?: string
   decimals?: number

@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const reserved = () => totalSetAside(database().db, 'ordered')
 
-/** How many there were of each answer. */
 function counted(answers: Opened[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -37,7 +36,6 @@ function counted(answers: Opened[]): Record<string, number> {
   return counts
 }
 
-/** As the page does: who is told that the same is being worked on asks again under the same key. */
 async function lockAnswer(
   member: TestMember,
   input: Parameters<typeof sendLock>[1],
@@ -151,7 +149,6 @@ atNight(
     api.services.quoteSigner = quoteSigner
     const duplicate = await sendLock(member, input, key)
     expect([duplicate.status, duplicate.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
-    // As the database does for a process that was killed.
     await database().db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
     )
@@ -236,7 +233,6 @@ test('a cancellation waits for a report that is being written, and is refused by
 
 type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
-/** A report that is made while somebody else is between two steps, of which the second changes the order. */
 async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Promise<unknown>) {
   const { member, payer } = await buyer()
   const { id } = await lockedOrder(api, member, { payer })
@@ -250,7 +246,7 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
     })
     while (answer === undefined && !(await someoneWaits()))
       await new Promise((done) => setTimeout(done, 20))
-    // Past the report's own look for a circle of waits: the next to look would be this transaction.
+    // Past the report's own deadlock check: the next to check is this transaction.
     await new Promise((done) => setTimeout(done, 200))
     await tx
       .update(memberTransactions)

@@ -21,7 +21,6 @@ const rates: fc.Arbitrary<Rates> = fc.record({
 const amount = fc.oneof(fc.bigInt(1n, 10_000n), fc.bigInt(1n, 10n ** 40n))
 const dollar: Rates = { sharePrice: 12_400_000n, currencyPrice: 1_000_000n, decimals: 18 }
 const coin = 10n ** 18n
-/** As the sample's offering has it. */
 const feeBps = 50
 
 test('the example of the texts: 1,000 USDT at 12.40 are 80.241935 shares and a fee of 5', () => {

@@ -24,7 +24,6 @@ import { makeStake, share } from '../../../support/staking'
 const years = 730 * dayMs
 const minuteMs = 60_000
 
-/** Somebody with a stake, in a fixture whose chain is followed. */
 async function staked(choices: Parameters<typeof paymentFixture>[0] = {}) {
   const fixture = await paymentFixture(choices)
   fixture.chain.mineEmpty(5)

@@ -41,7 +41,6 @@ const unsold = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
 const giveBack = ({ member }: Buyer, transactionId: string) =>
   member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'return' })
-/** On the documents as they are worded now, unless a test says others. */
 async function takeAt(
   { member }: Buyer,
   transactionId: string,
@@ -53,7 +52,6 @@ async function takeAt(
   return member.call('POST', 'wallet/resolvePayment', choice)
 }
 
-/** At the price of this minute. */
 async function take(buyer: Buyer, transactionId: string, amount: bigint) {
   return takeAt(buyer, transactionId, await quoteTo(buyer.member, { pay: String(amount) }))
 }
@@ -66,11 +64,9 @@ const stop = ({ api: { services } }: PaymentFixture, isStop: boolean) =>
 const priceIs = ({ api, clock }: PaymentFixture, priceMicroUsd: bigint) =>
   publishPrices(api.services, [{ at: clock.now(), priceMicroUsd }])
 
-/** As if the 72 hours were over: no session lasts that long. */
 const endOfChoice = ({ api, clock }: PaymentFixture) =>
   api.services.db.update(settlements).set({ decisionEndsAt: clock.now() })
 
-/** A payment of half of what was agreed, settled. */
 async function halfPaid(pay = String(2n * BigInt(hundred))) {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
@@ -100,7 +96,6 @@ test('who paid less may take what it buys, at the price of the minute in which i
     sharePrice: String(2n * ordered),
   })
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-  // Half of the money at twice the price.
   expect(BigInt(quote.receive) * 4n).toBeLessThanOrEqual(BigInt(order.receive))
   expect(await unsold(fixture)).toBe(before - BigInt(quote.receive))
   expect(await suspense(fixture)).toBe(0n)
@@ -328,7 +323,6 @@ atNight('a round amount goes to the only open order, and to none where there are
     [first.id, 'less'],
     [null, 'no-quote'],
   ])
-  // Words that are true of both: the second one has no order of its own.
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { text: string }[] }
   const text = expect.stringMatching(/^100 USDT matches no open order\./)
@@ -376,11 +370,9 @@ atNight(
     const buyer = await buyerIn(fixture)
     const [order, other] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
     await fixture.run()
-    // What it is worth need not be known for that.
     api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
     const unlinkedPayer = newAddress()
     chain.mine(paymentOf(fixture, order, { from: unlinkedPayer }))
-    // Nobody is troubled by crumbs with the amount tag of an order.
     chain.mine(
       paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
     )

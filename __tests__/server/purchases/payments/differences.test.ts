@@ -36,7 +36,6 @@ async function nextLook(fixture: PaymentFixture, { afterMs = 60_000, blocks = 20
   await fixture.run()
 }
 
-/** Coins that nothing explains, and the block they came in. */
 async function unexplained(fixture: PaymentFixture, amount: bigint, blocks?: number) {
   fixture.chain.gift(fixture.treasury, amount)
   const block = BigInt(fixture.chain.head + 1)
@@ -44,7 +43,6 @@ async function unexplained(fixture: PaymentFixture, amount: bigint, blocks?: num
   return block
 }
 
-/** A payment that the follower did not see when it came. */
 async function knownLate({ api, treasury }: PaymentFixture, blockNumber: bigint, amount: bigint) {
   const at = api.clock.now()
   const [row] = await api.services.db
@@ -58,7 +56,6 @@ async function knownLate({ api, treasury }: PaymentFixture, blockNumber: bigint,
   return row?.id as string
 }
 
-/** Payments of unknown wallets that went back, and are final. */
 async function returned(fixture: PaymentFixture, count: number) {
   const { accountId } = await buyerIn(fixture)
   const to = await linkedAddress(fixture.api, accountId)
@@ -74,7 +71,6 @@ async function returned(fixture: PaymentFixture, count: number) {
   }
 }
 
-/** How often a node is asked what became of a transaction. */
 function receiptsAsked(fixture: PaymentFixture): () => number {
   let asked = 0
   for (const node of fixture.nodes)

@@ -29,7 +29,6 @@ async function ordered() {
   return { fixture, buyer, order }
 }
 
-/** One transaction of somebody's own contract that writes so many events. */
 function fakeEvents({ chain, treasury }: PaymentFixture, count: number): ScriptedTransaction {
   const token = newAddress()
   const fake = chain.pay(newAddress(), treasury, 1n, { token })

@@ -42,7 +42,7 @@ test('an order that was paid gives no shares back when its time is over', async 
   await expectSoundBooks(fixture)
 })
 
-/** What the tables themselves refuse, whatever the code above them does. */
+/** The tables refuse these, whatever the code does. */
 test.each([
   [
     'a payment twice',

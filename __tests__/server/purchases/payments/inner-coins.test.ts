@@ -136,7 +136,6 @@ test('a node of its own tells by both ways who has sent what, and nothing of cal
     const treasury = newAddress()
     const wallet = newAddress()
     const failing = newAddress()
-    // Passes on what it is given; the other one does so as well and undoes it.
     const pass = concat(['0x6000600060006000', '0x3473', treasury, '0x5af1'])
     await chain.ask('anvil_setCode', wallet, concat([pass, '0x00']))
     await chain.ask('anvil_setCode', failing, concat([pass, '0x60006000fd']))

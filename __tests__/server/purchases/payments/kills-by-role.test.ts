@@ -13,7 +13,6 @@ const restMs = 2_000
 const settledWithinMs = 90_000
 const roles = ['web', 'worker', 'follower'] as const
 
-/** One of two processes of a role; started again as whoever looks after processes would. */
 interface Place {
   role: (typeof roles)[number]
   url: string
@@ -46,7 +45,6 @@ async function opened(role: Place['role'], nth: number): Promise<Place> {
   }
   const place = { role, settings, url: `http://127.0.0.1:${port}` }
   const running = startServer(fixture.bundle, settings)
-  // Two that make a new database their own at once are another test's.
   await running
   return { ...place, signals: `http://127.0.0.1:${signals}`, running }
 }
@@ -59,7 +57,7 @@ atNight(
     const faults = faultsOf(fixture, randomFrom(seed), over.signal)
     const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
     const killed = killAnyOf(randomFrom(seed), over.signal)
-    // Never comes to an end but by something that should not happen.
+    // Only ever rejects.
     const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
     try {
       const counts = await Promise.race([broken, killed])
@@ -76,7 +74,6 @@ atNight(
   30_000 * (kills + 10),
 )
 
-/** Each question goes to one of the two webs, as a proxy would have it. */
 function siteOf(signal: AbortSignal): Site {
   const webs = places.filter(({ role }) => role === 'web')
   const random = randomFrom(seed + 7)
@@ -98,7 +95,7 @@ async function buyAll(site: Site, place: number): Promise<void> {
   }
 }
 
-/** By what was paid, not by time: a busy machine is killed in the middle of work as well. */
+/** By what was paid: a busy machine is killed mid-work too. */
 async function killAnyOf(random: Random, signal: AbortSignal): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -112,7 +109,6 @@ async function killAnyOf(random: Random, signal: AbortSignal): Promise<Map<strin
     counts.set(named, (counts.get(named) ?? 0) + 1)
     place.running = startServer(fixture.bundle, place.settings)
     place.running.catch(() => undefined)
-    // Both of a role may be away at once, and now and then are.
     if (random() < 0.7) await place.running
   }
   return counts
@@ -124,7 +120,6 @@ async function momentFor({ role }: Place, random: Random): Promise<void> {
   await inTheMiddleOf(fixture, aim)
 }
 
-/** Of followers mostly the one that works: killing who waits is harmless. */
 async function victim(random: Random, role: Place['role']) {
   const both = places.filter((place) => place.role === role)
   const leads = await Promise.all(both.map(isLeading))

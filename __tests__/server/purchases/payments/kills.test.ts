@@ -26,7 +26,7 @@ test(
     const site: Site = { url, sent, reported: [], signal: over.signal }
     const faults = faultsOf(fixture, randomFrom(seed), over.signal)
     const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
-    // Never comes to an end but by something that should not happen.
+    // Only ever rejects.
     const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
     const living = liveAndDie(randomFrom(seed), faults.end, over.signal)
     try {
@@ -39,7 +39,7 @@ test(
       over.abort()
       await Promise.allSettled([living, faults.ended, buying])
     }
-    // In a short run no payment may fall into its time.
+    // A short run may have no payment during a lie.
     expect(fixture.node.lies).toBeGreaterThan(isFull ? 0 : -1)
     await expectEachCreditedOnce(fixture, site, purchases)
   },
@@ -54,17 +54,15 @@ async function buyAll(site: Site, place: number): Promise<void> {
   }
 }
 
-/** One life after the other. The last one ends when all is paid, and not all of it is credited. */
 async function liveAndDie(random: Random, endFaults: () => Promise<void>, signal: AbortSignal) {
   for (let life = 1; life <= kills; life += 1) {
     signal.throwIfAborted()
     if (random() < 0.2) await dieAtTheStart(random)
     const server = await startServer(fixture.bundle, fixture.settings)
-    // By what was done, not by time: a busy machine is killed in the middle of work as well.
+    // By work done: a busy machine is killed mid-work too.
     const paid = Math.floor((purchases * life) / kills)
     while (fixture.sent.all.length < paid && !signal.aborted) await pause(5)
     if (life === kills) await endFaults()
-    // Every third one anywhere, the others in the middle of a lock, of what is seen or credited.
     if (life % 3 === 2) await pause(random() * restMs)
     else await inTheMiddleOf(fixture, life === kills ? 'settlement' : oneOf(random, aims))
     await server.stop('SIGKILL')

@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(() => postgres.close())
 
-/** An order whose payment was followed and is final, and not settled yet. */
 async function paid() {
   const fixture = await fixtureOnPostgres(postgres)
   const buyer = await buyerIn(fixture)
@@ -41,7 +40,7 @@ async function paid() {
   return { fixture, buyer, order }
 }
 
-/** The first has done its part and ends once the second waits for it, or went past it. */
+/** The first ends once the second waits for it or has gone past. */
 async function inBetween<Result>(
   { api }: PaymentFixture,
   first: (services: Services) => Promise<unknown>,

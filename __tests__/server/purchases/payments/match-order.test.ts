@@ -10,7 +10,7 @@ const payer = '0x00000000000000000000000000000000000000aa'
 
 const cases: [what: string, blockAt: string, owner: string | undefined][] = [
   ['before anybody linked it', '11:59:59', undefined],
-  // Blocks cut their time off: one of the same second may be later than the link.
+  // Blocks cut off the fraction: one of the same second may be later than the link.
   ['in the second of the link', '12:00:00', 'ada'],
   ['while it was linked', '12:30:00', 'ada'],
   ['in the second it was unlinked', '13:00:00', 'ada'],

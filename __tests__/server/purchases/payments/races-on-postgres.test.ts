@@ -19,7 +19,6 @@ import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { acceptedNow, quoteTo } from '../../../support/purchase'
 
 const isFull = process.env.TEST_SIZE === 'full'
-// A third for each of three buyers.
 const paymentsCount = isFull ? 501 : 60
 const workers = 20
 let postgres: TestPostgres
@@ -33,7 +32,6 @@ afterAll(() => postgres.close())
 const all = (count: number, act: () => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, act))
 
-/** All that went wrong but losing a race, which is said by throwing. */
 function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
   return ends.flatMap((end) =>
     end.status === 'rejected' && !/somebody else|has changed/i.test(String(end.reason))
@@ -99,7 +97,6 @@ test('taking, returning and the end of time at once: exactly one of them counts'
       return { id, take: { choice: 'take', offerId: quote.id } }
     }),
   )
-  // One worker's clock is past the end of time, everybody else's is not.
   const late = { ...api.services, clock: { now: () => new Date(api.clock.now().getTime() + 1000) } }
   await api.services.db
     .update(settlements)
@@ -154,7 +151,6 @@ test('orders that are cancelled, ended and paid at the same moment lose and doub
   ])
   expect(unexpected(ends)).toEqual([])
   await fixture.settleAll()
-  // Who was faster with the cancellation gave the price up and may choose.
   const rows = await rowsOf(fixture, buyer)
   const outcomes = { confirmed: rows.filter(isConfirmed), decision: rows.filter(isDecision) }
   expect(outcomes.confirmed.length + outcomes.decision.length).toBe(orders.length)

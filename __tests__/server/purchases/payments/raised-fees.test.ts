@@ -22,7 +22,6 @@ const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(ref
 const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
 
-/** A return that was signed and sent, and is in no block. */
 async function sentReturn() {
   const fixture = await paymentFixture()
   const { accountId } = await buyerIn(fixture)

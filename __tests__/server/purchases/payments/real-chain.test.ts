@@ -59,7 +59,6 @@ async function send(to: Hex | null, { value = 0n, data = '0x' as Hex } = {}) {
   }>(call)
 }
 
-/** A contract made of its running code alone. */
 async function deploy(code: Hex): Promise<Hex> {
   const length = pad(numberToHex(size(code)), { size: 2 })
   // PUSH2 length, DUP1, PUSH1 11, PUSH0, CODECOPY, PUSH0, RETURN
@@ -80,16 +79,14 @@ const emits = (to: Hex, amount: bigint) =>
   ])
 const answers = (says: number) =>
   `0x60${pad(numberToHex(says), { size: 1 }).slice(2)}5f5260205ff3` as Hex
-/** Emits Transfer(hand → treasury, amount) and answers `says`, whatever it is called with. */
+/** Emits Transfer(hand → treasury, amount) and returns `says`. */
 const emitter = (amount: bigint, says: number) => concat([emits(treasury, amount), answers(says)])
-/** Keeps one part of a hundred for itself, and says so. */
 const taxing = (amount: bigint) =>
   concat([
     emits(treasury, amount - amount / 100n),
     emits('0x000000000000000000000000000000000000fEe5', amount / 100n),
     answers(18),
   ])
-/** Passes on to the treasury what it is sent. */
 const passer = concat(['0x5f5f5f5f34', '0x73', treasury, '0x5af100'])
 const reverting: Hex = '0x5f5ffd'
 
@@ -130,7 +127,7 @@ test('T5: of hostile contracts nothing counts but what a token that is taken has
     [null, refusing.toLowerCase(), hand.toLowerCase()],
     ['BNB', null, hand.toLowerCase()],
   ])
-  // The inner call did arrive, and is found by the balance alone.
+  // The inner call arrived, and only the balance shows it.
   const after = BigInt(await chain.ask('eth_getBalance', treasury, 'latest'))
   expect(after - before).toBe(amount + 5n)
 })

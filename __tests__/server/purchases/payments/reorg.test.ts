@@ -76,7 +76,7 @@ test('a transaction that another one took the place of ends as replaced', async 
   await fixture.run()
   const { nodes } = fixture
   chain.drop(1)
-  // Back in the pool: the node still shows it, without a block.
+  // Back in the pool: still shown, without a block.
   for (const node of nodes)
     node.lies = (method, answer) =>
       method === 'eth_getTransactionByHash'
@@ -236,7 +236,6 @@ test('production never goes on with a chain that it does not know', async () => 
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain('payments: follow failed')
 })
 
-/** Nobody goes on before all have come so far. */
 function meetingOf(count: number) {
   let waiting = count
   let open = () => {}
@@ -256,7 +255,7 @@ atNight('of two that follow at once one moves the place and the other gives up',
   const { services } = fixture.api
   const { chain } = services
   const meet = meetingOf(3)
-  // Asked for between the place that was read and the one that is written.
+  // Between reading the cursor and writing it.
   const currencies = async () => {
     await meet()
     return chain.currencies()

@@ -28,7 +28,6 @@ const openKey = async () => sandboxTreasury
 const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(refunds)
 
-/** A payment of too little whose payer wants it back. */
 async function returning(currency = 'USDT') {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
@@ -95,7 +94,7 @@ test('what was signed and not sent is sent later, the same', async () => {
 
 test('two operators at once sign one return', async () => {
   const { fixture, paymentId } = await returning()
-  // Each of them would sign another transaction: the network's fee moves.
+  // The network's fee moves, so each would sign another transaction.
   let fee = 1_000_000_000n
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
@@ -178,7 +177,7 @@ atNight(
     const buyer = await buyerIn(fixture)
     fixture.chain.mineEmpty(20)
     await fixture.run()
-    // No transaction to the treasury, and yet its balance grows.
+    // The balance grows without a transaction.
     fixture.chain.gift(fixture.treasury, 500n)
     const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
     fixture.chain.mine(paymentOf(fixture, order))
@@ -227,7 +226,6 @@ atNight(
     fixture.chain.mineEmpty(20)
     fixture.clock.forward(60_000)
     await fixture.run()
-    // What somebody has paid is not touched by it.
     expect(await changed(-200n)).toEqual([paid, -200n])
     expect(await changed(500n)).toEqual([paid + 300n, 0n])
     expect(await changed(-100n)).toEqual([paid + 200n, 0n])

@@ -115,7 +115,6 @@ atNight('a payment that a node kept from the follower is found by its report', a
   await later()
   await fixture.settleAll()
   expect(await status()).toBe('confirmed')
-  // Now that the payment is known, the difference that it made is none any more.
   await later(minuteMs)
   expect(await suspense()).toBe(0n)
   await expectSoundBooks(fixture)

@@ -42,7 +42,6 @@ test('how far a search has come is kept, and what was found explains the differe
   const { spans, found = [] } = (left?.details ?? {}) as Partial<Details>
   expect(spans).toEqual([])
   expect(found.map(({ block }) => block).toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
-  // The batch has become a payment: only what nobody can be named for is left.
   expect(left && left.onChain - left.inBooks).toBe(6n * coin)
   await expectSoundBooks(fixture)
 })

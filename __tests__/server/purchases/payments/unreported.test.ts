@@ -42,7 +42,6 @@ async function quietFixture(
   return fixture
 }
 
-/** Some looks at the treasury, with turns between them in which what was found is settled. */
 async function looks(fixture: PaymentFixture, count = 3): Promise<void> {
   for (let look = 0; look < count; look += 1) {
     fixture.chain.mineEmpty(20)
@@ -52,7 +51,6 @@ async function looks(fixture: PaymentFixture, count = 3): Promise<void> {
   }
 }
 
-/** How many balances nodes are asked for. */
 function balancesAsked({ nodes }: PaymentFixture): () => number {
   let asked = 0
   for (const node of nodes)
@@ -200,7 +198,6 @@ test('what is too little to buy anything is looked for in no block', async () =>
   }
   const asked = balancesAsked(fixture)
   await looks(fixture)
-  // One for each look, and none of a block between two looks.
   expect(asked()).toBe(3)
   expect(said(fixture, unexplained)).toEqual([])
 })

@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** The database of a process that dies: its transactions come to their end, and then count for nothing. */
+/** Of a dying process: transactions finish, then count for nothing. */
 function dyingDb(db: Db, livesFor: number): Db {
   let left = livesFor
   const die = () => {

@@ -8,7 +8,6 @@ import { KeyFigures, StateMark } from '../../drawing/figures'
 import { Block, type Column, Head, Table, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
-/** What `ops books` and `ops reconcile` tell, from the last audit: nothing is added up for a page. */
 export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
 
 const maxShown = 50
@@ -72,7 +71,7 @@ function subOf(at: Date | undefined): string {
     : `Added up from scratch at ${dayTime(at)}. The command ops reconcile adds them up now and checks the chain.`
 }
 
-/** All shares sum to zero, so what the platform's accounts lack is held by members. */
+/** All shares sum to zero, so members hold what the platform's accounts lack. */
 function heldByMembers(own: PlatformBalance[]): bigint {
   const shares = own.filter(({ asset }) => asset === 'SHARE')
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)
@@ -104,7 +103,6 @@ async function newestLooks(db: Db, assets: string[]): Promise<Look[]> {
   return (await Promise.all(newest)).flat()
 }
 
-/** In the words of the index. */
 function unexplained(db: Db): Promise<Look[]> {
   const { onChain, inBooks, checkedAt } = treasuryChecks
   return db

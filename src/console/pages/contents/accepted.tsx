@@ -22,7 +22,6 @@ interface Count {
   orders: number
 }
 
-/** From orders and decisions themselves; somebody who accepts twice counts once. */
 async function countsOf(db: Db): Promise<Count[]> {
   const answer = await db.execute(sql`
     select doc.slug, doc.version, count(distinct account_id)::int as people, count(*)::int as orders
@@ -86,7 +85,6 @@ const columns: Column<AcceptedVersion>[] = [
   },
 ]
 
-/** What buyers have accepted, by text and version. */
 export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
   const rows = await acceptedVersions(turn.services.db)
   const slugs = [...new Set(rows.map(({ slug }) => slug))].sort()

@@ -52,7 +52,6 @@ async function olderText(db: Db, { kind, slug }: Key, version: string) {
   return row
 }
 
-/** One entry as the site draws it, in the wording of today or in an earlier one. */
 export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db, siteUrl } = turn.services
   const { req } = turn.context

@@ -26,7 +26,6 @@ const kinds: Record<ContentItem['kind'], string> = {
 
 const isKind = (name: string): name is ContentItem['kind'] => Object.hasOwn(kinds, name)
 
-// Contents are written by hand: there are far fewer of any kind.
 const maxShown = 500
 
 interface Entry {

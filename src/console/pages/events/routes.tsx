@@ -183,7 +183,6 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: Wanted }) {
   )
 }
 
-/** With all that its hash is made of, so that whoever has it can check it without us. */
 async function exported(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
   const wanted = wantedIn((name) => turn.form.get(name) ?? undefined)
   const { db } = turn.services
@@ -212,7 +211,7 @@ function csvLine(event: OperatorEvent): string {
   return [serial, at.toISOString(), ...cells, previous, hash].join(',')
 }
 
-/** A table calculation takes what begins with one of these for a formula. */
+/** Spreadsheets take such a beginning for a formula. */
 function quoted(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`

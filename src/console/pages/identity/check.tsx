@@ -20,7 +20,6 @@ export const stateLabels: Record<KycStatus, string> = {
 
 const { id, fullName, kycStatus, createdAt, closedAt } = accounts
 
-/** What is known of one member's check: its reasons in words, and what the provider said when. */
 export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.services
   const accountId = turn.context.req.param('id') ?? ''
@@ -219,7 +218,6 @@ function Flags({ check, others }: { check: Check; others: { accountId: string }[
   )
 }
 
-/** The worker asks: the console has no way to the provider. */
 function AskProvider({ turn, account }: { turn: OperatorTurn; account: string }) {
   return (
     <section className="ctl">

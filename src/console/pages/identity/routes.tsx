@@ -87,7 +87,6 @@ interface Place {
   accountId: string
 }
 
-/** Of the last row that was shown: its time and its account. */
 function placeOf(text: string | undefined): Place | undefined {
   const [time = '', id = ''] = (text ?? '').split('_')
   const at = new Date(time)

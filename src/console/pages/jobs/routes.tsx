@@ -24,7 +24,6 @@ const queueLabels: Record<QueueName, [name: string, what: string]> = {
   digest: ['Digests', 'of more than 20 notices within an hour'],
 }
 
-/** What waits to be sent, and what was given up. Reasons name nobody. */
 async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { jobs } = turn.services
   const figures = inOrder(await jobs.figures())
@@ -116,7 +115,6 @@ const queueColumns: Column<QueueFigures>[] = [
 ]
 
 interface Dead extends DeadJob {
-  /** Whether there is anything that could be sent. */
   isSendable: boolean
 }
 
@@ -159,7 +157,6 @@ function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {
   )
 }
 
-/** Codes left out: nobody can use them any more. */
 function QueueForms({ turn, figures }: { turn: OperatorTurn; figures: QueueFigures[] }) {
   const dead = figures.filter((one) => one.dead > 0 && !isCodes(one.queue))
   if (dead.length === 0) return null

@@ -53,7 +53,6 @@ const columns: Column<Listed>[] = [
   { title: 'From', place: 'm5', cell: ({ name }) => name },
 ]
 
-/** The newest, or those before one: by when they came, and within one moment by their references. */
 async function newestMessages(db: Db, before: string | undefined) {
   const { reference, name, topic, createdAt } = contactMessages
   const rows: Listed[] = await db

@@ -16,7 +16,6 @@ async function handedOver(db: Db, { number }: OperatorLetter): Promise<number> {
   return row?.all ?? 0
 }
 
-/** A draft to go on with, or what was sent: as text and as HTML. */
 export async function letterPage(turn: OperatorTurn, letter: OperatorLetter): Promise<ConsolePage> {
   const mail = await issueOf(turn.services, letter, noSubscriber)
   const isDraft = letter.sentAt === null
@@ -72,7 +71,7 @@ async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[str
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox"
 
-/** The mail itself, which brings styles of its own: it can load and run nothing. */
+/** The mail brings its own styles, and can load and run nothing. */
 export async function mailPreview(turn: OperatorTurn, letter: OperatorLetter): Promise<Response> {
   const html = htmlOf(await issueOf(turn.services, letter, noSubscriber))
   return new Response(inColors(html, turn.context.req.query('as') === 'dark'), {
@@ -84,7 +83,6 @@ export async function mailPreview(turn: OperatorTurn, letter: OperatorLetter): P
   })
 }
 
-/** Not as the operator's machine prefers; dark by the mark that mail readers set. */
 function inColors(html: string, isDark: boolean): string {
   if (isDark) return html.replace('<html ', '<html data-ogsc ')
   return html.replace('@media (prefers-color-scheme:dark)', '@media not all')

@@ -126,7 +126,7 @@ async function begun(turn: OperatorTurn): Promise<number> {
   return number
 }
 
-/** Only of the wording that was in the form: what somebody else wrote meanwhile is not lost. */
+/** Only if nobody else has changed it since the form was drawn. */
 async function changed(turn: OperatorTurn): Promise<Reply> {
   const { db } = turn.services
   const letter = await letterAt(db, turn.context.req.param('number'))

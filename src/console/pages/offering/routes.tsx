@@ -24,7 +24,6 @@ interface Sold {
   unsold: bigint
 }
 
-/** As the ledger has it, to the last micro-share. */
 async function soldOf(db: Db): Promise<Sold> {
   return db.transaction(
     async (tx) => ({
@@ -83,7 +82,6 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: 'Offering', body }
 }
 
-/** What stops everybody at once comes before what the offering says of itself. */
 async function titleOf({ services }: OperatorTurn, row: OfferingRow): Promise<string> {
   const sale = await saleNow(services)
   if (!sale.isOpen) return 'The sale is stopped.'

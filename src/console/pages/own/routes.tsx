@@ -6,7 +6,6 @@ import { dayTime } from '../../drawing/times'
 import { passkeysOf } from '../../sign-in/passkeys'
 import { endOperatorSession, isOpenSession } from '../../sign-in/sessions'
 
-/** What every operator may see: how they sign in, and where they are signed in now. */
 export const ownRoutes: Route[] = [
   page('/own', 'every operator’s', ownPage),
   act('/own/end-others', 'every operator’s', async (turn) => {

@@ -40,7 +40,6 @@ const troubles: Record<PaymentMismatch, string> = {
   'on-hold': 'The member is on hold',
 }
 
-/** Why a payment could not simply be credited. */
 export function troubleOf({ payment, settlement }: PaidRow): string {
   if (settlement?.trouble) return troubles[settlement.trouble]
   return payment.state === 'aside' ? 'Unknown payer, or too little' : '–'
@@ -79,7 +78,6 @@ interface PaidAmountProps {
   payment: PaidRow['payment']
 }
 
-/** Leads to all that is known of it, for who may see that. */
 export function PaidAmount({ turn, payment: { id, amount, currency } }: PaidAmountProps) {
   const text = inCoins(amount, currency)
   return turn.may('see payments') ? <a href={`/payments/${id}`}>{text}</a> : text

@@ -7,7 +7,7 @@ export const maxShown = 50
 
 const newestFirst = [desc(payments.blockNumber), desc(payments.logIndex), desc(payments.id)]
 
-/** Each payment with its outcome. Of a return only what anybody can read on the chain. */
+/** Of a return only what is public on the chain. */
 function select(db: Db) {
   const { recipient, amount, hash, state, signedAt, confirmedAt } = refunds
   return db
@@ -29,7 +29,6 @@ export async function findPayment(db: Db, id: string): Promise<PaidRow | undefin
   return row
 }
 
-/** The newest, or those before one; or all of a transaction. */
 export async function newestPayments(
   db: Db,
   { before, hash }: { before?: string | undefined; hash?: string | undefined },
@@ -59,12 +58,10 @@ const isOutcome = {
   returning: sql`${settlements.outcome} = 'returning'`,
 }
 
-/** Longest wait first. In the words of the partial indexes, or every settlement would be read. */
 export function waitingPayments(db: Db, outcome: keyof typeof isOutcome): Promise<PaidRow[]> {
   return select(db).where(isOutcome[outcome]).orderBy(asc(settlements.decidedAt)).limit(maxShown)
 }
 
-/** Payments in accepted tokens that nobody is known to have made. */
 export function paymentsAside(db: Db): Promise<PaidRow[]> {
   return select(db)
     .where(sql`${payments.state} = 'aside' and ${payments.currency} is not null`)

@@ -5,7 +5,6 @@ import { dayTime } from '../../drawing/times'
 import { PaidAmount, paymentState, troubleOf } from './columns'
 import { maxShown, type PaidRow, paymentsAside, waitingPayments } from './reads'
 
-/** Payments that were not simply credited: waiting for a decision, or being returned. */
 export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.services
   const decisions = await waitingPayments(db, 'decision')

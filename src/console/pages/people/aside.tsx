@@ -12,7 +12,6 @@ type Member = NonNullable<Person>
 
 const languages: Record<string, string> = { en: 'English', de: 'German' }
 
-/** What reaches somebody, masked, and how far their identity is known. */
 export async function drawAside(turn: OperatorTurn, person: Member) {
   const { db } = turn.services
   const { id, email, phone, locale, kycStatus, erasedAt } = person
@@ -114,7 +113,6 @@ const asks: Ask[] = [
   },
 ]
 
-/** What can be asked for; the request says what follows. */
 function Asked({ turn, person }: { turn: OperatorTurn; person: Member }) {
   const shown = asks.filter(({ right, isFor }) => turn.may(right) && isFor(person))
   if (shown.length === 0) return null

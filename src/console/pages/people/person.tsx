@@ -17,7 +17,6 @@ import { findPerson, holdingOf, type Person } from './reads'
 
 type Member = NonNullable<Person>
 
-/** Everything that is known of one member, but for what reaches them: that takes a reason. */
 export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
   const id = turn.context.req.param('id') ?? ''
   const person = isUuid(id) ? await findPerson(turn.services.db, id) : undefined

@@ -9,14 +9,12 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 
-/** How many of everything a person's page shows at once. */
 const shownAtOnce = 20
-/** Many entries may be of one moment; more than this are looked up in the person's own export. */
 const maxAtOnce = 500
 
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
-/** Column by column: what proves who somebody is cannot be read here. */
+/** By column: what proves an identity cannot be read here. */
 export async function findPerson(db: Db, id: string) {
   const { fullName, email, phone, kycStatus, isTwoFactorOn, locale } = accounts
   const { createdAt, closedAt, heldAt, erasedAt } = accounts
@@ -38,7 +36,6 @@ export async function holdingOf(db: Db, owner: string) {
   return { available, staked, held: available + staked }
 }
 
-/** The newest journals that moved shares of somebody, as the statement tells them, with what was held after each. */
 export async function newestMovements({ db, clock }: Services, accountId: string, before?: Date) {
   const until = before ?? new Date(clock.now().getTime() + 1)
   const from = await beginOf(db, accountId, until)
@@ -48,7 +45,6 @@ export async function newestMovements({ db, clock }: Services, accountId: string
   return { rows, older: isAll || found === undefined ? undefined : from, isTooMany: !found }
 }
 
-/** The moment from which on there are as many entries as a page shows. */
 async function beginOf(db: Db, accountId: string, until: Date): Promise<Date> {
   const answer = await db.execute(sql`
     select extract(epoch from min(at)) * 1000 as ms from (
@@ -61,7 +57,6 @@ async function beginOf(db: Db, accountId: string, until: Date): Promise<Date> {
   return new Date(Math.floor(Number(row?.ms ?? 0)))
 }
 
-/** Orders have a row each from the moment they are placed, and payments without an order one of their own. */
 export async function transactionsOf(db: Db, accountId: string, before: bigint | undefined) {
   const { serial } = memberTransactions
   const older = before === undefined ? undefined : lt(serial, before)
@@ -86,7 +81,6 @@ export async function sessionsOf({ db, clock }: Services, accountId: string) {
     .limit(shownAtOnce)
 }
 
-/** What was written to somebody: when, and whether it left. What it said cannot be read here. */
 export async function lettersOf(db: Db, person: NonNullable<Person>) {
   const { id, email, phone, closedAt } = person
   const { serial, channel, recipient, isCode, createdAt, tries, sentAt } = outboxMessages
@@ -96,7 +90,6 @@ export async function lettersOf(db: Db, person: NonNullable<Person>) {
     .where(
       and(
         inArray(recipient, [email, phone]),
-        // An address that was somebody else's before or after brings none of theirs here.
         gte(createdAt, person.createdAt),
         closedAt === null ? undefined : lte(createdAt, closedAt),
       ),
@@ -110,7 +103,6 @@ export async function lettersOf(db: Db, person: NonNullable<Person>) {
   })
 }
 
-/** A letter of a notice is written at the moment of the notice. */
 function noticeKindsOf(db: Db, accountId: string) {
   const { kind, at, serial, removedAt } = notifications
   return db

@@ -9,7 +9,7 @@ import { findMembers, foundRows } from './search'
 
 export const peopleRoutes: Route[] = [
   page('/people', 'see people', (turn) => searchPage(turn)),
-  // What is typed identifies somebody: it stands in no address, and so in no history and no log.
+  // It identifies somebody, so it stands in no address, history or log.
   act('/people', 'see people', search),
   page('/people/:id', 'see people', personPage),
 ]

@@ -13,7 +13,6 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 
-/** What was typed, by its shape; each is found by an index of its own. */
 const shapes = [
   { by: 'email', is: (text: string) => text.includes('@'), find: byEmail },
   { by: 'wallet address', is: (text: string) => /^0x[0-9a-f]{40}$/i.test(text), find: byWallet },
@@ -27,7 +26,6 @@ export interface FoundMembers {
   ids: string[]
 }
 
-/** Undefined for what is none of those. */
 export async function findMembers(db: Db, text: string): Promise<FoundMembers | undefined> {
   const shape = shapes.find(({ is }) => is(text))
   if (shape === undefined) return undefined
@@ -51,7 +49,7 @@ async function open(db: Db, matching: ReturnType<typeof eq>): Ids {
   return (await db.select({ id: accounts.id }).from(accounts).where(isOpen)).map(({ id }) => id)
 }
 
-/** Whose it is, and whose it was: a payment belongs to who had it then. */
+/** Past owners too: a payment belongs to whoever had the wallet then. */
 async function byWallet(db: Db, text: string): Ids {
   const rows = await db
     .select({ id: walletLinks.accountId })
@@ -60,7 +58,6 @@ async function byWallet(db: Db, text: string): Ids {
   return rows.map(({ id }) => id)
 }
 
-/** Of a payment, of what somebody said to have sent, or of a return. */
 async function byHash(db: Db, text: string): Ids {
   const hash = text.toLowerCase()
   const told = db
@@ -100,7 +97,6 @@ async function byId(db: Db, text: string): Ids {
   return (await Promise.all([own, ordered, paid])).flat().map((row) => row.id)
 }
 
-/** Those who were found, without anything to reach them by. */
 export function foundRows(db: Db, ids: string[]) {
   const { id, fullName, kycStatus, createdAt, closedAt } = accounts
   return db

@@ -67,7 +67,6 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: 'Price and sale', body }
 }
 
-/** Those that have set a price since the oldest fixing shown. */
 async function requestsSince(db: Db, oldest: Date | undefined): Promise<OperatorRequest[]> {
   if (oldest === undefined) return []
   const { kind, outcome, executedAt, number } = operatorRequests
@@ -83,7 +82,6 @@ type Fixing = typeof sharePrices.$inferSelect
 
 const setWithinMs = 60_000
 
-/** A fixing does not say who set it; the request that made it does. */
 function SetBy({ row, set }: { row: Fixing; set: OperatorRequest[] }) {
   const made = set.find(
     ({ input, executedAt }) =>

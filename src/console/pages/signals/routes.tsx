@@ -154,7 +154,6 @@ function SignalRow({ row }: { row: Row }) {
 
 const marks = { warn: 62, alarm: 86, end: 100 }
 
-/** Every scale is alike: good up to the first mark, a warning to the second. */
 function Gauge({ row: { name, state, measured } }: { row: Row }) {
   const levels = name === 'sale' ? undefined : thresholds[name]
   const way = levels && measured !== undefined ? wayOf(measured, levels) : 0

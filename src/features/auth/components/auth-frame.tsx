@@ -16,16 +16,12 @@ type WayOnProps = { children: ReactNode; href: string; label: string }
 export type AuthFrameProps = {
   title: string
   lead: ReactNode
-  /** Left out where nothing follows. */
   next?: NextSteps | undefined
-  /** Above the title: how far it is. */
   step?: string
-  /** The page has become the result of what was done on it: its title is read out. */
   isResult?: boolean
   children: ReactNode
 }
 
-/** One thing to do in one column, and beside it what follows. */
 export function AuthFrame({ title, lead, next, step, isResult, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -74,12 +70,10 @@ function Beside({ title, steps, note }: NextSteps) {
   )
 }
 
-/** In place of a form, while the page learns whether it has its turn. */
 export function AuthWaiting() {
   return <div className={styles.waiting} aria-busy="true" />
 }
 
-/** Where there is no form: why there is none, and the one way on. */
 export function WayOn({ children, href, label }: WayOnProps) {
   return (
     <div className={styles.place} role="status">
@@ -94,7 +88,6 @@ type AuthResultProps = Pick<AuthFrameProps, 'title' | 'lead' | 'next'> & {
   label: string
 }
 
-/** What was done here, in place of the form that did it. */
 export function AuthResult({ href, label, ...frame }: AuthResultProps) {
   return (
     <>
@@ -113,9 +106,7 @@ export function AuthResult({ href, label, ...frame }: AuthResultProps) {
 export type FormEndProps = {
   formError: FormError | undefined
   isSending: boolean
-  /** The word on the button; it stays the same when a call failed and is sent again. */
   label: string
-  /** The way out of a refusal that trying again would not solve. */
   action?: ReactNode
 }
 

@@ -9,19 +9,17 @@ import { loginStep } from '../next-steps'
 import { AuthFrame, WayOn } from './auth-frame'
 
 export type VisitorsOnlyProps = {
-  /** What a member would want who came here all the same. */
   instead: string
   children: ReactNode
 }
 
 export type LoginFirstProps = { children: string }
 
-/** On a page that anybody may open and only a member can use: after the login the guard leads back. */
 export function LoginFirst({ children }: LoginFirstProps) {
   const { asPath } = useRouter()
   const target = useSyncExternalStore(tabStorage.subscribe, readTarget, () => undefined)
   useEffect(() => {
-    // Also after the tab has forgotten who was here: what this page says has to stay true.
+    // The tab may have forgotten who was here.
     if (target !== asPath) rememberTarget(asPath)
   }, [target, asPath])
   return (
@@ -31,7 +29,6 @@ export function LoginFirst({ children }: LoginFirstProps) {
   )
 }
 
-/** A page that anybody may open, but that has nothing to do for somebody who is logged in. */
 export function VisitorsOnly({ instead, children }: VisitorsOnlyProps) {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn) {
@@ -43,7 +40,7 @@ export function VisitorsOnly({ instead, children }: VisitorsOnlyProps) {
       </AuthFrame>
     )
   }
-  // Known before the page is awake: a member does not see the form come and go.
+  // Known before hydration: no form flashes for members.
   return <div data-only="visitor">{children}</div>
 }
 
@@ -57,7 +54,7 @@ export function NoSessionStored() {
   )
 }
 
-/** The end of a login or a sign-up. From here the guard alone leads on. */
+/** From here only the guard leads on. */
 export function useBeginSession() {
   const [state, setState] = useState<BeginState>('not yet')
   const begin = async (granted: Granted): Promise<void> => {

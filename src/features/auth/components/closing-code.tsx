@@ -25,7 +25,7 @@ export function ClosingCode(props: ClosingCodeProps) {
   )
 }
 
-/** The one code that is never sent by itself: what it does cannot be undone. */
+/** Never sent by itself: it cannot be undone. */
 function Code({ step, onDone }: ClosingCodeProps) {
   const logOut = useLogout()
   const { data: profile } = useProfile()

@@ -17,14 +17,11 @@ export type CodeFormProps<Values extends FieldValues, Output extends FieldValues
   isSending: boolean
   onSubmit: Parameters<typeof useCodes>[2]
   resend?: ResendCodeProps
-  /** How the sandbox finds it, and what more it shows. */
   sandbox: Omit<SandboxMessagesProps, 'onUse' | 'to'>
   action?: ReactNode
-  /** For those who are wrong here. */
   children?: ReactNode
 }
 
-/** One code. What it opens and what follows is known by the screen around it. */
 export function CodeForm<Values extends FieldValues, Output extends FieldValues>(
   props: CodeFormProps<Values, Output>,
 ) {

@@ -6,7 +6,7 @@ import { MuiRoot } from '@/ui/mui-root'
 import * as s from '../messages/signup'
 import styles from './signup.module.css'
 
-/** Country calling codes (ITU E.164) by ISO 3166 region, as `US1` for +1. */
+/** ITU E.164 by ISO 3166 region: `US1` is +1. */
 const table = `AC247 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387
 BB1246 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BL590 BM1441 BN673 BO591 BQ599 BR55 BS1242 BT975 BW267 BY375 BZ501
 CA1 CC61 CD243 CF236 CG242 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53 CV238 CW599 CX61 CY357 CZ420 DE49 DJ253
@@ -38,7 +38,6 @@ export function countries(language: string): Country[] {
     .sort((one, other) => one.name.localeCompare(other.name, language))
 }
 
-/** The region of a browser's language, such as `GB` of `en-GB`. */
 export function regionOf(language: string): string {
   try {
     return new Intl.Locale(language).maximize().region ?? 'US'
@@ -47,10 +46,9 @@ export function regionOf(language: string): string {
   }
 }
 
-/** Of several that share a code: who has most of its numbers. */
+/** Of countries that share a code, the one with most numbers. */
 const mains = new Set('US GB RU IT NO AU MA FI RE GP CW SH'.split(' '))
 
-/** The country of a number that says it itself, such as `+49 …`; of those with its code the one that was chosen. */
 function countryOfNumber(
   typed: string,
   options: readonly Country[],
@@ -69,7 +67,6 @@ function countryOfNumber(
 
 export type CountryCodeFieldProps = {
   value: Country | null
-  /** The number as it stands, which may say its country itself. */
   typed: string
   onFollow: (country: Country) => void
   onChange: (country: Country) => void
@@ -79,7 +76,6 @@ const filter = createFilterOptions<Country>({
   stringify: ({ name, dial, region }) => `${name} +${dial} ${region}`,
 })
 
-/** Found by the name of a country or by its code. */
 export function CountryCodeField({ value, typed, onFollow, onChange }: CountryCodeFieldProps) {
   const options = useMemo(() => countries(locale()), [])
   useEffect(() => {

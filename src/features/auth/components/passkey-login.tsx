@@ -13,7 +13,6 @@ import { NoSessionStored, useBeginSession } from './auth-gates'
 
 type PasskeyButtonProps = { label: string; hint?: string; prove: () => Promise<void> }
 
-/** In place of password and codes, below the form that asks for them. */
 export function PasskeyLogin() {
   const { state, begin } = useBeginSession()
   if (state === 'refused') return <NoSessionStored />
@@ -35,7 +34,6 @@ export function PasskeyLogin() {
 
 type PasskeyStepProps = { challengeId: string; onGranted: (granted: Granted) => void }
 
-/** In place of the authenticator's code. */
 export function PasskeyStep({ challengeId, onGranted }: PasskeyStepProps) {
   const prove = async () => {
     const { ticket, options } = await callNow(calls.passkeyStepOptions, { challengeId })
@@ -49,7 +47,6 @@ export function PasskeyStep({ challengeId, onGranted }: PasskeyStepProps) {
   )
 }
 
-/** What speaks to the device is fetched at the press. */
 async function proofFor(optionsJSON: Parameters<Ask>[0]['optionsJSON']) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return startAuthentication({ optionsJSON })
@@ -74,7 +71,6 @@ function PasskeyButton({ label, hint, prove }: PasskeyButtonProps) {
   return (
     <>
       {failure && <FormFailure message={failure} />}
-      {/* After a login it stays busy until the next page is there. */}
       <Button
         look="quiet"
         disabled={!isHydrated || obstacle !== undefined}

@@ -6,11 +6,10 @@ import * as s from '../messages/signup'
 import type { Country } from './country-code-field'
 import styles from './signup.module.css'
 
-/** Where the zero in front of a number is part of it, also from abroad. */
+/** Here the leading zero belongs to the number. */
 const keepsZero = new Set(['IT', 'SM', 'VA'])
 
 export type PhoneFieldProps = {
-  /** As it is dialled from anywhere. */
   value: string
   onChange: (value: string) => void
   onBlur: () => void
@@ -23,12 +22,10 @@ const CountryCodeField = dynamic(
   { ssr: false, loading: CountryPlace },
 )
 
-/** A country and a number make one value; a number typed with a plus needs no country. */
 export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFieldProps) {
   const isHydrated = useAfterPaint()
   const [country, setCountry] = useState<Country | null>(null)
   const [typed, setTyped] = useState('')
-  // A number that did not come from typing here, such as a draft, is shown as it is.
   const shown = internationalNumber(typed, country) === value ? typed : value
   const handleType = (text: string) => {
     setTyped(text)
@@ -70,23 +67,19 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
   )
 }
 
-/** Keeps the place of the chooser until it is there. */
 function CountryPlace() {
   return <TextField label={s.countryLabel()} value="" readOnly disabled />
 }
 
-/** Whether a number says its country itself. */
 function isAbroad(typed: string): boolean {
   return /^\s*(\+|00)/.test(typed)
 }
 
-/** What is left of a number without the country it said. */
 function nationalPart(typed: string, { dial }: Pick<Country, 'dial'>): string {
   const digits = typed.trim().replace(/^(\+|00)\s*/, '')
   return digits.startsWith(dial) ? digits.slice(dial.length).trim() : digits
 }
 
-/** A number as it is dialled from anywhere. Typed with a plus it stands as it is. */
 export function internationalNumber(
   typed: string,
   country: Pick<Country, 'region' | 'dial'> | null,

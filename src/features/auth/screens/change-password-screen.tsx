@@ -86,7 +86,6 @@ function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
   )
 }
 
-/** Who is logged in, for what needs to know it late; nothing as long as nobody has answered. */
 function useOwnName(): PasswordOwner {
   const token = useSessionToken()
   const [owner, setOwner] = useState<PasswordOwner>({})

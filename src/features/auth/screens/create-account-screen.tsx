@@ -72,7 +72,7 @@ function CreateAccountForm() {
     typedPassword.text = ''
     focusFirst(name)
   }, [form])
-  // Bound in the order of the page: the first one that is wrong gets the focus.
+  // In page order: the first wrong one gets the focus.
   const fullName = bindField(form, 'fullName')
   const email = bindField(form, 'email')
   const phone = useController({ control: form.control, name: 'phone' })
@@ -122,13 +122,11 @@ function CreateAccountForm() {
   )
 }
 
-/** Whoever comes back from the code has a number or an address to change: all else is as it was. */
 function fieldToChange(): 'phone' | 'email' | undefined {
   const name = window.location.hash.slice(1)
   return name === 'phone' || name === 'email' ? name : undefined
 }
 
-/** What was typed does not go for what is read. */
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} prefetch={false} target="_blank">

@@ -13,7 +13,7 @@ import * as m from '../messages'
 import * as p from '../messages/password'
 import { forgotStep, forgotSteps } from '../next-steps'
 
-// Shared with the login form: who forgot the password has just typed it there.
+// Shared with the login form, where it was just typed.
 const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as const
 
 export function ForgotPasswordScreen() {

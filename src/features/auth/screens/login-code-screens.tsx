@@ -56,7 +56,6 @@ function CodesTurn() {
   return <LoginCodesForm step={step} onGranted={begin} />
 }
 
-/** Both are checked at once, and what is wrong is said at its own field. */
 function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
   const { push } = useRouter()
   const { challengeId } = step
@@ -158,7 +157,6 @@ function AuthenticatorTurn() {
 type AuthenticatorFormProps = {
   challengeId: string
   onGranted: (granted: Granted) => void
-  /** To the other kind of code. */
   onOther: () => void
 }
 

@@ -40,7 +40,7 @@ function LoginForm() {
     defaults: empty,
     draft,
   })
-  // A browser that logged in before says so: then nobody else's guesses can lock its owner out.
+  // A known browser's own tries: nobody else's guesses lock its owner out.
   useEffect(() => form.setValue('device', browserStorage.read('device')), [form])
   const handleSubmit = submit(({ challengeId, phone, email }) => {
     const { identifier } = form.getValues()

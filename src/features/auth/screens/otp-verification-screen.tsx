@@ -24,7 +24,6 @@ import {
 type SignupCodeProps = {
   step: { signupId: string; channel: SignupChannel; sent: SentCode }
   onPhoneDone: () => void
-  /** With the account's first session, unless another service gives those. */
   onEmailDone: (granted: Granted | undefined) => void
 }
 

@@ -9,7 +9,6 @@ import * as m from '../messages'
 import * as p from '../messages/password'
 import { closingSteps } from '../next-steps'
 
-// Of use to a member in the middle of a closing only, and it brings the session's code along.
 const ClosingCode = dynamic(
   () => import('../components/closing-code').then((part) => part.ClosingCode),
   { ssr: false, loading: AuthWaiting },

@@ -15,10 +15,8 @@ import { forgotSteps, loginSteps, resetStep } from '../next-steps'
 
 type SecretState = 'waiting' | 'good' | 'refused'
 type NewPasswordProps = {
-  /** Of an e-mailed link, or given for a right code; it works once. */
   secret: string
   onDone: () => void
-  /** The secret was used, has run out or never was one. */
   onRefused: () => void
 }
 type ResetProps = {
@@ -28,7 +26,6 @@ type ResetProps = {
 
 const refusing = new Set<number | undefined>([400, 422])
 
-/** Reached by the link in an e-mail, perhaps in another browser than the one that asked for it. */
 export function ResetScreen() {
   const refused = {
     title: p.linkOverTitle(),
@@ -38,7 +35,6 @@ export function ResetScreen() {
   return <Reset refused={refused}>{(ends) => <LinkTurn {...ends} />}</Reset>
 }
 
-/** After a code was entered. */
 export function ResetPasswordScreen() {
   const refused = {
     title: p.codeOverTitle(),
@@ -112,8 +108,8 @@ function NewPassword({ secret, onDone, onRefused }: NewPasswordProps) {
 }
 
 /**
- * Asks whether a link still sets a password before anybody thinks of one. Where no answer comes the
- * form is shown: its last step asks again.
+ * Checked before anybody thinks of a password. Without an answer the form is shown, and sending
+ * asks again.
  */
 function useSecretCheck(secret: string): SecretState {
   const [state, setState] = useState<SecretState>('waiting')
@@ -162,10 +158,7 @@ function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>
   )
 }
 
-/**
- * The secret behind `#token=` of this page's address, which is taken out of the address at once: it
- * should stay neither in the history nor in a picture of the screen.
- */
+/** Out of the address at once: neither history nor screenshots may keep the secret. */
 function useLinkToken(): string | undefined | 'waiting' {
   const [token, setToken] = useState<string | undefined | 'waiting'>('waiting')
   useEffect(() => {
@@ -179,7 +172,6 @@ function useLinkToken(): string | undefined | 'waiting' {
         address,
       )
     }
-    // A second look finds an address that is clean already.
     setToken((before) => found ?? (before === 'waiting' ? undefined : before))
   }, [])
   return token

@@ -8,15 +8,12 @@ import styles from './balance-drawing.module.css'
 
 export type BalanceDrawingProps = { sheet: BalanceSheet }
 
-/** As in the style sheet: leaders are drawn in pixels of this height. */
 const height = 600
 const labelGap = 60
 const leaderWidth = 44
-// A smaller block has no room for words of its own.
 const leastShareForMessages = 3.5
 const leastShareForFigure = 7.5
 
-/** Two columns of one height: what the bank owns, and whose money it is. */
 export function BalanceDrawing({ sheet }: BalanceDrawingProps) {
   const total = formatCentsShort(sheet.totalCents)
   return (
@@ -130,7 +127,7 @@ export interface BalanceBlock {
   name: string
   about: string
   amountCents: string
-  /** Percent of its side, with one decimal; the blocks of a side add up to exactly 100. */
+  /** Percent, one decimal; a side adds up to exactly 100. */
   share: number
   isEquity: boolean
 }
@@ -143,7 +140,6 @@ interface BalanceSheet {
 
 type Line = Omit<BalanceBlock, 'share'>
 
-/** Both sides of the balance sheet: what the bank owns, and whose money it is. */
 export function balanceSheet(bank: BankOverview): BalanceSheet {
   const equity = { name: equityLabel(), about: equityText(), amountCents: bank.equityCents }
   const owns = bank.assets.map((line) => ({ ...line, isEquity: false }))
@@ -160,10 +156,7 @@ function withShares(lines: Line[]): BalanceBlock[] {
   return lines.map((line, index) => ({ ...line, share: shares[index] ?? 0 }))
 }
 
-/**
- * Where labels stand beside blocks: as near as can be to the middle of their block, at least `gap`
- * apart, all within `height`.
- */
+/** As near to their block as a `gap` and the `height` allow. */
 export function labelPlaces(shares: readonly number[], height: number, gap: number): LabelPlace[] {
   let top = 0
   const middles = shares.map((share) => {
@@ -176,7 +169,6 @@ export function labelPlaces(shares: readonly number[], height: number, gap: numb
     const least = (places.at(-1) ?? -gap / 2) + gap
     places.push(Math.max(middle, least))
   }
-  // What was pushed past the end moves back up, and takes along what stands in its way.
   let max = height - gap / 2
   for (let index = places.length - 1; index >= 0; index -= 1) {
     places[index] = Math.min(places[index] as number, max)
@@ -193,7 +185,6 @@ interface LabelPlace {
   label: number
 }
 
-/** Equity behind one paid share, in micro-dollars, rounded down. */
 export function equityPerShareMicroUsd(bank: BankOverview): bigint {
   const shares = BigInt(bank.sharesIssuedMicro)
   return shares === 0n ? 0n : (BigInt(bank.equityCents) * 10_000n * 1_000_000n) / shares

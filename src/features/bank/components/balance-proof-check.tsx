@@ -46,7 +46,7 @@ function Check({ audit }: BalanceProofCheckProps) {
   return <Result audit={audit} result={data} />
 }
 
-/** The books were compared again since: asking once more for this comparison would change nothing. */
+/** The books were compared since: asking again changes nothing. */
 function isOutdated(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'AUDIT_REPLACED'
 }
@@ -107,7 +107,6 @@ function Result({ audit, result }: { audit: PublishedAudit; result: BalanceProof
   )
 }
 
-/** The own line needs to know who asks: a profile that does not come is a failure of it too. */
 function useBalanceProof(audit: PublishedAudit) {
   const profile = useProfile()
   const accountId = profile.data?.id
@@ -128,7 +127,6 @@ function useBalanceProof(audit: PublishedAudit) {
   }
 }
 
-/** The whole calculation, for those who want to follow it with a tool that is not ours. */
 function BalanceProofSteps({ result: { line, checked } }: BalanceProofStepsProps) {
   const named = [
     [m.accountLabel(), <bdi key="account">{line.owner}</bdi>],
@@ -163,10 +161,7 @@ function BalanceProofSteps({ result: { line, checked } }: BalanceProofStepsProps
   )
 }
 
-/**
- * Fetches the own line and works out here what it leads to. It counts only if that is the root that everybody
- * is shown, and if the line names this very account; null for somebody who had no shares.
- */
+/** Counts only if it leads to the public root and names this account; null without shares. */
 export async function checkBalanceProof(
   audit: Pick<PublishedAudit, 'id' | 'root'>,
   accountId: string,

@@ -6,7 +6,6 @@ type SampleNoteProps = { children: ReactNode }
 
 export type BankFactsProps = { facts: BankOverview['facts'] }
 
-/** The plate beside the door. */
 export function BankFacts({ facts }: BankFactsProps) {
   return (
     <dl className={styles.facts}>
@@ -20,10 +19,8 @@ export function BankFacts({ facts }: BankFactsProps) {
   )
 }
 
-/** For what a sentence marks as strong. */
 export const strong = (text: string): ReactNode => <strong key={text}>{text}</strong>
 
-/** Said where the figures are, so that nobody takes a sample for a bank or an offer. */
 export function SampleNote({ children }: SampleNoteProps) {
   return <p className={styles.note}>{children}</p>
 }

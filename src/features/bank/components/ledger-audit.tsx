@@ -30,7 +30,6 @@ type LedgerTableProps = { totals: LedgerTotals }
 
 export type LedgerAuditProps = { audit: PublishedAudit | null }
 
-/** What the ledger adds up to, and the fingerprint by which each person can check their own line. */
 export function LedgerAudit({ audit }: LedgerAuditProps) {
   if (audit === null) return <p className={styles.ledgerAuditNote}>{m.unpublishedText()}</p>
   const { totals, root } = audit
@@ -79,7 +78,6 @@ function Outcome({ audit: { at, differenceCount } }: { audit: PublishedAudit }) 
   )
 }
 
-/** Every share there is, by where it lies, to the last millionth. */
 function LedgerTable({ totals }: LedgerTableProps) {
   return (
     <table className={styles.table}>
@@ -115,7 +113,6 @@ function LedgerTable({ totals }: LedgerTableProps) {
   )
 }
 
-/** What is issued, by where it lies; the rows add up to it. A purse without anything is left out, but for the usual ones. */
 function ledgerRows(totals: LedgerTotals): LedgerRow[] {
   const { sold, staked, unsold, reserved, rewardPool, elsewhere } = totals
   const free = String(BigInt(sold) - BigInt(staked))
@@ -137,7 +134,6 @@ function inTreasury({ unsold, reserved }: LedgerTotals): string {
   return String(BigInt(unsold) + BigInt(reserved))
 }
 
-/** The check itself is fetched when it is asked for: most who read the page never do. */
 function BalanceProofPanel({ audit }: BalanceProofPanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (

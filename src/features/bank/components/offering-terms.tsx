@@ -9,7 +9,6 @@ import styles from '../screens/campaign-screen.module.css'
 
 export type OfferingTermsProps = { campaign: Campaign; price: SharePrice }
 
-/** The sheet itself: every term on a line of its own. */
 export function OfferingTerms({ campaign, price }: OfferingTermsProps) {
   return (
     <div className={styles.termsSheet}>

@@ -16,7 +16,6 @@ export type YearResultsProps = { years: readonly BankYear[] }
 const millions = (cents: string) => toPlot(cents, 8)
 const written = (value: number) => formatPlotUsd(value, 1)
 
-/** Income beside costs for each year; what lies between the two is the profit. */
 export function YearResults({ years }: YearResultsProps) {
   return (
     <div className={styles.results}>

@@ -33,14 +33,12 @@ type BalanceTableProps = { caption: string; blocks: BalanceBlock[]; totalCents: 
 
 type RatioLadderProps = { ratios: readonly BankRatio[] }
 
-// The longest bar ends here, so that its figure still has room behind it.
 const longest = 0.8
 
 type ShareOfEquityProps = { bank: BankOverview }
 
 export type BankScreenProps = {
   bank: BankOverview
-  /** Null until the ledger was added up for the first time. */
   audit: PublishedAudit | null
 }
 
@@ -90,7 +88,6 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
   )
 }
 
-/** One division, written out: the equity, the shares, and what stands behind each of them. */
 function ShareOfEquity({ bank }: ShareOfEquityProps) {
   return (
     <>
@@ -127,7 +124,6 @@ function ShareOfEquity({ bank }: ShareOfEquityProps) {
   )
 }
 
-/** Each ratio against what the rules ask for. Every bar has its own scale, so that all floors form one line. */
 export function RatioLadder({ ratios }: RatioLadderProps) {
   const multiples = ratios.map(({ valueBps, floorBps }) => (floorBps ? valueBps / floorBps : 0))
   const floorAt = longest / Math.max(1, ...multiples)
@@ -176,7 +172,6 @@ function percent(part: number): string {
   return `${Math.round(part * 1000) / 10}%`
 }
 
-/** One side of the balance sheet to the cent, and in plain words what each line is. */
 function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
   return (
     <table className={tableStyles.table}>

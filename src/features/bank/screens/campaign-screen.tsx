@@ -21,7 +21,6 @@ type RaisedSoFarProps = { campaign: Campaign }
 
 type OfferingDatesProps = {
   milestones: Campaign['milestones']
-  /** The day up to which things have happened, as `YYYY-MM-DD`. */
   today: string
 }
 
@@ -80,7 +79,6 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
   )
 }
 
-/** What becomes of the money if too little comes in, and whether that can still happen. */
 function IfTooLittle({ campaign }: IfTooLittleProps) {
   const isReached = BigInt(campaign.raisedCents) >= BigInt(campaign.minimumRaiseCents)
   return (
@@ -96,7 +94,6 @@ function IfTooLittle({ campaign }: IfTooLittleProps) {
   )
 }
 
-/** What can be lost, in the largest words of the page and before how to take part. */
 function BeforeYouDecide() {
   return (
     <div className={styles.risk}>
@@ -114,7 +111,6 @@ function BeforeYouDecide() {
   )
 }
 
-/** What is planned with the money, in dollars of the whole target. */
 function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProps) {
   const parts = useOfProceeds.map(({ name, shareBps, about }) => ({
     label: name,
@@ -177,7 +173,6 @@ function OfferingDocuments({ documents }: OfferingDocumentsProps) {
   )
 }
 
-/** A thread through the dates: drawn through as far as time has come. */
 function OfferingDates({ milestones, today }: OfferingDatesProps) {
   const next = milestones.findIndex(({ on }) => on > today)
   return (
@@ -203,7 +198,6 @@ function OfferingDates({ milestones, today }: OfferingDatesProps) {
   )
 }
 
-/** The sum to the cent, and how far it is on the way. */
 function RaisedSoFar({ campaign }: RaisedSoFarProps) {
   const { raisedCents, targetCents, minimumRaiseCents, investors } = campaign
   return (

@@ -15,7 +15,6 @@ type RelatedEntriesProps = { entries: BlogListed[] }
 
 export type EntryScreenProps = { entry: BlogEntry }
 
-/** One post, long read or reference text. */
 export function EntryScreen({ entry }: EntryScreenProps) {
   const { kind, category, categoryTitle, author, publishedOn, updatedOn, readMinutes, related } =
     entry
@@ -88,7 +87,6 @@ function RelatedEntries({ entries }: RelatedEntriesProps) {
   )
 }
 
-/** An article as search engines read it (schema.org). */
 export function entryFacts(entry: BlogEntry): Record<string, unknown> {
   const publisher = { '@type': 'Organization', name: envClient.appName, url: envClient.siteUrl }
   return {

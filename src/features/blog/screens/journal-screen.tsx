@@ -14,7 +14,6 @@ import styles from './journal-screen.module.css'
 type EntryListLongProps = {
   title: string
   entries: BlogListed[]
-  /** What follows the list on its sheet. */
   children?: ReactNode
 }
 
@@ -26,7 +25,6 @@ type EntryListLeadProps = { entry: BlogListed; picture: ReactNode }
 
 export type JournalScreenProps = { posts: BlogList; articles: BlogList }
 
-/** The journal's front page: the newest piece, the long reads, then every post under its category. */
 export function JournalScreen({ posts, articles }: JournalScreenProps) {
   const [newest] = newestFirst([...posts.docs, ...articles.docs])
   const categories = byCategory(posts.docs)
@@ -76,7 +74,6 @@ function newestFirst(entries: BlogListed[]): BlogListed[] {
   return entries.sort((a, b) => b.publishedOn.localeCompare(a.publishedOn))
 }
 
-/** In the order of each category's newest post. */
 function byCategory(posts: BlogListed[]) {
   const categories = new Map<string, { category: string; title: string; entries: BlogListed[] }>()
   for (const post of newestFirst([...posts])) {
@@ -88,7 +85,6 @@ function byCategory(posts: BlogListed[]) {
   return [...categories.values()]
 }
 
-/** The newest entry, set as the front page's headline. */
 function EntryListLead({ entry, picture }: EntryListLeadProps) {
   return (
     <article className={styles.entryListLeadLead}>
@@ -112,7 +108,6 @@ function EntryListLead({ entry, picture }: EntryListLeadProps) {
   )
 }
 
-/** Long reads on a sheet of their own, each with its length drawn as a rule: a tick for a minute. */
 function EntryListLong({ title, entries, children }: EntryListLongProps) {
   return (
     <section className={styles.sheet}>
@@ -162,7 +157,6 @@ const olderTitle = (kind: BlogKind) =>
 
 type OlderEntriesScreenProps = { kind: BlogKind; entries: BlogList }
 
-/** What the journal's front page has no room for, newest first. */
 export function OlderEntriesScreen({ kind, entries }: OlderEntriesScreenProps) {
   const { docs, nextCursor } = entries
   return (
@@ -185,13 +179,11 @@ export function OlderEntriesScreen({ kind, entries }: OlderEntriesScreenProps) {
 
 type OlderLinkProps = {
   kind: BlogKind
-  /** Where the list above ends; nothing when it is whole. */
   before: string | undefined
 }
 
 type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }
 
-/** Entries as the lines of a table of contents: the day, what it says, who wrote it. */
 function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
   const Title = `h${headingLevel}` as const
   return (

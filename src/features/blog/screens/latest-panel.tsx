@@ -8,7 +8,6 @@ import styles from './latest-panel.module.css'
 
 export type LatestPanelProps = { entries: BlogListed[] }
 
-/** The newest entry told, the next ones named. */
 export function LatestPanel({ entries: [newest, ...others] }: LatestPanelProps) {
   if (newest === undefined) return <p className={styles.quiet}>{m.emptyText()}</p>
   return (

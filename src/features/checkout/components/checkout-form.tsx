@@ -10,12 +10,9 @@ type AmountProps = {
   text: string
   onChange: (text: string) => void
   inputRef?: Ref<HTMLInputElement>
-  /** It follows the other one and a new answer is on its way. */
   isRenewing: boolean
   unit: ReactNode
-  /** Below the figure. */
   note: ReactNode
-  /** In its place: why it does not go on, with the button that solves it. */
   error?: { name: string; message: string; actions?: ReactNode } | undefined
 }
 
@@ -24,19 +21,16 @@ type AmountChip = { label: string; isPressed: boolean; onPress: () => void }
 export type CheckoutFormProps = {
   pay: AmountProps
   receive: AmountProps
-  /** Between the two amounts: figures to choose from, or what turns them round. */
   between?: ReactNode
   chips?: { label: string; all: readonly AmountChip[] }
   submitLabel: string
   hint: string
   isWaiting: boolean
   onSubmit: FormEventHandler
-  /** The price and its fees: folded on a phone, at the side on a wide screen. */
   summary: ReactNode
   children?: ReactNode
 }
 
-/** Two amounts as one instrument: the one typed in leads, the other follows. Its button is never disabled. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { pay, receive, chips, between, submitLabel, hint, isWaiting, onSubmit } = props
   return (
@@ -99,24 +93,20 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
 
 interface SummaryRow {
   name: string
-  /** Undefined as long as it is not known: its line keeps the place. */
   value: string | undefined
   more?: string | undefined
 }
 
 type QuoteSummaryProps = {
   title: string
-  /** Stands for all of it where it is folded. */
   short: string
   rows: readonly SummaryRow[]
   isRenewing: boolean
-  /** Below the rows: how long the price is good for. */
   state: string | ((seconds: number) => string)
   renewsAtMs: number | undefined
   links: readonly { href: string; text: string }[]
 }
 
-/** The terms of a quote. Every line is there from the start, so that nothing moves. */
 export function QuoteSummary(props: QuoteSummaryProps) {
   const { title, short } = props
   return (

@@ -16,7 +16,6 @@ export interface Fact {
 
 type FactsProps = { title: string; facts: readonly Fact[]; children?: ReactNode }
 
-/** A section of names and values. */
 export function FactSection({ title, facts, children }: FactsProps) {
   return (
     <section className={styles.section}>
@@ -43,7 +42,7 @@ export function FactRows({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** In upper and lower case as its checksum says, whoever wrote it. */
+/** A checksum's case, whoever wrote it. */
 function useChecksummed(address: string): string {
   const { data } = useQuery({
     queryKey: ['checksummed', address],
@@ -55,7 +54,6 @@ function useChecksummed(address: string): string {
   return data ?? address
 }
 
-/** Whole and in fours, so that it can be compared; copied without the spaces. */
 export function AddressInFours({ address }: { address: string }) {
   const [start, ...groups] = addressGroups(useChecksummed(address))
   const half = Math.ceil(groups.length / 2)
@@ -79,7 +77,6 @@ function Groups({ groups, bold }: { groups: readonly string[]; bold: number }) {
   ))
 }
 
-/** Whole and in eights, so that it can be compared. */
 export function HashInEights({ hash }: { hash: string }) {
   return (
     <bdi className={styles.eights} translate="no">
@@ -93,7 +90,6 @@ export function HashInEights({ hash }: { hash: string }) {
 
 type CopiedProps = { text: string; about: string; children: ReactNode }
 
-/** Grouped to be read, and copied without the spaces. */
 export function Copied({ text, about, children }: CopiedProps) {
   return (
     <span className={styles.copied}>
@@ -113,9 +109,7 @@ export function CopiedHash({ hash }: { hash: string }) {
 
 export interface Check {
   name: string
-  /** Not known yet: neither a tick nor a blocker. */
   isOpen?: boolean
-  /** Why it does not hold, with the button that solves it; nothing when all is well. */
   blocker?: { code: string; message: string; action?: BlockerAction | undefined } | undefined
 }
 
@@ -125,7 +119,6 @@ export interface BlockerAction {
   onPress: () => void
 }
 
-/** What has to hold before anything is paid: a tick each, or in its place what to do. */
 export function Checks({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className={styles.checks}>

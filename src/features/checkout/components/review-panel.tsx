@@ -12,7 +12,6 @@ import stage from './stage.module.css'
 
 export interface PriceChange {
   side: 'pay' | 'receive'
-  /** The other figure, in full: it is the one that moved. */
   amount: string
   before: string
   bps: number
@@ -21,24 +20,21 @@ export interface PriceChange {
 
 export type ReviewPanelProps = {
   title: string
-  /** How much, largest on the page. */
   hero: ReactNode
   under: string
   children: ReactNode
   change: PriceChange | undefined
   onAccept: () => void
-  /** Counted up when somebody confirms without having looked at the new price. */
+  /** Raised by confirming without a look at the new price. */
   calls: number
   problem: ReactNode
   renewsAtMs: number | undefined
-  /** What the button does and how long the price holds, where that is not what an order says. */
   texts?: { confirm: string; renews: (seconds: number) => string }
   isBusy: boolean
   onConfirm: () => void
   onBack: () => void
 }
 
-/** All figures once more before anything is reserved; the button comes after what it accepts. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { title, hero, under, children, change, problem, renewsAtMs } = props
   const { confirm, renews } = props.texts ?? orderTexts()
@@ -88,7 +84,7 @@ const orderTexts = () => ({
 
 export type ChangedProps = { change: PriceChange; calls: number; onAccept: () => void }
 
-/** The price moved under a review: it goes on only with the new one, seen and accepted. */
+/** Goes on only once the new price is accepted. */
 export function Changed({ change, calls, onAccept }: ChangedProps) {
   const { side, amount, before, bps, isMore } = change
   const box = useRef<HTMLDivElement>(null)
@@ -111,7 +107,6 @@ interface OpenCheckout {
   id: string
   href: string
   text: string
-  /** For whoever asks by state. */
   state: string
   label: string | undefined
   at: string
@@ -119,7 +114,6 @@ interface OpenCheckout {
 
 type OpenCheckoutsProps = { id: string; title: string; items: readonly OpenCheckout[] }
 
-/** What was started and still waits for something, each under its own address. */
 export function OpenCheckouts({ id, title, items }: OpenCheckoutsProps) {
   if (items.length === 0) return null
   return (

@@ -5,31 +5,25 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/paying'
 import styles from './stage.module.css'
 
-/** One ring through all states: time that runs out, confirmations that come in, and the end. */
 type DialFacts =
   | { is: 'time'; seconds: number }
   | { is: 'count'; seen: number; needed: number }
   | { is: 'done'; needed?: number }
 
 export type StageProps = {
-  /** As code knows it, where the words are free to change. */
   state: string
   dial?: DialFacts | undefined
   tag?: string | undefined
   title: string
   text: ReactNode
-  /** Where the step before is. */
   back?: string
-  /** One filled button first; on a phone at the foot of the screen. */
   actions?: ReactNode
-  /** They come after what they accept. */
   areActionsLast?: boolean
   children?: ReactNode
 }
 
 type TaskColumnsProps = { children: ReactNode; title: string; aside?: ReactNode }
 
-/** One thing to do, and beside it on a wide screen what comes next. */
 export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
   return (
     <div className={styles.columns}>
@@ -44,7 +38,6 @@ export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
   )
 }
 
-/** On a phone, where the bar at the foot makes room for what there is to do. */
 export function BackLink({ href }: { href: string }) {
   return (
     <Link href={href} prefetch={false} className={styles.back} aria-label={m.backAction()}>
@@ -53,7 +46,6 @@ export function BackLink({ href }: { href: string }) {
   )
 }
 
-/** What an order is at now, and what can be done about it. */
 export function Stage(props: StageProps) {
   const { state, dial, tag, title, text, back, actions, areActionsLast, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -153,7 +145,6 @@ function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
   )
 }
 
-/** `9:05` */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / ticks)}:${String(seconds % ticks).padStart(2, '0')}`
 }

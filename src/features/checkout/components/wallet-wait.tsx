@@ -16,7 +16,6 @@ type WalletWaitProps = { wallet: string; onGiveUp: () => void }
 
 const openingMs = 60_000
 
-/** Below the overlay's words: who is waited for, and after a minute the way out. */
 function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
   const [sinceMs] = useState(() => Date.now())
   const isLong = useTimeCome(sinceMs + openingMs)
@@ -39,7 +38,6 @@ export type WalletWayProps = {
   reconnectLabel: string
 }
 
-/** The way on where the wallet has to be looked at, or is not the one that is meant. */
 export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayProps) {
   switch (prompt) {
     case 'unclear':
@@ -66,7 +64,6 @@ export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayP
   }
 }
 
-/** Asks the wallet under the overlay of the specification. */
 export function askCovered<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,
   adapter: CheckoutAdapter<Quote, Prepared>,
@@ -84,7 +81,6 @@ export function askCovered<Quote, Prepared>(
 
 const wantedMs = 120_000
 
-/** One press: the wallet is connected, and then it is asked. */
 export function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () => void {
   const [wantedAtMs, setWantedAtMs] = useState<number>()
   const isReady = mayPay(prompt)
@@ -100,7 +96,7 @@ export function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () =>
   }
 }
 
-/** Whether the part that asked is still shown: who has left is not led back, and no wallet is asked for them. */
+/** Whoever left is not led back, and no wallet asks for them. */
 export function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {
@@ -116,7 +112,7 @@ const lookMs = 5_000
 
 type Asked = Pick<Checkout, 'phase' | 'asking' | 'payer'>
 
-/** Whether anything has left the wallet since it was asked: then the payment may be on its way. */
+/** If so, the payment may be on its way. */
 export function useHasMoved({ phase, asking, payer = '' }: Asked): boolean {
   const before = asking?.sentBefore ?? null
   const { data } = useQuery({

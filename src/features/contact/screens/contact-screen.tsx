@@ -59,12 +59,11 @@ const offices = [
 
 const contactUs = async () => (await import('@/contract/user/contact')).contactCalls.contactUs
 
-// Nothing is chosen at first: a guess of ours would send messages to the wrong people.
+// A default would send messages to the wrong people.
 const empty = { name: '', email: '', topic: '' as ContactTopic, message: '' }
 
 type MessageReceiptProps = { reference: string; onAnother: () => void }
 
-/** The form first, what happens with it beside it, every other way below. */
 export function ContactScreen() {
   return (
     <PageFrame>
@@ -91,7 +90,6 @@ export function ContactScreen() {
   )
 }
 
-/** Where a message is written, and where its receipt lies afterwards. */
 function MessagePlace() {
   const [reference, setReference] = useState<string>()
   if (reference !== undefined) {
@@ -106,7 +104,6 @@ function MessagePlace() {
   )
 }
 
-/** The result first: it arrived, and under this reference it is found again. */
 function MessageReceipt({ reference, onAnother }: MessageReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -130,7 +127,6 @@ function MessageReceipt({ reference, onAnother }: MessageReceiptProps) {
   )
 }
 
-/** Addresses for those who would rather not use a form. */
 function OtherWays() {
   return (
     <div className={styles.ways}>
@@ -230,7 +226,6 @@ function AnswerTimes() {
   )
 }
 
-/** What most messages ask. */
 function AnsweredAlready() {
   return (
     <section>

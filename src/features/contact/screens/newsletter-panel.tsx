@@ -7,10 +7,9 @@ import * as m from '../messages'
 import type { SubscribeInput, SubscribeState } from '../subscribe'
 import styles from './newsletter-panel.module.css'
 
-// Most visitors leave the field alone: what sends comes when somebody turns to it.
 const sending = () => import('../subscribe')
 
-/** One field and one button. It says the same whether the address was on the list before or not. */
+/** The same answer for known addresses. */
 export function NewsletterPanel() {
   const { state, send } = useSubscribe()
   const [isTouched, setIsTouched] = useState(false)
@@ -78,7 +77,6 @@ export function NewsletterPanel() {
   )
 }
 
-// In dev:mock no server is there to show it.
 const hasOutbox = envClient.appMode === 'sandbox' && !envClient.apiMock
 
 function Subscribed({ email }: { email: string }) {

@@ -8,11 +8,9 @@ import styles from '../screens/text-screen.module.css'
 type MarkedWordsProps = { text: string; words: string }
 
 export type AskUsProps = {
-  /** What was searched for in vain, if anything. */
   words: string
 }
 
-/** The way on when the answer does not stand here. */
 export function AskUs({ words }: AskUsProps) {
   return (
     <section className={styles.ask}>
@@ -38,7 +36,6 @@ export function AskUs({ words }: AskUsProps) {
   )
 }
 
-/** A text in which the words searched for are marked. */
 export function MarkedWords({ text, words }: MarkedWordsProps) {
   const wanted = words.split(/\s+/).filter((word) => word.length > 1)
   if (wanted.length === 0) return text
@@ -58,7 +55,6 @@ function literal(word: string): string {
   return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-/** Opens the folded part that the address points at (`/faq#what-is-a-share`), now and later. */
 export function useOpenedByAddress(): void {
   const { asPath } = useRouter()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router changes an address without a `hashchange`
@@ -74,7 +70,6 @@ function openTarget(): void {
   const fold = target?.closest('details')
   if (!target || !fold) return
   fold.open = true
-  // From here on it is open or closed by itself: the style sheet no longer holds it open.
   fold.dataset.opened = ''
   target.scrollIntoView()
 }

@@ -16,7 +16,6 @@ import styles from './service-status.module.css'
 
 const againMs = 60_000
 
-/** What works now, and on which of the last days it did not. */
 export function ServiceStatusBlock() {
   return (
     <DataRoot>

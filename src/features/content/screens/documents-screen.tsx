@@ -20,10 +20,8 @@ type DocumentShelfProps = { title: string; documents: StaticListed[]; firstToRea
 
 export type DocumentsScreenProps = { documents: StaticListed[]; legal: StaticListed[] }
 
-/** Marked where it is there: the text that says the most in the least time. */
 const firstToRead = 'key-facts'
 
-/** Everything that is put down in writing, on shelves. */
 export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
   const shelves = grouped([...documents, ...legal], ({ category }) => category)
   return (
@@ -42,7 +40,6 @@ export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
   )
 }
 
-/** One kind of text under its name. */
 function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
   return (
     <section className={styles.shelf}>
@@ -60,7 +57,6 @@ function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
   )
 }
 
-/** One text: to read here, or to keep as a file. Its edge is as wide as the text is long. */
 export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProps) {
   const { kind, slug, title, summary, language, updatedOn, bytes } = document
   const file = `${envClient.apiUrl}/static/download?kind=${kind}&slug=${slug}`
@@ -104,7 +100,6 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
   )
 }
 
-/** The shelves as search engines read them (schema.org). */
 export function documentFacts(documents: StaticListed[]): Record<string, unknown> {
   return {
     '@type': 'CollectionPage',
@@ -121,7 +116,7 @@ export function documentFacts(documents: StaticListed[]): Record<string, unknown
 
 type Result = 'none' | 'checking' | 'issued' | 'unknown' | 'failed'
 
-/** Hashed where it is chosen or dropped: the file itself is sent to nobody. */
+/** Hashed here: the file is sent to nobody. */
 export function CheckDocument() {
   const id = useId()
   const { name, result, check } = useCheck()
@@ -180,7 +175,6 @@ function useCheck() {
     if (file === undefined) return
     newest.current = file
     const tell = (result: Result) => {
-      // Who chose another one meanwhile wants to know of that.
       if (newest.current === file) setState({ name: file.name, result })
     }
     tell('checking')

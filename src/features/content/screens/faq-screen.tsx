@@ -14,7 +14,6 @@ import styles from './faq-screen.module.css'
 
 type QuestionItemProps = {
   question: Question
-  /** What is searched for, empty when nothing is. */
   words: string
   isShown: boolean
 }
@@ -23,7 +22,6 @@ type FaqGroupsProps<Item> = { groups: Group<Item>[]; matches: ReadonlySet<Item> 
 
 export type FaqScreenProps = { questions: Question[] }
 
-/** Every question, grouped; typing leaves only those that match. */
 export function FaqScreen({ questions }: FaqScreenProps) {
   const { words, matches, search } = useSearch(questions, textOf)
   useOpenedByAddress()
@@ -81,7 +79,6 @@ function foundText(count: number): string {
   return count === 0 ? m.noMatchText() : m.answersText({ count })
 }
 
-/** The groups with the number of their answers that are shown, to jump to. */
 function FaqGroups<Item>({ groups, matches }: FaqGroupsProps<Item>) {
   const hits = groups.map(({ items }) => items.filter((item) => matches.has(item)).length)
   return (
@@ -125,7 +122,6 @@ function QuestionItem({ question: asked, words, isShown }: QuestionItemProps) {
   )
 }
 
-/** The questions as search engines read them (schema.org). */
 export function questionFacts(questions: Question[]): Record<string, unknown> {
   return {
     '@type': 'FAQPage',

@@ -25,14 +25,12 @@ const ServiceStatusBlock = dynamic(
 
 type TopicItemProps = {
   topic: StaticText
-  /** What is searched for, empty when nothing is. */
   words: string
   isShown: boolean
 }
 
 type UrgentTopicsProps = { topics: StaticText[] }
 
-// What brings people here in a hurry, most frequent first.
 const urgent = [
   'payment-is-pending',
   'payment-does-not-match',
@@ -42,7 +40,6 @@ const urgent = [
 
 export type HelpScreenProps = { topics: StaticText[]; sale: Sale }
 
-/** What people come to do, each with its steps, opened where it stands. */
 export function HelpScreen({ topics, sale }: HelpScreenProps) {
   const { words, matches, search } = useSearch(topics, textOf)
   useOpenedByAddress()
@@ -131,7 +128,6 @@ function UrgentTopics({ topics }: UrgentTopicsProps) {
   )
 }
 
-/** One line of the list: the task and its result; opened, the steps. */
 function TopicItem({ topic, words, isShown }: TopicItemProps) {
   const { slug, title, summary, blocks, updatedOn, language } = topic
   return (

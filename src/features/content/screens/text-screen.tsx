@@ -16,7 +16,6 @@ type OtherTextsProps = { texts: StaticListed[] }
 
 export type TextScreenProps = { text: StaticText; others: StaticListed[] }
 
-/** A legal or company text, or a document, as a page of a book. */
 export function TextScreen({ text, others }: TextScreenProps) {
   const isDocument = text.kind === 'document'
   const copy = `${envClient.apiUrl}/static/download?kind=${text.kind}&slug=${text.slug}`
@@ -60,7 +59,6 @@ export function TextScreen({ text, others }: TextScreenProps) {
   )
 }
 
-/** The texts that stand beside the one just read. */
 function OtherTexts({ texts }: OtherTextsProps) {
   return (
     <ul className={styles.list}>

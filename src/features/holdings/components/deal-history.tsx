@@ -11,7 +11,6 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 
-/** Every purchase that was credited, newest first. */
 export function DealHistory() {
   const list = useDeals()
   const { data, error } = list
@@ -58,7 +57,6 @@ function useDeals() {
   return useInfiniteQuery(dealsOptions())
 }
 
-/** What was bought when, and for how much; the shares line up on their point. */
 function DealTable({ deals }: { deals: readonly Deal[] }) {
   return (
     <table className={styles.table}>

@@ -37,7 +37,6 @@ const firstSteps = [
   },
 ] as const
 
-/** Owning nothing is a beginning: what is left until the first share, and one thing to do now. */
 export function FirstSteps({ steps }: FirstStepsProps) {
   const left = firstSteps.filter(({ step }) => steps.includes(step))
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)

@@ -7,7 +7,6 @@ import { gainText, type Holdings, partsOf } from '../rules'
 
 export type MethodTableProps = { holdings: Holdings }
 
-/** What the same shares came at by both methods. */
 export function MethodTable({ holdings }: MethodTableProps) {
   const shown = useShownAmount()
   const { value, fifo } = holdings

@@ -13,14 +13,12 @@ import type { ValueGraph } from '../rules'
 import styles from './value-series.module.css'
 
 export type PriceLineProps = {
-  /** Own purchases, for those who have some already. */
   graph?: ValueGraph
 }
 
 const exact = (value: number) => formatPlotUsd(value, 3)
 const rounded = (value: number) => formatPlotUsd(value)
 
-/** The market’s own line: the month’s price of one share, real before anybody owns one. */
 export function PriceLine({ graph }: PriceLineProps) {
   const { data, error, isFetching, refetch } = useMonth()
   if (error && !data) return <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />

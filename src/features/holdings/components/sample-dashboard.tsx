@@ -10,7 +10,6 @@ import styles from './value-hero.module.css'
 import { RangeChange } from './value-series'
 import { ValueSums } from './value-sums'
 
-// What the sandbox's demo member had on November 20, 2026: four purchases, a stake of 20 shares and a claim.
 const fixings: [day: string, milliUsd: number[]][] = [
   ['2026-09-14', [12245, 12221, 12258, 12303, 12272]],
   ['2026-09-21', [12282, 12221, 12253, 12279, 12284]],
@@ -103,7 +102,6 @@ const sampleGraph: ValueGraph = {
   swaps: [],
 }
 
-/** The dashboard’s own parts, with the figures of the sample member. */
 export function SampleDashboard() {
   return (
     <section

@@ -25,11 +25,9 @@ type Point = ValueGraph['series'][number]
 export type ValueChartProps = {
   graph: ValueGraph
   figure: Figure
-  /** What the range did, in a sentence. */
   children: ReactNode
 }
 
-/** As tall as the place that was kept for it. */
 function heightOfScreen(): number {
   const isFrom = (px: number) => window.matchMedia?.(`(min-width: ${px}px)`).matches ?? false
   if (isFrom(1100)) return 304
@@ -40,22 +38,16 @@ const dollars = (value: number) => formatPlotUsd(value)
 const signed = (value: number) => (value > 0 ? `+${dollars(value)}` : dollars(value))
 const price = (value: number) => formatPlotUsd(value, 3)
 const whole = (value: number) => formatPlotUsd(value, 0)
-// From here on cents are too many digits for an axis.
 const wholeFrom = 100
-/** How the axis writes: a price to the cent, a gain exactly. */
 const tickOf: Partial<Record<Figure, (value: number) => string>> = { gain: signed, price: dollars }
 
-/**
- * What is owned, what its price did, or the price of a share, with own purchases, rewards and swaps marked.
- * Hidden amounts leave the line and take the figures away.
- */
 export function ValueChart({ graph, figure, children }: ValueChartProps) {
   const areHidden = useAmountsHidden()
   const { label } = lines()[figure]
   const cursor = useCursor()
   const [height] = useState(heightOfScreen)
   const points = lineOf(graph.series, figure)
-  // What a share costs is no secret.
+  // A share's price is no secret.
   if (areHidden && figure !== 'price')
     return (
       <>
@@ -111,7 +103,6 @@ function HiddenLine({ label, values, height }: HiddenLineProps) {
 
 type LegendProps = { figure: Figure; point: Point | undefined; areHidden: boolean }
 
-/** What the marks mean; the newest figure of all but the value, which stands large on top of the page. */
 function Legend({ figure, point, areHidden }: LegendProps) {
   if (point === undefined) return null
   const { gain } = partsOf(point.value, point.book)
@@ -139,7 +130,6 @@ type ReadingProps = {
   happened: readonly string[]
 }
 
-/** The same line with the figures of one day. */
 function Reading({ figure, value, point, happened }: ReadingProps) {
   return (
     <span className={styles.legend}>
@@ -158,7 +148,6 @@ function Reading({ figure, value, point, happened }: ReadingProps) {
   )
 }
 
-/** The crosshair comes after the line, which is complete without it. */
 function useCursor() {
   const [cursor, setCursor] = useState<{ component: ComponentType<LineChartCursorProps> }>()
   useEffect(() => {
@@ -172,7 +161,6 @@ function useCursor() {
 
 type ValueTableProps = { caption: string; graph: ValueGraph; areHidden: boolean }
 
-/** The figures of the chart, newest first, with what happened since the row below. */
 function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
   const points = graph.series.filter(isLastOfDay)
   const events = eventsOf(graph, areHidden)
@@ -191,7 +179,7 @@ function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
   )
 }
 
-/** The line ends now, which may be the day of the newest fixing: one row then says both. */
+/** The line ends now, maybe on the day of the newest fixing: one row then says both. */
 function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
   return series[index + 1]?.at.slice(0, 10) !== at.slice(0, 10)
 }

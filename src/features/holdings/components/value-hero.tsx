@@ -12,11 +12,9 @@ import styles from './value-hero.module.css'
 
 export type ValueHeroProps = {
   holdings: Holdings | undefined
-  /** When the figures came, where they could not be renewed since. */
   asOf: string | undefined
 }
 
-/** The number the page is about, what its price did, and the one thing to do. */
 export function ValueHero({ holdings, asOf }: ValueHeroProps) {
   const isSlow = useIsSlow(!holdings)
   return (
@@ -76,7 +74,6 @@ export function ValueFacts({ holdings, asOf }: { holdings: Holdings; asOf?: stri
 const arrows = { up: '▲', down: '▼', unchanged: '→' }
 const spoken = { up: d.upLabel, down: d.downLabel, unchanged: d.unchangedLabel }
 
-/** Told by arrow, sign and word beside the colour. */
 function PriceGain({ holdings: { value, book, gainBps } }: { holdings: Holdings }) {
   if (gainBps === null) return null
   const { gain } = partsOf(value, book)

@@ -51,7 +51,6 @@ const PriceLine = dynamic(() => import('./price-line').then((part) => part.Price
 
 export type ValueSeriesProps = { holdings: Holdings | undefined }
 
-/** A line over a range; both stand in the address. */
 export function ValueSeries({ holdings }: ValueSeriesProps) {
   const { query, isReady } = useRouter()
   const range: Range = isRange(query.range) ? query.range : defaultRange
@@ -104,7 +103,6 @@ function Line({ graph, holdings, figure, range }: LineProps) {
   )
 }
 
-/** Two fixings make a line: until then what has happened so far, and the market’s own line. */
 function FirstDay({ graph, holdings }: { graph: ValueGraph; holdings: Holdings }) {
   const shown = useShownAmount()
   const gain = shown(gainText(partsOf(holdings.value, holdings.book).gain))
@@ -118,7 +116,6 @@ function FirstDay({ graph, holdings }: { graph: ValueGraph; holdings: Holdings }
   )
 }
 
-/** What a range did, in a sentence. */
 export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range }) {
   const shown = useShownAmount()
   const { bought, gain } = graph.change
@@ -126,7 +123,7 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   const paid = shown(formatMicroUsd(bought))
   if (first === undefined || last === undefined) return null
   const all = partsOf(last.value, last.book).gain
-  // From the first credit on it is the gain that stands on top of the page, to the same cent.
+  // From the first credit on, the page's gain to the same cent.
   const isWhole = gain !== undefined && BigInt(gain) === gainAt(last)
   const span = isWhole ? m.sinceLabel({ day: monthDay(first.at) }) : ranges()[range].label
   const text = gain && shown(gainText(isWhole ? all : BigInt(gain)))
@@ -144,7 +141,6 @@ function valueGraphOptions(range: Range) {
     queryKey: holdingsKeys.graph(range),
     queryFn: ({ signal }) => call(holdingsCalls.graphForDealUser, { range }, { signal }),
     staleTime: 60_000,
-    // The line stays until the one of another range is here.
     placeholderData: keepPreviousData,
   })
 }

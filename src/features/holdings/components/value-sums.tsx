@@ -12,13 +12,10 @@ import styles from './value-sums.module.css'
 const MethodTable = dynamic(() => import('./method-table').then((part) => part.MethodTable))
 
 export type ValueSumsProps = {
-  /** Undefined as long as they are not known: their words stand there already. */
   holdings: Holdings | undefined
-  /** A picture of it: open at every width, and leading nowhere. */
   isSample?: boolean
 }
 
-/** What the value is made of, to the cent, and where the shares are. */
 export function ValueSums({ holdings, isSample = false }: ValueSumsProps) {
   const rewards = holdings?.rewards ?? '0'
   return (
@@ -47,7 +44,6 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** Open where there is room, before any script by the style sheet; on a phone one line until it is asked for. */
 function Fold({ title, beside, isOpen, children }: FoldProps) {
   const [isWide, setIsWide] = useState(isOpen)
   useEffect(() => {

@@ -22,7 +22,6 @@ export type OwnWallet = Answer<(typeof holdingsCalls)['myWallet']>
 export const heldOf = ({ available, staked }: OwnWallet['holdings']) =>
   BigInt(available) + BigInt(staked)
 
-/** Where the shares are: what is held adds up, what is not counted yet stands below. */
 export function WalletShares({ own }: { own: OwnWallet | undefined }) {
   const holdings = own?.holdings
   const total = holdings && inCents(holdings.value)
@@ -72,7 +71,6 @@ function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string 
   return count === 1 ? m.stakedHint({ months: next.months, day }) : m.stakesHint({ count, day })
 }
 
-/** Solid and hatched, so that nothing is said by colour alone; hidden amounts have no proportion either. */
 function Split({ holdings }: { holdings: OwnWallet['holdings'] | undefined }) {
   const isHidden = useAmountsHidden()
   const held = holdings && heldOf(holdings)
@@ -137,7 +135,6 @@ function movingHint(moving: OwnWallet['moving'], shown: (text: string) => string
 type RowProps = {
   href: string
   name: string
-  /** Undefined while it is not known. */
   hint: string | undefined
   shares: string | undefined
   value?: bigint | undefined
@@ -145,7 +142,6 @@ type RowProps = {
   isTotal?: boolean
 }
 
-/** The whole row leads to its movements. */
 function Row({ href, name, hint, shares, value, mark, isTotal = false }: RowProps) {
   return (
     <Link href={href} prefetch={false} className={`${styles.row} ${isTotal ? styles.last : ''}`}>

@@ -37,7 +37,6 @@ const PriceLine = dynamic(() => import('../components/price-line').then((part) =
 })
 
 export type DashboardScreenProps = {
-  /** The newest transactions, and those that still wait: drawn by their own feature. */
   latest: (transactions: readonly Transaction[]) => ReactNode
   open: (transactions: readonly Transaction[]) => ReactNode
 }
@@ -110,7 +109,6 @@ function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
 
 type ListsProps = DashboardScreenProps & { dashboard: Dashboard; steps: readonly NextStep[] }
 
-/** What asks for something, and what is on its way: each only where there is any. */
 function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
   const decisions = dashboard.open.filter(({ status }) => status === 'decision')
   const moving = dashboard.open.filter(({ status }) => status !== 'decision')
@@ -149,7 +147,6 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
 
 const boxes = [1, 2, 3, 4, 5]
 
-/** The lines of the newest, before they are here. */
 function LatestPlace() {
   return (
     <section className={styles.latest} aria-hidden="true">
@@ -184,7 +181,6 @@ const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; 
 
 type ToDoProps = { steps: readonly ToDoStep[]; decisions: readonly Transaction[] }
 
-/** The most pressing first. */
 function ToDo({ steps, decisions }: ToDoProps) {
   const [only, ...others] = decisions
   return (
@@ -217,12 +213,10 @@ function dashboardOptions() {
   return queryOptions({
     queryKey: holdingsKeys.dashboard,
     queryFn: ({ signal }) => call(holdingsCalls.dashboard, {}, { signal }),
-    // Somebody who watches a payment wants to see it come.
     refetchInterval: ({ state }) => (state.data?.open.length ? movingMs : calmMs),
   })
 }
 
-/** What is held, followed; the line and the list of deals become stale with it. */
 function useDashboard() {
   const client = useQueryClient()
   const dashboard = useQuery(dashboardOptions())
@@ -232,7 +226,7 @@ function useDashboard() {
     if (known.current !== undefined && known.current !== available) void invalidateBalances(client)
     known.current = available
   }, [client, available])
-  // Drawn bit by bit: all of it in one go would hold up a first tap.
+  // Deferred: drawn at once it would hold up a first tap.
   const { data, error, isFetching, refetch, dataUpdatedAt } = dashboard
   return { data: useDeferredValue(data), error, isFetching, refetch, dataUpdatedAt }
 }

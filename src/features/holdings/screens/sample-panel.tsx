@@ -9,7 +9,6 @@ const SampleDashboard = dynamic(
   { ssr: false },
 )
 
-/** A picture of the dashboard for those who have none yet, marked as one. Drawn when somebody comes near. */
 export function SamplePanel() {
   const [isNear, setIsNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)

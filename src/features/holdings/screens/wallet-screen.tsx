@@ -27,11 +27,9 @@ const movingMs = 5_000
 const calmMs = 30_000
 
 export type WalletScreenProps = {
-  /** The wallets linked to this account. */
   wallets: ReactNode
 }
 
-/** Where my shares are. What is known of the page is there at once; figures come into the boxes that keep their place. */
 export function WalletScreen({ wallets }: WalletScreenProps) {
   const query = useOwnWallet()
   const { data, error, isFetching, refetch } = query
@@ -55,7 +53,6 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
 
 type SumProps = { own: OwnWallet | undefined; isSlow: boolean; asOf: string | undefined }
 
-/** What comes late says so in the line of the value: nothing moves when it is here. */
 function Sum({ own, isSlow, asOf }: SumProps) {
   const { data: offering } = useOffering()
   const shown = useShownAmount()
@@ -94,7 +91,6 @@ function Sum({ own, isSlow, asOf }: SumProps) {
   )
 }
 
-/** Read when somebody asks for it: the statement has the same and more. */
 function History() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -113,7 +109,6 @@ function useOwnWallet() {
     queryOptions({
       queryKey: holdingsKeys.wallet,
       queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
-      // What comes or goes elsewhere is seen without leaving the page.
       refetchInterval: ({ state }) => (state.data?.moving.length ? movingMs : calmMs),
     }),
   )

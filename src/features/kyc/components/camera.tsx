@@ -10,7 +10,6 @@ export type CameraProps = {
   onCancel: () => void
 }
 
-/** The camera is on only while this is shown. */
 export function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isReady, setIsReady] = useState(false)
@@ -61,7 +60,7 @@ export function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
   )
 }
 
-// An address without TLS has no camera at all.
+// Without TLS there is no camera.
 async function openCamera(facingMode: string): Promise<MediaStream> {
   if (navigator.mediaDevices === undefined) throw new DOMException('', 'NotFoundError')
   return navigator.mediaDevices.getUserMedia({

@@ -11,7 +11,6 @@ import frame from '../screens/kyc.module.css'
 import { keepsRest } from '../texts'
 import styles from './steps.module.css'
 
-/** At a phone: until when, and that the computer goes on. */
 export function PhoneNote({ status }: { status: KycStatus }) {
   const { data } = useProfile()
   if (status !== 'NOT_APPLIED') return <p className={frame.lead}>{m.phoneDoneText()}</p>
@@ -22,13 +21,11 @@ export function PhoneNote({ status }: { status: KycStatus }) {
 
 export type KycActionsProps = {
   progress: KycProgress
-  /** After the steps were closed: where one goes on from. */
   takesFocus: boolean
   isBusy: boolean
   onBegin: () => void
 }
 
-/** The one thing to do next, if there is one. */
 export function KycActions({ progress, takesFocus, isBusy, onBegin }: KycActionsProps) {
   const { status, isUnderWay, reasons } = progress
   const place = useRef<HTMLDivElement>(null)
@@ -65,7 +62,6 @@ export function KycActions({ progress, takesFocus, isBusy, onBegin }: KycActions
   )
 }
 
-/** Back to what the person was doing when the verification was asked for. */
 function GoOn() {
   const address = useReturnAfterKyc()
   return (

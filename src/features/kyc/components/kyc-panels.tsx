@@ -16,7 +16,6 @@ import styles from './steps.module.css'
 
 type ProgressProps = { progress: KycProgress }
 
-/** What to have at hand, before anything is begun. */
 export function KycNeeds() {
   const needs = [
     [m.needDocumentTitle(), m.needDocumentText()],
@@ -46,7 +45,6 @@ export function KycNeeds() {
   )
 }
 
-/** Why, beside a drawing of what went wrong, and what the reviewer wrote. */
 export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
   return (
     <>
@@ -79,7 +77,7 @@ export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
   )
 }
 
-/** The approval counts all the same; only a person can bring the two names together. */
+/** The approval counts; only a person can match the names. */
 export function KycOtherName() {
   return (
     <section aria-labelledby="kyc-other-name">
@@ -96,7 +94,6 @@ export function KycOtherName() {
   )
 }
 
-/** Beside the state: what stays, who one is, or how it goes on. */
 export function KycAside({ progress }: ProgressProps) {
   const { status, reasons, timeline } = progress
   const isKept = status === 'REJECTED' && keepsRest(reasons)
@@ -153,7 +150,6 @@ function VerifiedAs({ at }: { at: string | undefined }) {
 
 export type KycTimelineProps = Pick<KycProgress, 'status' | 'timeline'>
 
-/** What happened and what is to come, on one line. */
 export function KycTimeline({ status, timeline }: KycTimelineProps) {
   const future = futureLabels(status)
   if (timeline.length + future.length === 0) return null
@@ -182,7 +178,7 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
 
 type SumsubWindowProps = { token: string; onSent: () => void }
 
-/** The provider's own window. What it tells the page changes nothing: the server hears it signed. */
+/** The window changes nothing: the server hears the provider's signed word. */
 export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLost, setIsLost] = useState(false)
@@ -192,7 +188,6 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
   useEffect(() => {
     let end = () => {}
     let isOver = false
-    // Its word says only that there is something to look for: the server hears the news by itself.
     const look = () => sent()
     const open = async () => {
       const { default: sumsub } = await import('@sumsub/websdk')

@@ -8,7 +8,6 @@ import { allSteps, type KycStep } from '../steps'
 import { stepLabels } from '../texts'
 
 export type PageHeadProps = {
-  /** Without one there is nowhere to go, as at a phone that only verifies. */
   back?: { label: string; onBack?: () => void } | undefined
   children?: ReactNode
 }
@@ -32,7 +31,6 @@ export function PageHead({ back, children }: PageHeadProps) {
   )
 }
 
-/** Bars and a count on phones, names where there is room. */
 export function StepBar({ at, done }: { at: KycStep; done: KycStep[] }) {
   const step = allSteps.indexOf(at) + 1
   const steps = allSteps.length

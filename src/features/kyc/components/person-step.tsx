@@ -28,7 +28,6 @@ export type PersonStepProps = {
 const typedForMs = 600
 const sample = { birthDate: '1985-12-10', country: 'Portugal', document: 'PASSPORT' } as const
 
-/** Who it is, and by which document. What is typed is kept by the server, right or wrong. */
 export function PersonStep({ review, save, saveDraft, onTyped, onDone }: PersonStepProps) {
   const { data: profile } = useProfile()
   const { form, formError, isSending, submit } = useAppForm(personStep, {
@@ -100,7 +99,6 @@ export function PersonStep({ review, save, saveDraft, onTyped, onDone }: PersonS
   )
 }
 
-/** Sent a moment after the last key, and at once when the page or the step is left. */
 function useKept(send: () => Promise<ReviewCase>, onKept: (changed: ReviewCase) => void): Keeper {
   const latest = useRef({ send, onKept })
   useEffect(() => {
@@ -109,7 +107,7 @@ function useKept(send: () => Promise<ReviewCase>, onKept: (changed: ReviewCase) 
   const [keeper] = useState(() =>
     keeperOf(() => {
       const { send, onKept } = latest.current
-      // What is not kept this time stands in the form, and the next key tries again.
+      // It stays in the form, and the next key tries again.
       void send().then(onKept, () => undefined)
     }),
   )
@@ -153,7 +151,7 @@ export function Sample({ label, onPress }: { label: string; onPress: () => void 
   )
 }
 
-// ISO 3166-1; the browser knows their names.
+// ISO 3166-1; browsers know their names.
 const countryCodes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW'
 

@@ -12,17 +12,15 @@ import styles from './steps.module.css'
 
 export type PhonePanelProps = {
   handOver: KycProgress['handOver']
-  /** Looks what the phone has done meanwhile. */
   onLook: () => void
 }
 
 const everyMs = 2_000
 
-/** Beside the steps of a computer. A phone has its camera at hand and shows nothing of this. */
 export function PhonePanel(props: PhonePanelProps) {
   const isHandedOver = useIsHandedOver()
   const isWide = useSyncExternalStore(listen, isWideNow)
-  // A window that is made narrow hides the code: it is the same one when it is wide again.
+  // Kept while hidden, so that a window made wide again shows the same code.
   const [wasWide, setWasWide] = useState(isWide)
   if (isWide && !wasWide) setWasWide(true)
   return isHandedOver || !wasWide ? null : <AtComputer {...props} />
@@ -92,7 +90,7 @@ function Code({ words, expiresAt, qr, isBusy, onAgain }: CodeProps) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <>
-      {/* Dark on white whatever the theme: cameras expect it. */}
+      {/* Cameras expect dark on white. */}
       <div className={styles.qr} data-theme="light">
         <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={m.phoneCodeLabel()}>
           <path d={qr.path} shapeRendering="crispEdges" />

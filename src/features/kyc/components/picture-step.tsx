@@ -17,7 +17,6 @@ import styles from './steps.module.css'
 export type PictureStepProps = {
   kind: PictureKind
   document: DocumentType
-  /** It is there already; its preview only where this very page has seen it. */
   given: { preview: string | undefined } | undefined
   save: (kind: PictureKind, picture: Blob) => Promise<ReviewCase>
   onDone: (changed?: ReviewCase, preview?: string) => void
@@ -35,7 +34,6 @@ const flawTexts: Partial<Record<PictureFlaw, () => string>> = {
   glare: m.glareText,
 }
 
-/** One picture: chosen or taken, looked at, and only then sent. */
 export function PictureStep({ kind, document, given, save, onDone }: PictureStepProps) {
   const [turn, setTurn] = useState<Turn>(given ? { name: 'given' } : { name: 'choose' })
   const [failure, setFailure] = useState<string>()
@@ -47,7 +45,6 @@ export function PictureStep({ kind, document, given, save, onDone }: PictureStep
     setTurn({ name: 'choose' })
   }
   const handleFile = ([file]: File[]) => file && void handlePicture(file)
-  /** What takes a moment keeps the button busy, and what fails is said above it. */
   const during = async (work: () => Promise<void>) => {
     setIsBusy(true)
     setFailure(undefined)
@@ -109,7 +106,7 @@ export function PictureStep({ kind, document, given, save, onDone }: PictureStep
         aria-label={title}
         onChange={({ target }) => {
           handleFile([...(target.files ?? [])])
-          // The same file chosen again is a choice too.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />
@@ -147,7 +144,6 @@ type ChooseProps = {
   onFile: () => void
 }
 
-/** What is wanted, before anything is taken. */
 function Choose({ kind, isBusy, onSample, onCamera, onFile }: ChooseProps) {
   return (
     <>
@@ -180,7 +176,6 @@ type LookProps = {
   onAnother: () => void
 }
 
-/** What was noticed is said, and the person decides: the filled button is what helps most. */
 function Look({ preview, flaws, title, isBusy, onUse, onAnother }: LookProps) {
   const hasFlaw = flaws.length > 0
   const use = hasFlaw ? m.anywayAction() : m.acceptAction()

@@ -16,7 +16,6 @@ const flawNames: Record<PictureSample, () => string> = {
   copy: m.copyLabel,
 }
 
-/** What is wanted, large, and three ways in which it goes wrong. */
 export function SamplePictures({ subject }: { subject: Subject }) {
   const wrong: PictureSample[] =
     subject === 'document' ? ['glare', 'dark', 'cut'] : ['dark', 'blurred', 'cut']
@@ -42,7 +41,6 @@ export function SamplePictures({ subject }: { subject: Subject }) {
   )
 }
 
-/** Drawn; its name stands below it or beside it. */
 export function SamplePicture({ subject, flaw }: SamplePictureProps) {
   const id = useId()
   const isGood = flaw === undefined
@@ -51,7 +49,6 @@ export function SamplePicture({ subject, flaw }: SamplePictureProps) {
     <svg
       className={`${styles.sample} ${flaw === 'dark' ? styles.night : ''}`}
       viewBox={isGood ? '0 0 320 150' : '0 0 160 112'}
-      // The night and the lamp show on a dark ground only.
       {...((flaw === 'dark' || flaw === 'glare') && { 'data-theme': 'dark' })}
       aria-hidden="true"
     >
@@ -98,7 +95,6 @@ const cutAt = {
   selfie: 'translate(-24 -52) scale(1.3)',
 }
 
-/** Around it 20 of the picture's 160 by 112 are free. */
 function Passport({ children }: { children?: ReactNode }) {
   return (
     <g className={styles.drawn} transform="translate(20 18) scale(.75)">
@@ -134,7 +130,6 @@ function Face() {
   )
 }
 
-/** The document with a seal on it. */
 export function VerifiedPicture() {
   return (
     <svg className={styles.seal} viewBox="8 6 184 116" aria-hidden="true">

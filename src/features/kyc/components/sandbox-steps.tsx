@@ -27,11 +27,9 @@ export type SandboxStepsProps = {
   handOver: KycProgress['handOver']
   onSent: () => void
   onClose: () => void
-  /** Looks again where the verification is. */
   onLook: () => void
 }
 
-/** The steps of a provider's window, in our page: which one comes next is decided by what the case has. */
 export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: SandboxStepsProps) {
   const reviewer = useRef<Reviewer>(undefined)
   reviewer.current ??= reviewerWith(token, onSent)
@@ -70,7 +68,6 @@ export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: Sandb
     setReview(changed)
     if (changed.isSent) onSent()
   }
-  // The other device's steps are this one's too.
   const handleLook = () => {
     onLook()
     if (handOver?.isOpened) reviewer.current?.open().then(handleChanged, () => undefined)
@@ -158,7 +155,6 @@ function Turn({ review, reviewer, handOver, onChanged, onLook, onClose }: TurnPr
   )
 }
 
-/** Each new step is announced by its heading. */
 function useFocusOnStep(name: StepName) {
   const place = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
@@ -178,7 +174,6 @@ type SendStepProps = {
   onWish: (name: StepName) => void
 }
 
-/** All that was given, once more, before it goes out of one's hands. */
 function SendStep({ person, review, send, onDone, onWish }: SendStepProps) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -10,14 +10,14 @@ const address = /^#check=([0-9a-f]{64})$/
 
 export type HandOverDoorProps = { children: ReactNode }
 
-/** In front of the login: whoever comes with a code from a computer needs no password here. */
+/** Before the login: whoever has the computer's code needs no password here. */
 export function HandOverDoor({ children }: HandOverDoorProps) {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     const look = () => {
       const found = address.exec(window.location.hash)?.[1]
       if (found === undefined) return
-      // It works once, and has no business in the history of a browser.
+      // A code works once and does not belong in the history.
       window.history.replaceState(window.history.state, '', window.location.pathname)
       setCode(found)
     }

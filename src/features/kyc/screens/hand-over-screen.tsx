@@ -19,8 +19,8 @@ type Opened = Answer<(typeof kycCalls)['openHandOver']>
 export type HandOverScreenProps = { code: string; onLeave: () => void }
 
 /**
- * At the phone: the code is used up at once, but what it opened begins only when the person has seen the same words
- * on their own computer. Who was sent somebody else's code would give their document to that account.
+ * The code is used up at once, but begins only once the person saw the same words on their own
+ * computer: otherwise a stranger's code would take their document.
  */
 export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
   const [opened, setOpened] = useState<Opened>()
@@ -36,7 +36,6 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
     logIn({ token, email, device: browserStorage.read('device') ?? '' })
   const handleNo = ({ token }: Opened) => {
     setIsStopped(true)
-    // Begun here and never used: it would end by itself as well.
     const url = `${envClient.apiUrl}/${loginCalls.logout.path}`
     void apiClient.put(url, {}, { headers: { token } }).catch(() => undefined)
   }

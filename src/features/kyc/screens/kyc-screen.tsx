@@ -28,7 +28,7 @@ import styles from './kyc.module.css'
 
 type Started = Answer<(typeof kycCalls)['generateSdkToken']>
 
-// A literal condition: the steps of the sandbox are in no production bundle.
+// A literal condition keeps the sandbox's steps out of production.
 const SandboxSteps =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? dynamic(() => import('../components/sandbox-steps').then((part) => part.SandboxSteps), {
@@ -70,7 +70,6 @@ export function KycScreen() {
 type CheckProps = { progress: KycProgress; onLook: () => void; onSent: () => void }
 interface Opened {
   started: Started
-  /** Steps end where the state moves on, whoever moved it; those of a fresh start are others. */
   eventsBefore: number
 }
 
@@ -92,7 +91,6 @@ function Check({ progress, onLook, onSent }: CheckProps) {
   const beginAtOnce = useEffectEvent(() => {
     if (isHandedOver && status === 'NOT_APPLIED') void begin(timeline.length)
   })
-  // Who was led here by a code has pressed enough.
   useEffect(() => beginAtOnce(), [])
   if (isOpen) {
     const steps = { onSent, onClose: handleClose, onLook, handOver }
@@ -111,7 +109,7 @@ function Check({ progress, onLook, onSent }: CheckProps) {
   )
 }
 
-/** A token for the provider's steps, after a rejection once that was reset. Refused where the state has moved on. */
+/** After a rejection the case is reset first. */
 function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
   const client = useQueryClient()
   const reset = useApiMutation(kycCalls.resetApplicant, { invalidates: [] })
@@ -120,7 +118,6 @@ function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
     try {
       if (isRetry) await reset.mutateAsync({})
       const started = await start.mutateAsync({})
-      // The reset is an event too; the steps are those of after it.
       onBegun(started, isRetry ? eventsBefore + 1 : eventsBefore)
     } catch {
       // Said below the button.
@@ -134,12 +131,10 @@ function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
 
 type OverviewProps = {
   progress: KycProgress
-  /** The state that this page was opened at. */
   before: KycStatus
   children: ReactNode
 }
 
-/** The state, what to do about it, and beside it what led here. */
 function Overview({ progress, before, children }: OverviewProps) {
   const { status, reasons, isOtherName } = progress
   const heading = useFocusOnChange(status, before)
@@ -174,7 +169,6 @@ function Overview({ progress, before, children }: OverviewProps) {
   )
 }
 
-/** A state that changes before one's eyes is read from its name on, wherever the page was scrolled to. */
 function useFocusOnChange(status: KycStatus, before: KycStatus) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
@@ -191,7 +185,7 @@ function kycProgressOptions(sentAfter: number | undefined) {
     queryKey: kycKeys.progress,
     queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
     staleTime: 0,
-    // Only a review that is being made changes without the person's doing; that it has begun may reach us late.
+    // Only a review changes without the person, and its start may reach us late.
     refetchInterval: ({ state }) => {
       const { status, timeline } = state.data ?? {}
       const isAwaited = sentAfter !== undefined && timeline?.length === sentAfter
@@ -201,7 +195,6 @@ function kycProgressOptions(sentAfter: number | undefined) {
   })
 }
 
-/** Where the check stands; whoever shows the profile hears of a change too. Asked again while what was sent has not arrived. */
 function useKycProgress(sentAfter: number | undefined) {
   const client = useQueryClient()
   const progress = useQuery(kycProgressOptions(sentAfter))
@@ -215,7 +208,6 @@ function useKycProgress(sentAfter: number | undefined) {
 type VerificationProps = {
   started: Started
   handOver: KycProgress['handOver']
-  /** Not finished, nothing else. */
   onClose: () => void
   onSent: () => void
   onLook: () => void

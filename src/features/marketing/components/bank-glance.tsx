@@ -8,14 +8,12 @@ import { MoreLink, SectionHead } from './section-head'
 
 type RatioFloorsProps = { ratios: BankOverview['ratios'] }
 
-// Every floor is drawn at the same place, so the room above it can be compared at a glance.
 const floorPercent = 36
 
 export type BankGlanceProps = { bank: BankOverview }
 
 const plotCents = (cents: number) => formatCentsShort(BigInt(Math.round(cents)))
 
-/** What stands behind a share: what the bank owns, what of it is its own, and how much room it has. */
 export function BankGlance({ bank }: BankGlanceProps) {
   const owned = bank.assets.reduce((sum, line) => sum + BigInt(line.amountCents), 0n)
   return (
@@ -61,7 +59,6 @@ export function BankGlance({ bank }: BankGlanceProps) {
   )
 }
 
-/** Each ratio as the needle of a gauge whose mark is the floor that the rules set. */
 function RatioFloors({ ratios }: RatioFloorsProps) {
   return (
     <ul className={styles.list}>

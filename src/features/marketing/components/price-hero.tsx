@@ -14,7 +14,6 @@ export type PriceHeroProps = { price: SharePrice }
 const priceDigits = 3
 const plotPrice = (microUsd: number) => formatMicroUsd(BigInt(Math.round(microUsd)), priceDigits)
 
-/** The price is the headline; its course over a year is drawn under it. */
 export function PriceHero({ price }: PriceHeroProps) {
   return (
     <header className={styles.hero}>
@@ -62,7 +61,6 @@ export function PriceHero({ price }: PriceHeroProps) {
   )
 }
 
-/** The sign of the currency stands small and high, as on a price tag; the length decides the size. */
 function Headline({ microUsd }: { microUsd: string }) {
   const [before, after] = formatSharePrice(microUsd).split('$') as [string, string]
   return (
@@ -88,7 +86,7 @@ function Change({ bps }: { bps: number }) {
   )
 }
 
-/** Written for everybody; boot.js and the style sheet show the one that fits who is here. */
+/** Written for everybody; boot.js and the style sheet show the one that fits. */
 function HeroActions() {
   return (
     <div className={styles.actions}>

@@ -7,7 +7,6 @@ type MoreLinkProps = { text: string; href: string }
 
 export type SectionHeadProps = { title: string; lead?: string; children?: ReactNode }
 
-/** The name of a section, what it says, and where it goes on. */
 export function SectionHead({ title, lead, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>
@@ -18,7 +17,6 @@ export function SectionHead({ title, lead, children }: SectionHeadProps) {
   )
 }
 
-/** A way on at the end of a section. */
 export function MoreLink({ text, href }: MoreLinkProps) {
   return (
     <Link href={href} prefetch={false} className={styles.link}>
@@ -32,7 +30,6 @@ export type FactListProps = {
   facts: readonly (readonly [name: ReactNode, text: string])[]
 }
 
-/** What holds at one stop of a way. */
 export function FactList({ className, facts }: FactListProps) {
   return (
     <dl className={className}>

@@ -38,7 +38,6 @@ export function AboutScreen({ team }: AboutScreenProps) {
   )
 }
 
-/** How it began, set in two columns like the first page of a book. */
 function CompanyStory() {
   return (
     <section className={styles.story} aria-label={m.storyLabel()}>

@@ -40,7 +40,6 @@ export function FnxizationScreen() {
   )
 }
 
-/** The stations of one share. Its mark stays beside the text being read, so it passes them all. */
 function SharePassage() {
   return (
     <div className={styles.passage}>

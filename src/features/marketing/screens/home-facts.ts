@@ -1,7 +1,6 @@
 import { envClient } from '@/config/env.client'
 import { leadText } from '../messages/home'
 
-/** Who publishes this site, for search engines. */
 export function homeFacts(): Record<string, unknown> {
   const { appName, siteUrl } = envClient
   const publisher = `${siteUrl}/#organization`

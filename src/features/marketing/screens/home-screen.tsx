@@ -25,7 +25,6 @@ export type HomeScreenProps = {
   price: SharePrice
   bank: BankOverview
   questions: Question[]
-  /** Panels of other features, placed by the page. */
   reading: ReactNode
   team: ReactNode
   newsletter?: ReactNode
@@ -73,7 +72,6 @@ const voices = [
   [m.auditText, m.auditHint, '/docs#ledger-audit-method'],
 ] as const
 
-/** Where others quote their customers, the documents speak. */
 function DocumentVoices() {
   return (
     <section className={styles.documentVoicesSection}>
@@ -107,7 +105,6 @@ const claims = [
   [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview'],
 ] as const
 
-/** Three claims, and beside them an account that can be added up by hand. */
 function ProofSection({ ledger }: { ledger: ReactNode }) {
   return (
     <section className={styles.proof}>
@@ -160,7 +157,6 @@ const steps = [
   [m.receiveTitle, m.receiveText, m.receiveLabel],
 ] as const
 
-/** The steps as a flight of stairs, the share lying on the last tread. */
 function StepStairs() {
   return (
     <section className={styles.stepStairsSection}>
@@ -181,7 +177,6 @@ function StepStairs() {
   )
 }
 
-/** One eighth of the coin, standing on its point as in the logo. */
 function Share() {
   return (
     <svg className={styles.share} width="56" height="56" viewBox="0 0 26 26" aria-hidden="true">
@@ -190,7 +185,6 @@ function Share() {
   )
 }
 
-/** The offering as one account of the ledger: what was put in, what was sold, what is left. */
 function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
   const [offered, sold] = [BigInt(campaign.sharesOfferedMicro), BigInt(campaign.sharesSoldMicro)]
   return (
@@ -233,7 +227,6 @@ function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
   )
 }
 
-/** Whole shares stand out, their millionths stay exact and quiet. */
 function Entry({ name, micro }: { name: string; micro: bigint }) {
   const [whole, parts] = sharesAtPoint(micro)
   return (

@@ -34,7 +34,6 @@ const signs: Record<Rating, string> = { better: '+', even: '=', worse: '−' }
 
 type RatingMarkProps = { rating: Rating }
 
-/** A sign and words, so that neither colour nor shape has to be known. */
 function RatingMark({ rating }: RatingMarkProps) {
   return (
     <span className={`${styles.mark} ${styles[rating]}`}>
@@ -64,7 +63,6 @@ export function HowDifferentScreen() {
   )
 }
 
-/** The result first: how many points speak for us, and how many against. */
 function RatingTally() {
   return (
     <ul className={styles.tally}>
@@ -78,7 +76,6 @@ function RatingTally() {
   )
 }
 
-/** One table for every width: on a phone each point becomes a block, and stays a row for readers. */
 function ComparisonTable() {
   return (
     <table className={styles.table}>
@@ -112,7 +109,6 @@ function ComparisonTable() {
   )
 }
 
-/** The reasons not to buy come first, and in the larger type. */
 function DrawbackList() {
   return (
     <section className={styles.section}>

@@ -21,7 +21,6 @@ const steps = [
 type StepsProps = { isEven: boolean; isLast: boolean }
 
 export type HowWorkScreenProps = {
-  /** What one sees at the end of the road. */
   sample: ReactNode
 }
 
@@ -56,7 +55,6 @@ export function HowWorkScreen({ sample }: HowWorkScreenProps) {
   )
 }
 
-/** The seven steps, sewn together by one thread. */
 function StepperJourneyList() {
   return (
     <ol className={styles.journey}>
@@ -92,7 +90,6 @@ function Caution() {
   )
 }
 
-/** From the seam of one card to the next, swinging out to one side and then to the other. */
 function Steps({ isEven, isLast }: StepsProps) {
   const across = isEven ? 'M12 0C-34 42 134 58 88 100' : 'M88 0C134 42 -34 58 12 100'
   const down = isEven ? 'M12 0C-30 45 50 60 50 100' : 'M88 0C130 45 50 60 50 100'

@@ -115,7 +115,6 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
   )
 }
 
-/** By the reader's own days, newest first. */
 function byDay(shown: Gone[]): [string, Gone[]][] {
   const days = new Map<string, Gone[]>()
   for (const one of shown) {
@@ -135,7 +134,6 @@ function nameOf(day: string): string {
   return (isThisYear ? longMonthDay : formatDay)(`${day}T00:00:00Z`)
 }
 
-// Those that nothing goes on from without their reader.
 const asking: readonly NotificationKind[] = ['payment-decision', 'payment-unlinked']
 
 type RowProps = { notification: Notification; onRemove: () => void }
@@ -177,7 +175,7 @@ function Row({ notification, onRemove }: RowProps) {
 
 type RemovedProps = { id: string; removals: Removals }
 
-/** In its place for a while, so that it can come back; the keyboard is led here, and not taken away from here. */
+/** The keyboard is led here and not taken away. */
 function Removed({ id, removals }: RemovedProps) {
   const [isUndoing, setIsUndoing] = useState(false)
   return (

@@ -22,7 +22,7 @@ const firstWaitMs = 1_000
 
 const maxWaitMs = 30_000
 
-/** Two beats of the server and a little: a connection that says nothing for so long is dead. */
+/** Two beats of the server and a little: then the connection is dead. */
 const silenceMs = 50_000
 
 interface Said {
@@ -30,7 +30,6 @@ interface Said {
   unseenCount?: number
 }
 
-/** The header keeps this place; it is filled once somebody is known to be logged in. */
 const unseenPlace = 'unseen-count'
 const maxShown = 99
 const never = () => () => undefined
@@ -52,7 +51,7 @@ export function UnseenCountPanel() {
   )
 }
 
-/** One tab listens for all: more than a few streams of one browser would leave no connection for pages. */
+/** One tab listens for all: streams would use up a browser's connections. */
 function useUnseenCount(): number {
   const token = useSessionToken()
   const client = useQueryClient()
@@ -64,7 +63,6 @@ function useUnseenCount(): number {
     let known: number | undefined
     const take = (unseenCount: number) => {
       if (unseenCount === known) return
-      // What the page has just fetched knows of those that were there before.
       if (known !== undefined && unseenCount > known) void invalidateNotifications(client)
       known = unseenCount
       setCount(unseenCount)
@@ -96,17 +94,14 @@ function useUnseenCount(): number {
   return count
 }
 
-/** The next tab takes over when the one that listens closes. */
+/** The next tab takes over when this one closes. */
 async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Without locks, as over plain http, each tab listens for itself.
+  // Plain http has no locks: each tab listens.
   if (navigator.locks === undefined) return work()
   await navigator.locks.request(name, { signal }, work).catch(() => undefined)
 }
 
-/**
- * How many notifications are unseen, for as long as nobody aborts. Told by a stream; asked every few
- * seconds where a stream cannot pass, as with the API inside this browser.
- */
+/** By a stream, or by asking where none passes, as with the API inside this browser. */
 async function watchUnseen(hearing: Hearing): Promise<void> {
   const { signal } = hearing
   let waitMs = firstWaitMs
@@ -116,14 +111,13 @@ async function watchUnseen(hearing: Hearing): Promise<void> {
       if (hasPassed) waitMs = firstWaitMs
       else await ask(hearing)
     } catch {
-      // Away for now; the next try comes by itself.
+      // The next try comes by itself.
     }
     await pause(envClient.apiMock ? pollMs : waitMs, signal)
     waitMs = Math.min(waitMs * 2, maxWaitMs)
   }
 }
 
-/** False when what came was no stream. */
 async function readStream({ token, onCount, signal }: Hearing): Promise<boolean> {
   const silence = new AbortController()
   const response = await fetch(`${envClient.apiUrl}/${notificationCalls.stream.path}`, {

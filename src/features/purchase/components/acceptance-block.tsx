@@ -23,30 +23,24 @@ import {
 } from '../messages/order'
 import styles from './cost.module.css'
 
-/** A text that is no longer the one that was shown; `before` is its day then. */
 interface ChangedDocument {
   document: PurchaseDocument
   before: string | undefined
 }
 
 export interface Acceptance {
-  /** What the line above the button names; undefined while it is not known. */
   documents: PurchaseDocument[] | undefined
-  /** What goes with the order: empty until there is something to accept. */
   accepted: DocumentAccepted[]
-  /** What was reworded since it was shown: nothing is ordered before it is accepted. */
   changed: ChangedDocument[]
   error: Error | null
   retry: () => void
-  /** Takes in what a refusal tells; false for a refusal of another kind. */
   learn: (error: unknown) => boolean
-  /** Accepts what is new, and answers with what goes with the order now. */
   accept: () => DocumentAccepted[]
 }
 
 const told = z.object({ documents: z.array(purchaseDocument) })
 
-/** The documents as they were first shown here: a text that changes beneath somebody is told, not slipped in. */
+/** As first shown: a changed text is pointed out, not slipped in. */
 export function useAcceptance(): Acceptance {
   const client = useQueryClient()
   const { data, error, refetch } = useOffering()
@@ -85,17 +79,13 @@ function changedSince(read: PurchaseDocument[], latest: PurchaseDocument[]): Cha
 }
 
 export type AcceptanceBlockProps = {
-  /** What the button says that accepts. */
   action: string
   acceptance: Acceptance
-  /** Counted up when somebody confirms without having looked. */
   calls: number
   isBusy: boolean
-  /** The order goes on with what is accepted now: one press. */
   onAccept: (accepted: DocumentAccepted[]) => void
 }
 
-/** What stands above the button that places an order: what it accepts, and what of that is new. */
 export function AcceptanceBlock(props: AcceptanceBlockProps) {
   const { action, acceptance, calls, isBusy, onAccept } = props
   const { documents, changed, error, accept, retry } = acceptance
@@ -120,7 +110,6 @@ const marked = (place: number) => `${mark}${place}${mark}`
 
 type AcceptanceLineProps = { action: string; documents: readonly PurchaseDocument[] }
 
-/** What the button below accepts: each text by its name, its day and a link that leaves this page as it is. */
 function AcceptanceLine({ action, documents }: AcceptanceLineProps) {
   const sentence = acceptText({
     action,
@@ -164,7 +153,6 @@ type ChangedTermsProps = Pick<AcceptanceBlockProps, 'calls' | 'isBusy'> & {
   onAccept: () => void
 }
 
-/** The order was refused, or would be: what is new, to read before it goes on. */
 function ChangedTerms({ changed, calls, isBusy, onAccept }: ChangedTermsProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press asks for attention

@@ -26,7 +26,6 @@ type Form = PurchaseForm
 
 export type AmountFormProps = { form: Form; onReview: () => void }
 
-/** Say how much. Neither the verification nor a wallet is asked for here: the review lists them. */
 export function AmountForm({ form, onReview }: AmountFormProps) {
   const { draft, change, list, currency, figures, live } = form
   const { isWaiting, isPressed, edit, submit, pay } = useSubmit(form, onReview)
@@ -94,7 +93,6 @@ export function AmountForm({ form, onReview }: AmountFormProps) {
   )
 }
 
-/** A press is always answered: with the review, with the price it waits for, or with words at the field. */
 function useSubmit(form: Form, onReview: () => void) {
   const { live, blockers, typed, figures, draft } = form
   const [isWaiting, setIsWaiting] = useState(false)
@@ -103,14 +101,13 @@ function useSubmit(form: Form, onReview: () => void) {
   const isWrong = Object.values(figures).some(({ error }) => error !== undefined)
   const isStopped = isWrong || isAboutAmount(blockers.get('balance'))
   const isReady = !isStopped && live.quote !== undefined
-  // Pressed while the price was on its way: it goes on when it is there.
   useEffect(() => {
     if (isWaiting && isReady) onReview()
   }, [isWaiting, isReady, onReview])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) return onReview()
-    // What is typed before the currencies are there is no amount yet, and no empty field either.
+    // Before the currencies are known, typed text is neither an amount nor empty.
     const isNothing = typed.is === 'amount' ? typed.units === 0n : draft.text.trim() === ''
     if (!isNothing && !isStopped) return setIsWaiting(true)
     setIsPressed(true)

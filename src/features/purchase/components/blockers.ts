@@ -19,7 +19,6 @@ import {
   withSymbol,
 } from '../use-purchase-form'
 
-/** What can be done about a server's no; the review knows how. */
 export type Solution =
   | 'retry'
   | 'renew'
@@ -45,7 +44,6 @@ const ways: Record<Solution, () => string> = {
   contact: m.contactAction,
 }
 
-/** By the code of the answer; all others say their own sentence and may be tried again. */
 const solutions: Record<string, readonly Solution[]> = {
   MISMATCH: ['contact'],
   KYC_REQUIRED: ['kyc'],
@@ -65,7 +63,6 @@ const solutions: Record<string, readonly Solution[]> = {
   TOO_MANY_WAITING: ['orders'],
 }
 
-/** Why the order was not taken, and what to do. */
 export function problemNote({ code, message }: Pick<Problem, 'code' | 'message'>) {
   const known = solutions[code] ?? (['retry'] as const)
   const found: Way[] = known.map((action) => ({ action, label: ways[action]() }))
@@ -79,7 +76,6 @@ const press = (label: string, onPress: () => void, isBusy = false): BlockerActio
   ...{ label, onPress, isBusy },
 })
 
-/** The four rows of a review, each with a tick or with what to do. */
 export function useChecks(form: PurchaseForm, { wallets }: Profile) {
   const { push } = useRouter()
   const { view } = useWalletStore()

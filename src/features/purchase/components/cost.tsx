@@ -17,7 +17,6 @@ import { microUsdOf } from '../rules'
 import { networkFeeText, type PurchaseForm } from '../use-purchase-form'
 import styles from './cost.module.css'
 
-/** Who sells what, at which price. */
 export function WhatYouBuy({ quote }: { quote: Quote }) {
   const { data: offering } = useOffering()
   const price = formatSharePrice(quote.sharePrice)
@@ -57,7 +56,6 @@ function offeringFacts(offering: Offering | undefined) {
 
 type CostProps = { quote: Quote; form: PurchaseForm }
 
-/** What it costs, in the currency and in dollars; the lines add up to the total. */
 export function Cost({ quote, form }: CostProps) {
   const { currency, decimals, currencyPrice, feeBps } = quote
   const [pay, fee] = [BigInt(quote.pay), BigInt(quote.fee)]
@@ -117,10 +115,9 @@ export function Cost({ quote, form }: CostProps) {
 
 const cent = 10_000n
 
-/** Rounded to the cent once, so that what is shown adds up. */
+/** Rounded once, so that the shown figures add up. */
 export const cents = (microUsd: bigint) => ((microUsd + cent / 2n) / cent) * cent
 
-/** What is lost if it goes wrong, and until when it can be left. */
 export function Risk() {
   return (
     <>

@@ -44,7 +44,6 @@ export type PayingProps = {
   needed: number
 }
 
-/** Reserved and not paid: what is left of its ten minutes, and the one way on. */
 export function Paying({ order, store, isAsking, needed }: PayingProps) {
   const { push } = useRouter()
   const { view } = useWalletStore()
@@ -114,7 +113,7 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
   )
 }
 
-// A wallet may hold the question still: who cancels now could pay for nothing.
+// The wallet may still hold the question: canceling now could pay for nothing.
 const maybeAsked: readonly Prompt[] = ['asking', 'elsewhere', 'unclear', 'moved']
 
 type WayOnProps = WalletWayProps & {
@@ -122,7 +121,6 @@ type WayOnProps = WalletWayProps & {
   newPrice: Pick<ButtonProps, 'isBusy' | 'onClick'>
 }
 
-/** What a prompt asks for, where that is not the payment itself. */
 function WayOn({ isOver, newPrice, ...way }: WayOnProps) {
   const { prompt, say } = way
   if (prompt === 'over' || prompt === 'late')
@@ -171,7 +169,7 @@ function wordsOf(prompt: Prompt, { order, view, secondsLeft }: PromptWords) {
   return { title, text }
 }
 
-/** Verified once more before the wallet is asked: after a reload, in another browser, after a no. */
+/** Verified again before each question, even after a reload or a no. */
 function usePay(order: Order, store: OrderStore) {
   const { view } = useWalletStore()
   const [isBusy, setIsBusy] = useState(false)

@@ -25,15 +25,13 @@ import styles from './cost.module.css'
 export type ConfirmingProps = {
   order: Pick<Checkout<unknown, PurchaseOrder>, 'hashes' | 'sentAtMs' | 'prepared' | 'startedAtMs'>
   hash: string | undefined
-  /** Confirmations; undefined as long as the network has not shown it. */
   seen: number | undefined
   needed: number
-  /** Why the server says nothing right now. */
   away: string | undefined
   children?: ReactNode
 }
 
-/** Between the wallet and the shares. Nothing here ever says "failed": only the network can. */
+/** Never says "failed": only the network can. */
 export function Confirming(props: ConfirmingProps) {
   const { order, hash, seen, needed, away, children } = props
   const { receive, sharePrice } = order.prepared as PurchaseOrder
@@ -86,7 +84,6 @@ export function Confirming(props: ConfirmingProps) {
 
 type DetailProps = { detail: TransactionDetail }
 
-/** `paper` hands out the confirmation of a purchase. */
 export type DoneProps = DetailProps & { paper: ReactNode }
 
 export function Done({ detail, paper }: DoneProps) {
@@ -132,7 +129,7 @@ export function Done({ detail, paper }: DoneProps) {
   )
 }
 
-/** Before and after by the ledger, valued at the price that was paid: true on a later visit too. */
+/** By the ledger, at the price paid: true on later visits too. */
 function Changed({ detail: { held, sharePrice } }: DetailProps) {
   if (held === null || sharePrice === null) return null
   const shares = { before: BigInt(held.before), after: BigInt(held.after) }
@@ -179,7 +176,6 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
   )
 }
 
-/** What it has come to, when nothing of it is left to do here. */
 export function Ended({ detail }: DetailProps) {
   const { title, text } = outcomes[detail.status] ?? {}
   return (
@@ -200,7 +196,6 @@ export function Ended({ detail }: DetailProps) {
 }
 
 type OrderStepsProps = {
-  /** Where one is: reviewing, paying, being confirmed, at the end. */
   at: 'review' | 'pay' | 'confirm' | 'yours'
   needed?: number
   isStopped?: boolean

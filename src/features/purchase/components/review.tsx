@@ -41,7 +41,6 @@ export type ReviewProps = {
   onBack: () => void
 }
 
-/** Check once, then pay. */
 export function Review({ form, profile, store, onBack }: ReviewProps) {
   const { live, draft, address = '', blockers } = form
   const acceptance = useAcceptance()
@@ -158,7 +157,6 @@ function reviewOf(form: PurchaseForm): Order {
   return reduceCheckout(empty, { type: 'REVIEW', quote })
 }
 
-/** What it accepts is known when the button is pressed. */
 const reviewedOf = (quote: Quote, { currency }: PurchaseForm): ReviewedQuote => ({
   ...quote,
   token: currency?.address ?? null,
@@ -182,7 +180,6 @@ interface Confirmed {
   isSecond: boolean
 }
 
-/** Locks the order, shows it under its own address, and asks the wallet. */
 function useConfirm({ order, setOrder, store, learn }: Confirming) {
   const client = useQueryClient()
   const { replace } = useRouter()
@@ -192,7 +189,7 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
   const run = async (confirmed: Confirmed) => {
     if (isBusy) return
     const keys = { prepare: randomKey(), submit: randomKey() }
-    // After no answer this is the same request under the same key.
+    // The same request under the same key if no answer came.
     const asked = reduceCheckout(order, {
       ...{ type: 'CONFIRM', atMs: Date.now(), keys },
       ...confirmed,
@@ -203,7 +200,6 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
     try {
       const value = await prepareCheckout(store, purchaseAdapter, asked)
       void invalidateBalances(client)
-      // Left meanwhile: it stands among the open orders.
       if (!isHere.current) return
       await replace(orderAddress(value.id as string), undefined, { shallow: true, scroll: false })
       const wallet = view.wallet ?? ''
@@ -213,7 +209,6 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
       const problem = problemOf(error)
       const isFinal = isFinalNo(error)
       const rejected = reduceCheckout(asked, { type: 'REJECTED', problem, isFinal })
-      // What is new in the terms is said where they are accepted.
       setOrder(learn(error) ? { ...rejected, problem: undefined } : rejected)
     } finally {
       setIsBusy(false)

@@ -20,7 +20,6 @@ const OrderPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> }
 
 export type BuyScreenProps = { paper: PaperSlot }
 
-/** From what is typed to the order. */
 export function BuyScreen({ paper }: BuyScreenProps) {
   const { data: profile, error, refetch } = useProfile()
   const { order } = useRouter().query
@@ -48,7 +47,6 @@ function Title() {
   return <h1 className={styles.title}>{m.pageTitle()}</h1>
 }
 
-/** Whose shares they are; no link, so that the first field is one Tab away. Its line is there from the start. */
 function Issuer() {
   const { data: offering } = useOffering()
   return (

@@ -21,11 +21,9 @@ import styles from './decision-panel.module.css'
 
 export type DecisionPanelProps = {
   transaction: TransactionDetail
-  /** The page is about nothing else. */
   isPage?: boolean
 }
 
-/** A payment that does not match its order: take what it buys now, or have it refunded. */
 export function DecisionPanel({ transaction, isPage = false }: DecisionPanelProps) {
   const { status, decision, currency } = transaction
   if (status !== 'decision' || decision === null || currency === null) return null
@@ -36,7 +34,6 @@ export function DecisionPanel({ transaction, isPage = false }: DecisionPanelProp
 type DecisionProps = DecisionPanelProps & { currency: string; endsAt: string }
 type Way = 'take' | 'return'
 
-/** The two ways out, and what a press does on each. */
 function useDecision(transaction: TransactionDetail, currency: string) {
   const { id, pay } = transaction
   const decide = useApiMutation(purchaseCalls.resolvePayment, { invalidates: balanceKeys })
@@ -50,7 +47,6 @@ function useDecision(transaction: TransactionDetail, currency: string) {
     const choice = { transactionId: id, choice: 'take', offerId: takes.id, accepted } as const
     decide.mutate(choice, {
       onError: (error) => {
-        // What is new in the terms is said where they are accepted.
         if (acceptance.learn(error)) decide.reset()
         live.renew()
       },
@@ -156,7 +152,6 @@ function takeFacts(quote: PurchaseQuote['quote'], ordered: string | undefined): 
   ]
 }
 
-/** At the price of this minute: nothing is reserved until it is taken. */
 function NoPrice({ live: { error, isRenewing, renew } }: { live: PurchaseQuote }) {
   if (error === null) return <p role="status">{m.gettingText()}</p>
   const isLasting = error instanceof ApiError && error.status === 422
@@ -209,7 +204,6 @@ function Happened({ transaction, ordered }: HappenedProps) {
   const short = (amount: string | bigint) =>
     formatMoney({ amount, decimals, currency: currency ?? '' })
   const inFull = (units: string | bigint) => payInFull({ pay: String(units), decimals, currency })
-  // Two digits would hide what is missing.
   const text = short(ordered) === short(pay) ? inFull : short
   const missing = BigInt(ordered) - BigInt(pay)
   const difference = missing < 0n ? -missing : missing

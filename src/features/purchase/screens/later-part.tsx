@@ -34,7 +34,6 @@ import type { PurchaseForm } from '../use-purchase-form'
 import styles from './buy-screen.module.css'
 import { DecisionPanel } from './decision-panel'
 
-/** Hands out the confirmation of a purchase, by its id. */
 export type PaperSlot = (id: string) => ReactNode
 
 export type LaterPartProps = { profile: Profile } & (
@@ -43,10 +42,8 @@ export type LaterPartProps = { profile: Profile } & (
   | { step: 'open' }
 )
 
-/** All that comes after the form, as one part that is fetched while somebody types. */
 export function LaterPart(props: LaterPartProps) {
   const { profile } = props
-  // The review names its documents: they are there when it opens.
   useOffering()
   const { values, store } = useCheckouts(storedOrders, profile.id)
   if (props.step === 'review') return <Review {...props} store={store} />
@@ -72,7 +69,6 @@ type OneOrderProps = {
   stored: Order | undefined
 }
 
-/** One order under its own address: what it is now, wherever and whenever it was placed. */
 function OneOrder({ id, paper, store, stored }: OneOrderProps) {
   const { data: detail, error, refetch, order, isAsking } = useOrder(id, stored)
   useOrderSubmission(stored, store)
@@ -130,7 +126,6 @@ function NotShown({ message, onRetry }: { message: string; onRetry: () => void }
 
 const answerMs = 10 * 60_000
 
-/** What was left without an answer when the page was opened; later ones have somebody who waits. */
 function Unanswered({ orders, store }: { orders: readonly Order[]; store: OrderStore }) {
   const [order] = useState(() =>
     orders.find(
@@ -142,7 +137,7 @@ function Unanswered({ orders, store }: { orders: readonly Order[]; store: OrderS
 
 const maxTries = 3
 
-/** The page was left between the order and its answer: the same key asks what became of it. */
+/** Left before the answer: the same key asks for it. */
 function Checking({ order, store }: { order: Order; store: OrderStore }) {
   const { replace } = useRouter()
   const { data, error, isIdle, mutate } = useMutation({
@@ -158,7 +153,6 @@ function Checking({ order, store }: { order: Order; store: OrderStore }) {
     if (data !== undefined)
       void replace(orderAddress(data), undefined, { shallow: true, scroll: false })
   }, [data, replace])
-  // Refused: there is no such order, and the form is where to start.
   if (isFinalNo(error)) return null
   return (
     <div className={styles.note} role="status" data-state="unanswered">
@@ -178,7 +172,6 @@ const waiting: Partial<Record<Transaction['status'], () => string>> = {
   decision: m.choiceLabel,
 }
 
-/** What was started and still waits for something: from this browser or any other. */
 function OpenOrders() {
   const { data } = useOpenOrders()
   const open = (data?.open ?? []).filter(({ status }) => waiting[status] !== undefined)

@@ -21,7 +21,6 @@ import {
 } from '../orders'
 import { outcomes, sharesText } from '../texts'
 
-/** On any page of a member: what was started here and is not over, and the way back to it. */
 export function PendingPurchasePanel() {
   const { data: profile } = useProfile()
   const { values, store } = useCheckouts(storedOrders, profile?.id)
@@ -40,7 +39,6 @@ interface Told {
 
 type FollowedProps = { orders: readonly Order[]; store: OrderStore; told: readonly Told[] }
 
-/** Each is followed by itself, one inside the other: the innermost knows what to say of all. */
 function Followed({ orders: [first, ...others], store, told }: FollowedProps) {
   if (first === undefined) return <UnderWay told={told} />
   return <FollowedOrder key={first.id} stored={first} others={others} store={store} told={told} />
@@ -66,7 +64,6 @@ const place = () => document.getElementById('under-way')
 
 const isMoving = ({ phase }: Told) => phase !== 'done' && phase !== 'decision' && phase !== 'failed'
 
-/** In the header’s own place for it; the page says by itself what is on its way where it has none. */
 function UnderWay({ told }: { told: readonly Told[] }) {
   const slot = useSyncExternalStore(never, place, () => null)
   useSlotKept(told.length > 0)
@@ -87,7 +84,7 @@ function UnderWay({ told }: { told: readonly Told[] }) {
   )
 }
 
-/** Known before the first paint of the next page (boot.js), so that the line moves nothing when it comes. */
+/** Known before the next page's first paint (boot.js), so that nothing moves. */
 function useSlotKept(isUsed: boolean): void {
   useLayoutEffect(() => {
     if (isUsed) {
@@ -102,7 +99,6 @@ function useSlotKept(isUsed: boolean): void {
 
 function toldOf(order: Order, detail: TransactionDetail | undefined, seconds: number) {
   const { phase, prepared } = order
-  // Who took what was not as ordered has other shares.
   const micro = (phase === 'done' && detail?.shares) || prepared?.receive || '0'
   const shares = sharesText(micro)
   if (phase === 'done') return { text: m.arrivedSharesText({ shares }), way: m.seeThemAction() }

@@ -48,7 +48,6 @@ export function NameForm({ fullName, onSaved, onCancel }: NameFormProps) {
   )
 }
 
-/** The password here, the code on a page of its own. */
 export function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const { push } = useRouter()
   const { form, formError, isSending, submit } = useAppForm(
@@ -79,7 +78,6 @@ export type PasswordStepProps = {
   onCancel: () => void
 }
 
-/** Asks for the password again before something that matters. */
 export function PasswordStep(props: PasswordStepProps) {
   const { field, failure, isSending, label, onSubmit, onCancel } = props
   return (
@@ -98,12 +96,10 @@ export function PasswordStep(props: PasswordStepProps) {
 
 export type ContactAskProps = {
   kind: ContactKind
-  /** What it is now. */
   own: string
   onCancel: () => void
 }
 
-/** E-mail and phone change only with a code from the old and one from the new. */
 export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
   const { form, formError, isSending, submit } = useAppForm(protectedActionCalls.changeContact, {
     defaults: { change: { kind, value: '' }, password: '' },
@@ -141,14 +137,12 @@ export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
   )
 }
 
-/** As the server spells it, so that what went there is found by it. */
 function spelled(kind: ContactKind, typed: string): string {
   return kind === 'email' ? typed.trim() : typed.replaceAll(/[\s().-]/g, '')
 }
 
 export type ContactConfirmProps = {
   step: ContactChangeStep
-  /** Not when the page was reloaded: then the focus stays where it is. */
   isJustAsked: boolean
   onDone: () => void
   onCancel: () => void

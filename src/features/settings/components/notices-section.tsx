@@ -7,7 +7,6 @@ import { SettingLine } from './setting-row'
 
 type Notice = { name: keyof Preferences; label: string; text: string }
 
-/** Which notifications are mailed too. */
 export const notices = (): Notice[] => [
   { name: 'purchaseNotices', label: m.purchaseLabel(), text: m.purchaseText() },
   { name: 'swapNotices', label: m.swapLabel(), text: m.swapText() },
@@ -19,7 +18,6 @@ export const notices = (): Notice[] => [
 ]
 
 export type NoticesSectionProps = {
-  /** How this browser shows the site: the shell's own choices. */
   display: ReactNode
   preferences: Preferences
   isSaving: boolean
@@ -64,7 +62,7 @@ export function NoticeSwitch({ label, text, isOn, isBusy, onChange }: NoticeSwit
       <CheckBox
         id={id}
         checked={isOn}
-        // Not disabled: that would take the focus from who has just switched it by keyboard.
+        // Disabled, it would lose the keyboard's focus.
         aria-disabled={isBusy}
         onChange={({ target }) => !isBusy && onChange(target.checked)}
       />

@@ -21,7 +21,6 @@ const listOptions = queryOptions({
   queryFn: ({ signal }) => call(passkeyCalls.passkeys, {}, { signal }),
 })
 
-/** Own passkeys: add one, name it, remove it. */
 export function Passkeys() {
   return (
     <SettingLine title={m.passkeysTitle()} text={<p>{m.passkeysHint()}</p>}>
@@ -118,7 +117,7 @@ function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
 
 type AddPasskeyProps = { mayAddUntil: string | null; onAdded: () => void }
 
-/** A way in without password and codes is added only by who has just shown them. */
+/** Added only right after password and codes. */
 function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

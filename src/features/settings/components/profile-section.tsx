@@ -19,7 +19,6 @@ const ContactConfirm = lazyForm(() => forms().then((part) => part.ContactConfirm
 export type ProfileSectionProps = {
   profile: Profile
   isNameFixed: boolean
-  /** After a change: the profile and these settings are stale. */
   onChanged: () => void
 }
 
@@ -111,7 +110,6 @@ function OwnName({ fullName, isFixed, onSaved }: OwnNameProps) {
   )
 }
 
-/** Asked for once, before the first purchase. */
 function Identity({ status }: { status: KycStatus }) {
   return (
     <SettingLine
@@ -126,7 +124,6 @@ function Identity({ status }: { status: KycStatus }) {
   )
 }
 
-/** All that is kept of this person, in one file that the server writes while it is sent. */
 function DataDownload() {
   const fileName = `fnx-data-${new Date().toISOString().slice(0, 10)}.json`
   const { state, start } = useDownload(ownDataCalls.ownData, {}, fileName)

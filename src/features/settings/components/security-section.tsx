@@ -15,13 +15,10 @@ const TwoFactorProof = lazyForm(() => forms().then((part) => part.TwoFactorProof
 export type SecuritySectionProps = {
   isOn: boolean
   recoveryCodesLeft: number
-  /** Whether their owner has said so. */
   areCodesKept: boolean
-  /** After a change: the profile and these settings are stale. */
   onChanged: () => void
 }
 
-/** A line for each way to log in, or to guard it. */
 export function SecuritySection(props: SecuritySectionProps) {
   return (
     <>
@@ -57,7 +54,6 @@ function TwoFactor({ isOn, recoveryCodesLeft, areCodesKept, onChanged }: Securit
     look()
     onChanged()
   }
-  // Codes that have just been shown are about to be confirmed.
   const isUnkept = !areCodesKept && step.name === 'look'
   return (
     <SettingLine
@@ -102,7 +98,7 @@ function TwoFactorText({ isOn, left, isUnkept }: TwoFactorTextProps) {
   )
 }
 
-/** Shown once: afterwards the server itself knows only their hashes. */
+/** Shown once, as the server keeps only hashes. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = useApiMutation(twoFactorCalls.keepRecoveryCodes)

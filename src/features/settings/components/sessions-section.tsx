@@ -51,7 +51,6 @@ export function SessionsSection({ preferences, isSaving, onChange }: SessionsSec
 
 type SessionListProps = {
   sessions: Session[]
-  /** The session that is being ended now, or `others` for all but this one. */
   ending: string | undefined
   onEnd: (id: string) => void
 }

@@ -9,16 +9,13 @@ import styles from '../settings.module.css'
 export type SettingRowProps = {
   id: string
   title: string
-  /** What it is now; undefined while that is not known. */
   value: string | undefined
-  /** It asks for something. */
   isAsking?: boolean
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-/** One subject with its present value; opened in its place. */
 export function SettingRow(props: SettingRowProps) {
   const { id, title, value, isAsking = false, isOpen, onToggle, children } = props
   return (
@@ -49,13 +46,10 @@ export function SettingRow(props: SettingRowProps) {
 export type SettingLineProps = {
   title: string
   text?: ReactNode
-  /** What can be done about it. */
   action?: ReactNode
-  /** In place of the action's button, once it is pressed. */
   children?: ReactNode
 }
 
-/** One thing of a subject: what it is at the start edge, what can be done at the end. */
 export function SettingLine({ title, text, action, children }: SettingLineProps) {
   return (
     <div className={styles.line}>
@@ -69,7 +63,6 @@ export function SettingLine({ title, text, action, children }: SettingLineProps)
   )
 }
 
-/** Keeps the place of what is on its way. */
 export function PanelLoading({ height }: { height?: number }) {
   const style = height === undefined ? undefined : { blockSize: `${height}px` }
   return (
@@ -89,7 +82,6 @@ export function CancelButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** A form that is fetched when it is asked for, with all that only forms need. */
 export function lazyForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return dynamic<Props>(load, { ssr: false, loading: () => <PanelLoading /> })
 }
@@ -98,7 +90,6 @@ type CopyableProps = { label: string; text: string }
 
 const copiedMs = 1500
 
-/** Something to be kept elsewhere: readable, selectable, and copied with one press. */
 export function Copyable({ label, text }: CopyableProps) {
   const [isCopied, setIsCopied] = useState(false)
   const handleCopy = async () => {

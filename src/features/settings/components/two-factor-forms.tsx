@@ -26,7 +26,6 @@ export type TwoFactorBeginProps = {
 
 type Secret = Answer<(typeof twoFactorCalls)['enableTwoFactorGoogle']>
 
-/** The password, then the secret for the app and the first code from it. */
 export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
   const [secret, setSecret] = useState<Secret>()
   const { form, formError, isSending, submit } = useAppForm(twoFactorCalls.enableTwoFactorGoogle, {
@@ -85,7 +84,6 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
 
 export type TwoFactorProofProps = TwoFactorBeginProps & { action: 'disable' | 'renew' }
 
-/** What password and a code together may do, once it is on. */
 export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps) {
   const { form, formError, isSending, submit } = useAppForm(twoFactorCalls.verifyTwoFactorGoogle, {
     defaults: { action, password: '', code: '' },
@@ -120,7 +118,7 @@ export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps
 
 type QrPictureProps = { size: number; path: string; label: string }
 
-/** Always dark on white, whatever the theme: cameras expect it. */
+/** Cameras expect dark on white. */
 function QrPicture({ size, path, label }: QrPictureProps) {
   return (
     <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

@@ -24,7 +24,6 @@ import * as m from '../messages'
 import { settingsKeys, useOwnSettings, useSessions } from '../queries'
 import styles from '../settings.module.css'
 
-// One row is open at a time: its contents come when it is opened.
 const ProfileSection = lazyForm(() =>
   import('../components/profile-section').then((part) => part.ProfileSection),
 )
@@ -43,7 +42,7 @@ type Section = (typeof sections)[number]
 
 const [noneHeight, walletHeight, linkHeight] = [139, 111, 60]
 
-// Where notifications of before lead to.
+// Older notifications lead here.
 const formerPlaces: Record<string, Section> = {
   '#sessions': 'sessions',
   '#two-factor': 'security',
@@ -51,15 +50,12 @@ const formerPlaces: Record<string, Section> = {
 }
 
 export type SettingsScreenProps = {
-  /** How this browser shows the site: the shell's own choices. */
   display: ReactNode
-  /** The wallets linked to this account. */
   wallets: ReactNode
 }
 
 type OwnSettings = Answer<(typeof profileCalls)['settings']>
 
-/** Six subjects with their present value, one of them open at a time: which one, says the address. */
 export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
   const profile = useProfile()
   const own = useOwnSettings()
@@ -82,7 +78,6 @@ export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
 }
 
 type Known = { profile: Profile; own: OwnSettings }
-/** Two-factor is off, or a lost phone would lock its owner out. */
 const isUnguarded = ({ profile, own }: Known) => !profile.isTwoFactorOn || !own.areRecoveryCodesKept
 
 type RowsProps = SettingsScreenProps & { known: Known | undefined }
@@ -143,7 +138,6 @@ function Rows({ known, display, wallets }: RowsProps) {
   )
 }
 
-/** What each row says while it is closed; undefined as long as it is not known. */
 function useValues(known: Known | undefined): Partial<Record<Section, string>> {
   const { data: sessions } = useSessions()
   if (known === undefined) return {}
@@ -185,7 +179,6 @@ function useChanges() {
   }
 }
 
-/** A change of contact that was begun before a reload opens its own row. */
 function usePresentSection(profile: Profile | undefined) {
   const { query, isReady, replace } = useRouter()
   const change = useStep(changeStep)

@@ -31,7 +31,6 @@ const alertOptions = () =>
 const dollarPlaces = 6
 const percentPlaces = 2
 
-// What is measured in its own unit has its own field, by the name that the contract gives it.
 const amounts = () =>
   ({
     'terms.level': { decimals: dollarPlaces, missing: m.priceMissingError() },
@@ -47,7 +46,6 @@ const key = ['price-alerts'] as const
 
 type Own = Answer<typeof priceAlertCalls.priceAlerts>
 
-/** What a member wants to hear of the price: set, listed and removed in one place. */
 export function PriceAlerts() {
   return (
     <DataRoot>
@@ -102,7 +100,6 @@ function Alerts() {
   )
 }
 
-/** Own alerts; each change is answered with all of them. */
 function usePriceAlerts() {
   const client = useQueryClient()
   const alerts = useQuery({
@@ -112,7 +109,6 @@ function usePriceAlerts() {
   })
   const remove = useApiMutation(priceAlertCalls.removePriceAlert, {
     onAnswer: (own) => client.setQueryData(key, own),
-    // Somebody who removed it in another tab sees it go here too.
     invalidates: [key],
   })
   return { alerts, remove }

@@ -6,13 +6,11 @@ import styles from './price-change.module.css'
 
 export type PriceChangeProps = {
   changeBps: number
-  /** The change in micro-dollars, where there is room for it. */
   amount?: bigint
 }
 
 const arrows: Record<Direction, string> = { up: '▲', down: '▼', unchanged: '■' }
 
-/** A change told four ways: arrow, sign, colour, and a word for those who hear the page. */
 export function PriceChange({ changeBps, amount }: PriceChangeProps) {
   const direction = directionOf(changeBps)
   const sign = amount !== undefined && amount > 0n ? '+' : ''

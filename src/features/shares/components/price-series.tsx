@@ -38,7 +38,6 @@ type PriceTableProps = { series: SharePrice['series'] }
 
 export type PriceSeriesProps = {
   price: SharePrice
-  /** What was asked for; the drawing follows when its figures are here. */
   range: PriceRange
   isLoading: boolean
   failure: PriceFailure | undefined
@@ -99,7 +98,6 @@ function Failure({ failure, range, shown }: FailureProps) {
   )
 }
 
-/** Every fixing of the range to the tenth of a cent, the newest on top. */
 function PriceTable({ series }: PriceTableProps) {
   const rows = series.map(({ at, price }) => [formatShortDay(at), formatSharePrice(price)])
   return (
@@ -111,7 +109,6 @@ function PriceTable({ series }: PriceTableProps) {
   )
 }
 
-/** The course as a line; while another range is under way the old line stays, in the background. */
 function PriceChart({ series, isLoading }: PriceChartProps) {
   const cursor = useChartCursor()
   const points = series.map(({ at, price }) => ({ at, value: toPlot(price, 6) }))
@@ -131,7 +128,6 @@ function PriceChart({ series, isLoading }: PriceChartProps) {
   )
 }
 
-/** The crosshair, once the page was painted; a chart is complete without it. */
 function useChartCursor(): ComponentType<LineChartCursorProps> | undefined {
   const isHydrated = useAfterPaint()
   const [cursor, setCursor] = useState<{ component: ComponentType<LineChartCursorProps> }>()
@@ -145,7 +141,6 @@ function useChartCursor(): ComponentType<LineChartCursorProps> | undefined {
   return cursor?.component
 }
 
-/** The course in three figures, and where the latest fixing stands between the lowest and the highest. */
 function PriceSpan({ series, label }: PriceSpanProps) {
   const { first, last, highest, lowest } = series
   const height = BigInt(highest.price) - BigInt(lowest.price)

@@ -10,15 +10,14 @@ export interface PriceFailure {
 }
 
 export interface LivePrice {
-  /** Of the wanted range, or the one before it until the wanted one is here. */
   price: SharePrice
   isLoading: boolean
   failure: PriceFailure | undefined
 }
 
 /**
- * The price the server drew, kept fresh. The query layer is fetched after the first paint and only
- * listened to from here, so that the page needs no provider and no part of it is drawn again.
+ * Fetched after the first paint and only listened to, so that the page needs no provider and draws
+ * nothing again.
  */
 export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
   const isHydrated = useAfterPaint()

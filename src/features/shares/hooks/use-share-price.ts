@@ -14,7 +14,7 @@ const renewMs = 60_000
 export function sharePriceOptions(range: PriceRange) {
   return queryOptions({
     queryKey: ['shares', 'price', range],
-    // Without its signal: a ticker that goes must not cancel what was asked for at start.
+    // Without its signal: a ticker that goes must not cancel the first request.
     queryFn: () => call(walletCalls.getFNXprice, { range }),
     refetchInterval: renewMs,
     meta: { isPublic: true, ...newsMeta },
@@ -30,7 +30,7 @@ export interface PriceListener {
   onFailure: (message: string, retry: () => void) => void
 }
 
-/** Follows one range until stopped. What the page already shows counts as the first answer. */
+/** What the page shows counts as the first answer. */
 export function observePrice(
   range: PriceRange,
   shown: SharePrice,
@@ -45,7 +45,6 @@ export function observePrice(
     else if (error !== null) onFailure(error.message, () => void observer.refetch())
   }
   const stop = observer.subscribe(tell)
-  // A range that is known already brings no news, so nobody would hear of it.
   tell(observer.getCurrentResult())
   return stop
 }

@@ -28,7 +28,6 @@ const PriceAlerts = dynamic(
 )
 
 export type PriceScreenProps = {
-  /** What the server drew the page with. */
   loaded: SharePrice
 }
 
@@ -64,7 +63,6 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
   )
 }
 
-/** Only members fetch the part itself. */
 function PriceAlertsPlace() {
   const isLoggedIn = useIsLoggedIn()
   return (
@@ -88,7 +86,6 @@ function PriceAlertsPlace() {
   )
 }
 
-/** The number the page is about, what it did since the fixing before, and when it was fixed. */
 function PriceHeadline({ price }: PriceHeadlineProps) {
   return (
     <div className={styles.headline}>
@@ -118,7 +115,6 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
   )
 }
 
-/** The rule as a sentence, its two inputs, and one day of it added up as in a ledger. */
 function PriceRule() {
   const rows = [
     [m.equityLabel(), exampleDay.equity],
@@ -159,7 +155,6 @@ function PriceRule() {
   )
 }
 
-/** Who may set the price and within which limits; apart from it, what nobody should take it for. */
 function PriceConduct() {
   return (
     <div className={styles.conduct}>

@@ -26,7 +26,6 @@ import styles from './calculator.module.css'
 
 type CalculatorResultProps = { calculation: Calculation; side: CalculatorSide }
 
-/** The answer in a sentence, its picture, and the same in dollars at three prices and over five years. */
 function CalculatorResult({ calculation, side }: CalculatorResultProps) {
   const { plan, amount, reward } = calculation
   return (
@@ -120,7 +119,6 @@ function Years({ calculation: { years } }: { calculation: Calculation }) {
 const decimals = 6
 const exact = (value: number) => formatSharesFull(BigInt(Math.round(value * 10 ** decimals)))
 
-/** The reward of a stake made today, counted day by day to the end of its term. */
 function GrowthChart({ calculation: { growth } }: { calculation: Calculation }) {
   const today = Math.floor(Date.now() / dayMs) * dayMs
   const atOf = (day: number) => new Date(today + day * dayMs).toISOString()
@@ -153,7 +151,6 @@ function GrowthChart({ calculation: { growth } }: { calculation: Calculation }) 
 
 export type CalculatorProps = {
   plans: readonly StakingPlan[]
-  /** Where it begins: what stands in the stake form. */
   start: { planId: StakingPlanId; text: string }
 }
 
@@ -163,7 +160,6 @@ const sides: Record<CalculatorSide, { choice: () => string; field: () => string 
 }
 const shareDecimals = 6
 
-/** From an amount to its reward, or from a reward to the least that gives it. */
 export function Calculator({ plans, start }: CalculatorProps) {
   const [planId, setPlanId] = useState(start.planId)
   const [side, setSide] = useState<CalculatorSide>('amount')

@@ -9,7 +9,6 @@ import * as m from '../messages'
 import { useClaims } from '../queries'
 import { aYear, inShares, inTerm } from '../texts'
 
-/** Every reward that was paid, newest first, with the price of its day. */
 export function Claims() {
   const list = useClaims()
   const { data, error } = list
@@ -60,7 +59,6 @@ function cellsOf({ at, kind, planId, fromDay, toDay, amount, sharePrice }: Claim
   ]
 }
 
-/** Those that came back and have nothing left to claim. */
 export function EndedStakes({ stakes }: { stakes: readonly Stake[] }) {
   return (
     <FiguresTable

@@ -13,14 +13,13 @@ import { inShares, type StakeSolution, serverNote } from '../texts'
 import styles from './later-parts.module.css'
 
 export type LeaveEarlyProps = {
-  /** With the figures of now; those of before once it is over. */
   stake: Stake
   solve: (solution: StakeSolution) => void
   onClose: () => void
   onLeft: () => void
 }
 
-/** What leaving now does, in a sentence, before it is done. New figures are asked about again. */
+/** New figures are confirmed again. */
 export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
   const areHidden = useAmountsHidden()
   const shown = useShownAmount()
@@ -40,7 +39,7 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
     })
   const note = serverNote(mutation.error, { unsure: m.unsureError(), areHidden })
   const handleSolve = (wanted: StakeSolution) => {
-    // It may be over by now: only the same request finds out.
+    // It may be done: only the same request can tell.
     if (wanted === 'retry') return leave(sent)
     onClose()
     solve(wanted)

@@ -16,13 +16,11 @@ import styles from './new-stake.module.css'
 export type NewStakeProps = {
   form: StakeForm
   sharePrice: string | undefined
-  /** On a phone, one press away. */
   isFolded: boolean
   solve: (solution: StakeSolution) => void
   onReview: () => void
 }
 
-/** Say how much, and for how long. */
 export function NewStake(props: NewStakeProps) {
   const { form, isFolded } = props
   const isWide = useIsWide()
@@ -129,7 +127,6 @@ function Fields({ form, sharePrice, solve, onReview }: NewStakeProps) {
   )
 }
 
-/** The plans with all that tells them apart; a full one says so. */
 function Plans({ form }: { form: StakeForm }) {
   const { plans, plan: chosen, choose, now, available } = form
   const name = useId()
@@ -162,7 +159,6 @@ function Plans({ form }: { form: StakeForm }) {
   )
 }
 
-/** Said where it is less than what the person has. */
 function roomText({ room, isOpen }: StakingPlan, available: bigint): string {
   if (!isOpen || BigInt(room) >= available) return ''
   return `, ${m.roomText({ shares: inShares(room) })}`
@@ -199,7 +195,6 @@ function Chips({ form, onPress }: { form: StakeForm; onPress: () => void }) {
 
 const unknown = '–'
 
-/** Every line is there from the start, so that nothing moves. */
 function GetBack({ form: { terms } }: { form: StakeForm }) {
   const text = (amount: bigint | undefined) =>
     amount === undefined ? unknown : formatSharesFull(amount)

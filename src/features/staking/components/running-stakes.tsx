@@ -23,10 +23,8 @@ export type RunningStakesProps = {
 
 const shownAtFirst = 5
 
-/** What is locked, how far it is and when it comes back. */
 export function RunningStakes({ stakes, claiming, onLeave }: RunningStakesProps) {
   const [isWhole, setIsWhole] = useState(false)
-  // Where only one has rewards, claiming all claims its own.
   const canClaimOne = stakes.filter(({ claimable }) => BigInt(claimable) > 0n).length > 1
   const shown = isWhole ? stakes : stakes.slice(0, shownAtFirst)
   const areRunning = stakes.every(({ status }) => status === 'running')
@@ -93,7 +91,6 @@ function Row({ stake, claiming, onLeave }: RowProps) {
   )
 }
 
-/** Days that are counted, as a line; of one that has ended, what is left to claim. */
 function Progress({ stake, name }: { stake: Stake; name: string }) {
   const { status, days, daysCounted, unlocksAt, endedAt, claimable } = stake
   const back = formatShortDay(endedAt ?? unlocksAt)
@@ -139,7 +136,6 @@ function Progress({ stake, name }: { stake: Stake; name: string }) {
   )
 }
 
-/** The rewards of all stakes, or of one of them: what can be claimed on another day is another claim. */
 export function useClaim(claimable: string) {
   const areHidden = useAmountsHidden()
   const [calls, setCalls] = useState(0)
@@ -151,7 +147,6 @@ export function useClaim(claimable: string) {
   const send = (input: typeof mutation.variables = {}) =>
     mutation.mutate(input, {
       onSuccess: ({ amount }) => {
-        // The button goes away with what it claimed.
         heading.current?.focus()
         const title = areHidden
           ? m.rewardsClaimedToast()
@@ -163,10 +158,9 @@ export function useClaim(claimable: string) {
   return {
     ...{ calls, heading },
     note: serverNote(mutation.error, { unsure: m.claimUnsureError(), areHidden }),
-    /** All of them: 'all'; one: its id. */
     busy: mutation.isPending ? (mutation.variables.stakeIds?.[0] ?? 'all') : undefined,
     claim: (stakeId?: string) => send(stakeId === undefined ? {} : { stakeIds: [stakeId] }),
-    // What was asked for may be claimed by now: only the same request finds out.
+    // It may be claimed: only the same request can tell.
     retry: () => send(mutation.variables),
   }
 }
@@ -180,7 +174,6 @@ type RewardsProps = {
   solve: (solution: StakeSolution) => void
 }
 
-/** The number the page is about: what can be claimed now, and what midnight adds. */
 export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) {
   const { claimable, staked, available, claimed } = staking
   const { heading, note, calls, busy, claim, retry } = claiming

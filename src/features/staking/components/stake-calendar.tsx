@@ -16,7 +16,6 @@ import styles from './later-parts.module.css'
 
 export type StakeCalendarProps = { stakes: readonly Stake[] }
 
-/** When shares come back and what was paid, month by month; and the same for a calendar program. */
 export function StakeCalendar({ stakes }: StakeCalendarProps) {
   const { data, hasNextPage } = useClaims()
   const { save, isMaking, failure } = useCalendarFile(stakes)
@@ -64,18 +63,15 @@ function Entry({ entry: { at, kind, planId, shares, isPast } }: { entry: Calenda
   )
 }
 
-/** Something in the life of a stake: when, what, and how many shares it moves. */
 interface CalendarEntry {
   id: string
   at: string
   kind: 'unlock' | 'claim' | 'leave'
   planId: Stake['planId']
   shares: string
-  /** It lies behind. */
   isPast: boolean
 }
 
-/** Unlocks of what runs or ended by itself, and all that was paid, by time. */
 function calendarOf(stakes: readonly Stake[], claims: readonly Claim[]): CalendarEntry[] {
   const unlocks = stakes
     .filter(({ status }) => status !== 'left')
@@ -109,7 +105,7 @@ const entryLabels: Record<CalendarEntry['kind'], () => string> = {
   leave: m.leftEntryLabel,
 }
 
-/** For a calendar program. Without figures where somebody hides their amounts: others see a calendar too. */
+/** No hidden figures: others see a calendar too. */
 function eventsOf(
   entries: readonly CalendarEntry[],
   { origin, hasAmounts }: { origin: string; hasAmounts: boolean },
@@ -129,7 +125,6 @@ const eventTexts = { unlock: m.unlockEventText, claim: m.claimEventText, leave: 
 
 const fileName = 'fnx-staking.ics'
 
-/** Makes the file here, of all claims there are, however many of them the page shows. */
 function useCalendarFile(stakes: readonly Stake[]) {
   const client = useQueryClient()
   const areHidden = useAmountsHidden()

@@ -41,7 +41,6 @@ export type StakeStepProps = {
   onClose: () => void
 }
 
-/** From the review to the stake: one request, asked again under its key until it is answered. */
 export function StakeStep(props: StakeStepProps) {
   const { start, form, store, onClose } = props
   const own = useStakeOrder(start, store, form.clear)
@@ -103,7 +102,6 @@ export function StakeStep(props: StakeStepProps) {
 
 type ReviewProps = StakeStepProps & ReturnType<typeof useStakeOrder>
 
-/** All figures once more before anything is locked. */
 function Review({
   form,
   profile,
@@ -122,7 +120,6 @@ function Review({
   const latest = plan && quoteOf(plan, BigInt(quote.amount))
   const isChanged = latest !== undefined && latest.rateBps !== quote.rateBps
   const identity = identityBlockerOf(profile.isOnHold ? 'BLOCKED' : profile.kycStatus)
-  // What is known now comes before what the server said a moment ago.
   const note =
     (plan ? form.noteFor(BigInt(quote.amount), plan) : goneNote()) ??
     (isChanged ? undefined : serverNote(submission.error, { unsure: m.unsureError(), areHidden }))
@@ -219,7 +216,7 @@ type RateChangedProps = {
   onAccept: () => void
 }
 
-/** The plan changed under the review: it goes on only with the new rate, seen and accepted. */
+/** Goes on only once the new rate is accepted. */
 function RateChanged({ before, latest, calls, onAccept }: RateChangedProps) {
   const { reward } = termsOf(latest, new Date())
   const message = m.rateChangedText({

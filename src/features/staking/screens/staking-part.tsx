@@ -47,14 +47,12 @@ const EndedStakes = dynamic(() => history().then((part) => part.EndedStakes), {
 type LaterPartsProps = {
   staking: Staking
   over: readonly Stake[]
-  /** Where the calculator begins: what stands in the form. */
   plan: StakingPlan | undefined
   text: string
 }
 
 const defaultText = '100'
 
-/** One line each until it is asked for, and fetched then. */
 function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
   const shown = useShownAmount()
   const { stakes, plans, claimed } = staking
@@ -130,11 +128,9 @@ export type StakingPartProps = { profile: Profile; staking: Staking }
 
 const newStake = newCheckout<StakeQuote, null>('stake')
 
-/** The page, and in its place one stake on its way. */
 export function StakingPart({ profile, staking }: StakingPartProps) {
   const form = useStakeForm(profile, staking)
   const { values: orders, store } = useStakeOrders(profile.id)
-  // What was confirmed in another tab or before a reload is seen to its end.
   const [found, setFound] = useState<StakeOrder | undefined>(() => orders.at(-1))
   const [quote, setQuote] = useState<StakeQuote>()
   const review = useReviewStep('/staking')
@@ -228,7 +224,6 @@ function Parts({ form, staking, solve, onReview, onLeft }: PartsProps) {
   )
 }
 
-/** Does what the button of a note says. */
 function useSolve(form: StakeForm) {
   const { push } = useRouter()
   return (wanted: StakeSolution) => {

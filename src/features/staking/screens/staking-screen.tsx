@@ -15,7 +15,6 @@ const title = 'Staking'
 export function StakingScreen() {
   const profile = useProfile()
   const staking = useStaking()
-  // While the figures are on their way.
   useEffect(() => void fetchPart().catch(() => undefined), [])
   useEffect(() => clearReturnAfterKycAt('/staking'), [])
   const error = profile.data ? staking.error : (profile.error ?? staking.error)

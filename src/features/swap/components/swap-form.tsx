@@ -22,7 +22,6 @@ import {
 
 export type SwapFormProps = { form: Form; aside: ReactNode; onReview: () => void }
 
-/** Say how much of which for which. Neither the verification nor a wallet is asked for here: the review lists them. */
 export function SwapForm({ form, aside, onReview }: SwapFormProps) {
   const { change, choose, list, figures, live, exchange, draft } = form
   const { isWaiting, isPressed, edit, submit, pay } = useSubmit(form, onReview)
@@ -82,7 +81,6 @@ export function SwapForm({ form, aside, onReview }: SwapFormProps) {
   )
 }
 
-/** A press is always answered: with the review, with the price it waits for, or with words at the field. */
 function useSubmit(form: Form, onReview: () => void) {
   const { live, typed, figures, draft } = form
   const [isWaiting, setIsWaiting] = useState(false)
@@ -91,7 +89,6 @@ function useSubmit(form: Form, onReview: () => void) {
   const isWrong = Object.values(figures).some(({ error }) => error !== undefined)
   const isStopped = isWrong || isAboutAmount(form)
   const isReady = !isStopped && live.quote !== undefined
-  // Pressed while the price was on its way: it goes on when it is there.
   useEffect(() => {
     if (isWaiting && isReady) onReview()
     if (isWaiting && isStopped) setIsWaiting(false)
@@ -99,7 +96,6 @@ function useSubmit(form: Form, onReview: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) return onReview()
-    // What is typed before the currencies are there is no amount yet, and no empty field either.
     const isNothing = typed.is === 'amount' ? typed.units === 0n : draft.text.trim() === ''
     if (!isNothing && !isStopped) return setIsWaiting(true)
     setIsPressed(true)
@@ -151,7 +147,6 @@ function errorOf(
   }
 }
 
-/** What it is in dollars, and what the wallet has of it. */
 function Note({ form, side }: { form: Form; side: Side }) {
   const { units, priceOf, funds, connected, address = '', max, setPay } = form
   const currency = form[side]
@@ -178,7 +173,6 @@ function Note({ form, side }: { form: Form; side: Side }) {
   )
 }
 
-/** One line that opens: what one is, and the least that comes. */
 function Rate({ form }: { form: Form }) {
   const { live, receive, pay, settings } = form
   const { lastQuote: quote, isRenewing, renewsAtMs } = live

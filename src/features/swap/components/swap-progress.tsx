@@ -35,7 +35,6 @@ import { ImpactConsent, swapProblemNote, useRun } from './swap-run'
 
 export type OpenSwapProps = { swap: Swap; store: SwapStore; isAsking: boolean }
 
-/** Confirmed and not sent yet: what the wallet is asked for, or was not, and the way on. */
 export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
   const { replace } = useRouter()
   const { view } = useWalletStore()
@@ -43,7 +42,7 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
   const { run, isBusy, isElsewhere } = useRun(store, key)
   const quote = swap.quote as ReviewedSwap
   const isApproval = !isMoneyAsked(swap as Checkout)
-  // An approval that was given moves nothing: it is looked at, not feared.
+  // An approval moves nothing.
   const hasMoved = useHasMoved(swap) && !isApproval
   const prompt = promptOf({
     ...{ value: swap, isAsking, isElsewhere, hasMoved, wallet: view },
@@ -120,7 +119,6 @@ type WayOnProps = Omit<WalletWayProps, 'reconnectLabel'> & {
   onLook: () => void
 }
 
-/** An approval without an answer is looked at; whatever else the wallet has to do is the same for all. */
 function WayOn({ isApproval, onLook, ...way }: WayOnProps) {
   if (way.prompt === 'unclear' && isApproval)
     return <Button onClick={onLook}>{m.continueAction()}</Button>
@@ -160,7 +158,7 @@ function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
     declined: [p.declinedTitle(), m.declinedText({ pay })],
     wallet: [m.walletFailedTitle(), swap.problem?.message || m.walletFailedText()],
     ready: [m.readyTitle(), hasApproved ? m.approvedText({ pay }) : m.readyText()],
-    // A swap has no minutes of its own: it is priced again each time.
+    // A swap has no time limit: it is priced again.
     over: [m.readyTitle(), m.readyText()],
     late: [m.readyTitle(), m.readyText()],
   }
@@ -180,7 +178,6 @@ type NewPriceProps = {
   onAccept: (accepted: ReviewedSwap) => void
 }
 
-/** A swap that was confirmed, at a price that is worse by now. */
 function NewPrice({ before, after, onAccept }: NewPriceProps) {
   const [accepted, setAccepted] = useState(after)
   const [calls, setCalls] = useState(1)
@@ -207,7 +204,6 @@ function NewPrice({ before, after, onAccept }: NewPriceProps) {
   )
 }
 
-/** The figures of a swap on its way. */
 function factsOf({ quote, prepared, payer }: Swap): Fact[] {
   const { pay, receive, slippageBps } = quote as ReviewedSwap
   const least = prepared?.minimum

@@ -18,17 +18,15 @@ import type { SwapEnding } from '../swap-queries'
 import type { Swap } from '../swaps'
 
 interface Sent {
-  /** As this browser stored it, and as the server knows it: one of the two is there. */
   stored: Swap | undefined
   detail: TransactionDetail | undefined
   hash: string | undefined
-  /** The server takes it into no list. */
   isUnlisted: boolean
 }
 
 export type UnderWayProps = Sent & { seen: number; children: ReactNode }
 
-/** Between the wallet and what it brings. Nothing here ever says "failed": only the network can. */
+/** Never says "failed": only the network can. */
 export function UnderWay({ seen, children, ...sent }: UnderWayProps) {
   const { stored, detail, hash } = sent
   const needed = swapTerms.confirmations
@@ -64,7 +62,6 @@ export function UnderWay({ seen, children, ...sent }: UnderWayProps) {
 
 export type SwapEndedProps = Sent & { ending: SwapEnding }
 
-/** How it ended, when nothing of it is left to do. */
 export function SwapEnded({ ending, ...sent }: SwapEndedProps) {
   const { stored, detail } = sent
   const { title, text } = endingTexts(ending, sent)
@@ -131,7 +128,6 @@ const payLabels: Record<SwapEnding, () => string> = {
   confirmed: m.paidLabel,
   failed: m.keptLabel,
   replaced: m.keptLabel,
-  // Its outcome is unknown.
   expired: m.wantedLabel,
 }
 

@@ -45,13 +45,11 @@ export type SwapReviewProps = {
   onBack: () => void
 }
 
-/** All figures once more before the wallet is asked for anything. */
 export function SwapReview({ form, profile, store, onBack }: SwapReviewProps) {
   const { live, draft, address = '', blockers } = form
   const [swap, setSwap] = useState(() => reviewOf(form))
   const [calls, setCalls] = useState(0)
   const quote = swap.quote as ReviewedSwap
-  // What the press was refused for comes before what the form has shown.
   const latest = swap.newQuote ?? latestOf(form) ?? quote
   const isChanged =
     swap.phase === 'reviewing' &&
@@ -142,7 +140,6 @@ interface Confirming {
   store: SwapStore
 }
 
-/** Prices it again, shows it under its own address, and asks the wallet. */
 function useConfirm({ swap, setSwap, store }: Confirming) {
   const { replace } = useRouter()
   const [isBusy, setIsBusy] = useState(false)
@@ -160,7 +157,6 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
     setIsBusy(true)
     try {
       const value = await prepareCheckout(store, swapAdapter, asked)
-      // Left meanwhile: nobody was asked for anything.
       if (!isHere.current) return store.drop(value.keys.prepare)
       await replace(swapAddress(value.id as string), undefined, { shallow: true, scroll: false })
       void run(value.keys.prepare)
@@ -179,7 +175,6 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
   return { run: confirm, isBusy }
 }
 
-/** What is swapped, with every unit. */
 function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
   const { kind, pay, receive, slippageBps } = quote
   const figures = { ...quote, ...unitsOf(quote), path: [...quote.path], impactBps: undefined }
@@ -203,7 +198,7 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
   ]
 }
 
-/** By its name anybody can make a token: the addresses say which one it is, and through whom it goes. */
+/** Anybody can name a token so: only addresses tell. */
 function Contracts({ quote, address }: { quote: ReviewedSwap; address: string }) {
   const { kind, pay, receive, deadlineMinutes } = quote
   const contract = kind === 'swap' ? trustedAddresses.router : trustedAddresses.wrapped

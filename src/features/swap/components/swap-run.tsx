@@ -32,11 +32,10 @@ import { PriceChanged, runSwap, SwapRefused, type SwapStore, swapAdapter } from 
 import { forgetSwapDraft, impactText, type SwapFormModel, swapHeldText } from '../use-swap-form'
 import styles from './swap-settings.module.css'
 
-// Of this page: the review that started one is gone by the time it is asked for.
+// The review that starts one is gone when it is asked for.
 const running = new Set<string>()
 const nameOf = (key: string) => `run-${key}`
 
-/** Carries a swap on as far as it comes: from the review, after a reload, after a no in the wallet. */
 export function useRun(store: SwapStore, key: string) {
   const { view } = useWalletStore()
   const [isElsewhere, setIsElsewhere] = useState(false)
@@ -51,7 +50,6 @@ export function useRun(store: SwapStore, key: string) {
       setIsElsewhere(answer === 'elsewhere')
       if (answer === 'sent') forgetSwapDraft(store.accountId)
     } catch (error) {
-      // A changed price is stored, and asked about where it stands.
       if (error instanceof PriceChanged) return
       const { problem } = swapProblem(error)
       store.send(wanted, { type: 'REJECTED', problem, isFinal: false })
@@ -75,7 +73,6 @@ export function swapProblem(error: unknown): { problem: Problem; isFinal: boolea
 
 type Solution = 'retry' | 'change'
 
-/** Why nothing was swapped, and what to do. */
 export function swapProblemNote(
   { code, message }: Pick<Problem, 'code' | 'message'>,
   { pay, slippageBps }: ReviewedSwap,
@@ -93,7 +90,6 @@ export function swapProblemNote(
   return { name: code, message: texts[code] ?? m.awayError(), actions }
 }
 
-/** From the exchange's own code, which nobody should have to read. */
 function undoneText(reason: string, percent: string): string {
   if (/INSUFFICIENT_OUTPUT/.test(reason)) return m.movedPriceError({ percent })
   if (/insufficient funds/i.test(reason)) return m.feeError()
@@ -105,7 +101,7 @@ export type ImpactConsentProps = {
   onChange: (consentBps: string | undefined) => void
 }
 
-/** What nobody should pass by a slip of the hand takes a word of its own. Nothing for an impact that needs none. */
+/** Too large to pass by a slip of the hand. */
 export function ImpactConsent({ quote, onChange }: ImpactConsentProps) {
   const id = useId()
   const impactBps = quote.impactBps === undefined ? undefined : BigInt(quote.impactBps)
@@ -127,7 +123,6 @@ export function ImpactConsent({ quote, onChange }: ImpactConsentProps) {
 
 const { name: network } = chainFacts
 
-/** The four rows of a review, each with a tick or with what to do. */
 export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): Check[] {
   const { push } = useRouter()
   const { view } = useWalletStore()

@@ -14,7 +14,6 @@ export type SwapSettingsProps = { form: SwapFormModel; onClose: () => void }
 const maxPercent = String(swapTerms.maxSlippageBps / 100n)
 const choices = swapTerms.slippagesBps.map((bps) => plainAmount(bps, 2))
 
-/** How much worse it may become, and how long it holds. Only what can be used is saved. */
 export function SwapSettings({ form: { settings, change }, onClose }: SwapSettingsProps) {
   const own = useRef<HTMLInputElement>(null)
   const time = useRef<HTMLInputElement>(null)

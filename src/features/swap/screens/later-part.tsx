@@ -25,7 +25,6 @@ export type SwapLaterPartProps = { profile: Profile } & (
   | { step: 'open' }
 )
 
-/** All that comes after the form, as one part that is fetched while somebody types. */
 export function SwapLaterPart(props: SwapLaterPartProps) {
   const { values, store } = useCheckouts(storedSwaps, props.profile.id)
   return (
@@ -46,7 +45,6 @@ export function SwapLaterPart(props: SwapLaterPartProps) {
   )
 }
 
-/** Whatever was sent from this browser is told to the server, on whichever visit comes next. */
 function Submission({ swap, store }: { swap: Swap; store: SwapStore }) {
   const key = swap.keys.prepare
   useSubmission({
@@ -60,7 +58,6 @@ function Submission({ swap, store }: { swap: Swap; store: SwapStore }) {
 
 type OneSwapProps = { id: string; store: SwapStore; stored: Swap | undefined }
 
-/** One swap under its own address: what it is now, whenever and wherever it was started. */
 function OneSwap({ id, store, stored }: OneSwapProps) {
   const { replace } = useRouter()
   const stage = useTransaction({ id: stored?.id ?? id, hash: undefined, ending: undefined })
@@ -71,7 +68,6 @@ function OneSwap({ id, store, stored }: OneSwapProps) {
   const { detail, ending, isTold, error, refetch, seen } = useSwapProgress({ hash, recordId })
   const key = stored?.keys.prepare
   useEffect(() => {
-    // Under the name that the server knows it by, it is found from anywhere.
     if (recordId !== undefined && recordId !== id)
       void replace(swapAddress(recordId), undefined, { shallow: true, scroll: false })
     else if (isTold && key !== undefined) store.drop(key)
@@ -113,7 +109,6 @@ function OneSwap({ id, store, stored }: OneSwapProps) {
   )
 }
 
-/** What no list will ever say: it is shown as long as somebody looks at it. */
 function useDropOnLeave(store: SwapStore, key: string | undefined): void {
   useEffect(() => (key === undefined ? undefined : () => store.drop(key)), [store, key])
 }
@@ -142,7 +137,6 @@ function NotHere({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** What was started in this browser and is not over. */
 function OpenSwaps({ swaps }: { swaps: readonly Swap[] }) {
   const items = swaps.map(({ id = '', quote, phase, startedAtMs }) => {
     const { pay, receive } = quote as ReviewedSwap

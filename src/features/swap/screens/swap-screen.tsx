@@ -15,13 +15,11 @@ const SwapLaterPart = dynamic(() => import('./later-part').then((part) => part.S
   loading: () => <Waiting />,
 })
 
-/** One coin of mine for another. */
 export function SwapScreen() {
   const { data: profile, error, refetch } = useProfile()
   const { swap } = useRouter().query
   useEffect(() => {
     clearReturnAfterKycAt('/swap')
-    // While the profile is on its way.
     void fetchForm().catch(() => undefined)
   }, [])
   return (

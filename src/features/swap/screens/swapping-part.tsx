@@ -19,7 +19,6 @@ const SwapReviewPart = dynamic(fetchLater, { ssr: false, loading: () => <PartWai
 const fetchSettings = () => import('../components/swap-settings').then((part) => part.SwapSettings)
 const SwapSettings = dynamic(fetchSettings, { ssr: false })
 
-/** The form, and beside it what is held; what comes after it is fetched meanwhile. */
 export function SwappingPart({ profile }: { profile: Profile }) {
   const form = useSwapForm(profile)
   const { isReviewing, open, close } = useReviewStep('/swap')
@@ -46,7 +45,6 @@ export function SwappingPart({ profile }: { profile: Profile }) {
   )
 }
 
-/** On a wide screen, beside the form. */
 function Holdings({ form: { list, funds, address } }: { form: Form }) {
   if (funds === undefined || address === undefined) return null
   return (
@@ -69,7 +67,6 @@ function Holdings({ form: { list, funds, address } }: { form: Form }) {
 
 type HeldProps = { units: bigint; currency: Form['list'][number] }
 
-/** Its currency stands at the head of the row. */
 function Held({ units: amount, currency: { decimals, symbol: currency } }: HeldProps) {
   const [whole, part] = atPoint(formatMoneyFigure({ amount, decimals, currency }, 'down'))
   return (

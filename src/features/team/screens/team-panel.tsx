@@ -9,7 +9,6 @@ interface TeamGroup {
 
 type SealProps = { id: string; name: string }
 
-/** A person's own rosette around their initials, in place of a portrait nobody sat for. */
 function Seal({ id, name }: SealProps) {
   const seed = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
   const petals = 7 + (seed % 9)
@@ -26,7 +25,7 @@ function Seal({ id, name }: SealProps) {
   )
 }
 
-/** Turned ellipses, as on banknotes. Tenths, so that server and browser write the same path. */
+/** In tenths, so that server and browser write the same path. */
 function rosette(petals: number, reach: number, slim: number): string {
   const axes = `${tenth(reach)} ${tenth(reach * slim)}`
   return Array.from({ length: petals }, (_, petal) => {
@@ -45,7 +44,6 @@ function initials(name: string): string {
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`
 }
 
-/** People under the group they belong to, in the order given. */
 function groupsOf(members: readonly TeamMember[]): TeamGroup[] {
   const groups = new Map<string, TeamGroup>()
   for (const member of members) {
@@ -58,7 +56,6 @@ function groupsOf(members: readonly TeamMember[]): TeamGroup[] {
 
 export type TeamPanelProps = { members: TeamMember[] }
 
-/** Everybody with what they did before and what they answer for, a line of the register each. */
 export function TeamPanel({ members }: TeamPanelProps) {
   return groupsOf(members).map((group) => (
     <section key={group.title} className={styles.group}>
@@ -83,7 +80,6 @@ export function TeamPanel({ members }: TeamPanelProps) {
 
 type TeamRegisterPanelProps = { members: TeamMember[] }
 
-/** Everybody by group, name and task, under their seal. */
 export function TeamRegisterPanel({ members }: TeamRegisterPanelProps) {
   return (
     <div className={styles.register}>

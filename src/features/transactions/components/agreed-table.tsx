@@ -16,14 +16,11 @@ export type AgreedTableProps = { transaction: TransactionDetail }
 interface Line {
   name: string
   agreed: string
-  /** As it came out; undefined before that. */
   came: string | undefined
   isPrivate?: boolean
-  /** It came out otherwise than agreed. */
   isOther?: boolean
 }
 
-/** The two sides of a purchase: what was agreed, and what came of it. */
 export function AgreedTable({ transaction }: AgreedTableProps) {
   const lines = linesOf(transaction)
   const cameLabel = transaction.paid === null ? m.soFarLabel() : m.paidLabel()
@@ -59,7 +56,6 @@ interface Pair {
   agreed: string
   came: string | null | undefined
   show: (amount: string) => string
-  /** To the last digit, where the short form hides that the two differ. */
   exact?: (amount: string) => string
 }
 
@@ -75,7 +71,6 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
   const { currency, decimals } = quote
   const show = (amount: string) => formatMoneyFigure({ amount, decimals, currency })
   const exact = (amount: string) => formatCoins(amount, decimals, decimals)
-  // What the payment bought, which is known once it was credited.
   const bought = (value: string | null) => (status === 'confirmed' ? value : null)
   return [
     {
@@ -122,7 +117,6 @@ function arrivedText(amount: string, { currency, decimals }: Came): string {
   return `${coins} ${currency ?? m.otherTokenLabel()}`
 }
 
-/** Within a day by the clock alone: the day stands above. */
 function timesOf(by: string, at: string | undefined) {
   const isOneDay = at === undefined || at.slice(0, 10) === by.slice(0, 10)
   const write = isOneDay ? formatClock : formatDayTime

@@ -47,7 +47,6 @@ const minuteMs = 60_000
 
 export type ChainCheckProps = { transaction: TransactionDetail; paid: Paid }
 
-/** The payment as this browser reads it from the chain, held against our books. */
 export function ChainCheck({ transaction, paid }: ChainCheckProps) {
   const isFinal = transaction.settledAt !== null
   const { data, error, isFetching, refetch, dataUpdatedAt } = usePaymentOnChain(paid, isFinal)
@@ -69,7 +68,6 @@ type NineProps = {
   dataUpdatedAt: number
 }
 
-/** One line as long as all is well; what differs is not to be looked for. */
 function Nine({ checks, transaction, dataUpdatedAt }: NineProps) {
   const summary = summaryOf(checks)
   const Icon = summary === 'mismatch' ? IconClose : IconCheck
@@ -113,7 +111,6 @@ function SummaryText({ summary, checks, dataUpdatedAt }: SummaryTextProps) {
   )
 }
 
-/** The payment as this browser reads it from the chain. While it is not final it is read again. */
 function usePaymentOnChain({ hash, logIndex }: Paid, isFinal: boolean) {
   return useQuery<ReadPayment>({
     queryKey: transactionsKeys.onChain(hash, logIndex),
@@ -124,7 +121,6 @@ function usePaymentOnChain({ hash, logIndex }: Paid, isFinal: boolean) {
   })
 }
 
-/** Where both say the same it stands once; where not, both are shown. */
 function CheckRow({ check, transaction }: CheckRowProps) {
   const { name, ours, onChain, outcome } = check
   const show = (text: string) => <Value {...{ check, transaction, text }} />

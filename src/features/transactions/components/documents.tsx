@@ -16,7 +16,6 @@ import styles from './share-statement.module.css'
 const dayMs = 24 * 60 * 60_000
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** What is made for keeping, and what was issued before. */
 export function Documents() {
   return (
     <>
@@ -116,7 +115,6 @@ function CertificatePaper() {
   )
 }
 
-/** What a tax return asks about one year. */
 function GainsPapers() {
   const thisYear = new Date().getUTCFullYear()
   const [year, setYear] = useState(String(thisYear))
@@ -178,7 +176,6 @@ function IssuedPapers() {
   )
 }
 
-/** A purchase is told by its paper’s number alone: its own id is nothing to read. */
 function nameOf({ kind, subject }: Paper): string {
   const name = l.paperLabel({ kind })
   if (kind === 'confirmation') return name

@@ -18,7 +18,6 @@ export type ExportButtonProps = {
   children: ReactNode
 }
 
-/** A file that the server writes while it is sent. */
 export function ExportButton({ input, fileName, children }: ExportButtonProps) {
   const { state, start, stop } = useDownload(transactionsCalls.listXls, input, fileName)
   const isRunning = state.name === 'running'
@@ -48,16 +47,13 @@ function saidOf(state: DownloadState): string {
 }
 
 export type PaperButtonProps = {
-  /** What is to be issued, or a paper that was. */
   paper: { kind: PaperKind; subject: string } | Paper
-  /** What is heard of it, where several stand beside each other. */
   label?: string
   isDisabled?: boolean
   look?: 'filled' | 'quiet'
   children: ReactNode
 }
 
-/** Issues a paper, or fetches one again, and hands it to the browser. */
 export function PaperButton(props: PaperButtonProps) {
   const { paper, label, isDisabled = false, look = 'quiet', children } = props
   const fetching = useFetchPaper()

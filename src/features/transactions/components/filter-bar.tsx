@@ -14,7 +14,6 @@ type Option = readonly [value: string, label: string]
 
 const day = (iso: string) => formatShortDay(`${iso}T00:00:00Z`)
 
-/** The address is what filters; these chips write it, and follow what else changes it. */
 export function FilterBar({ filter }: { filter: TransactionFilter }) {
   const { typed, change } = useFilterFields(filter)
   const chipOf = (name: keyof TransactionFilter) => ({
@@ -54,7 +53,6 @@ export function FilterBar({ filter }: { filter: TransactionFilter }) {
   )
 }
 
-/** First days of spans that people ask for, and the day that the address has. */
 function sinceOptions(asked: string | undefined): Option[] {
   const now = new Date()
   const firstOf = (year: number, month: number) =>
@@ -77,14 +75,13 @@ type ChipProps = {
   onChange: (value: string) => void
 }
 
-/** Plain while it filters nothing; set, it says by what and takes itself back. */
 function Chip({ label, value, options, onChange }: ChipProps) {
   const select = useRef<HTMLSelectElement>(null)
   const isSet = value !== ''
   const chosen = options.find(([option]) => option === value)?.[1]
   const handleClear = () => {
     onChange('')
-    // The cross goes, and must not take the keyboard's place along.
+    // The cross goes and must not take the focus along.
     select.current?.focus()
   }
   return (
@@ -152,10 +149,7 @@ function HashField({ value, onChange }: HashFieldProps) {
   )
 }
 
-/**
- * What stands in the fields, which is ahead of the address: that changes only after a while, and
- * somebody who types on meanwhile must not lose it.
- */
+/** Ahead of the address, which changes later: typing on must not be lost. */
 function useFilterFields(filter: TransactionFilter) {
   const { replace } = useRouter()
   const [typed, setTyped] = useState<Typed>(() => ({ ...filter }))
@@ -166,7 +160,7 @@ function useFilterFields(filter: TransactionFilter) {
   useEffect(() => {
     const place = ways.current.lastIndexOf(address)
     ways.current = ways.current.slice(place + 1)
-    // One of our own has arrived: a later one may be on its way still.
+    // Our own change has arrived; a later one may be on its way.
     if (place !== -1 || address === filterAddress(last.current)) return
     ways.current = []
     last.current = filter

@@ -42,10 +42,8 @@ const columns = (): { name: string; className?: string | undefined }[] => [
 
 const pollMs = 10_000
 
-// Asking for many pages again and again would help nobody.
 const polledPages = 2
 
-/** Everything that was paid, newest first. */
 export function Payments({ filter }: { filter: TransactionFilter | undefined }) {
   const list = useTransactions(filter)
   const total = list.data?.pages[0]?.total
@@ -115,7 +113,6 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Beyond a thousand nobody counts. */
 function totalText(total: number, filter: TransactionFilter): string {
   const shown = total >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(total)
   return l.paymentsText({ count: total, shown, isFiltered: countOf(filter) > 0 ? 'yes' : 'no' })
@@ -132,7 +129,6 @@ function transactionsOptions(filter: TransactionFilter) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    // The list stays while another filter's answer is on its way.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? []
@@ -146,7 +142,6 @@ function useTransactions(filter: TransactionFilter | undefined) {
   return useInfiniteQuery({ ...transactionsOptions(filter ?? {}), enabled: filter !== undefined })
 }
 
-/** One table for every width: on a phone each transaction becomes a card, and stays a row for readers. */
 function TransactionTable({ caption, transactions }: TransactionTableProps) {
   return (
     <div className={styles.lists}>
@@ -210,7 +205,6 @@ function Row({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Of one currency its figure ends where the others do, with its name behind it. */
 function Amount({ transaction }: { transaction: Transaction }) {
   const { pay: amount, decimals, currency } = transaction
   if (currency === null) return <PrivateAmount>{amountText(transaction)}</PrivateAmount>
@@ -222,7 +216,6 @@ function Amount({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Told by a word; the point beside it only helps. */
 function StatusMark({ status }: { status: TransactionStatus }) {
   return (
     <span data-state={status} className={`${styles.mark} ${styles[tones[status]]}`}>

@@ -21,7 +21,6 @@ import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
 import styles from './receipt.module.css'
 
-// What reads a chain and compares is fetched while the receipt stands there already.
 const ChainCheck = dynamic(
   () => retryImport(() => import('./chain-check')).then((part) => part.ChainCheck),
   { ssr: false, loading: () => <p role="status">{m.readingText()}</p> },
@@ -29,7 +28,6 @@ const ChainCheck = dynamic(
 
 export type ReceiptProps = { transaction: TransactionDetail }
 
-/** What was agreed, between whom, and what of it this browser has checked itself. */
 export function Receipt({ transaction }: ReceiptProps) {
   const { quote, paid, hash, refundHash } = transaction
   return (
@@ -61,7 +59,6 @@ export function Receipt({ transaction }: ReceiptProps) {
   )
 }
 
-/** Who sold and who bought, each by the full name, and from which wallet to which. */
 function Parties({ transaction: { quote, paid, swappedBy } }: ReceiptProps) {
   const { data: offering } = useOffering()
   const { data: profile } = useProfile()
@@ -87,7 +84,7 @@ function Parties({ transaction: { quote, paid, swappedBy } }: ReceiptProps) {
   )
 }
 
-/** The very texts of that time, whatever they say today; orders of before named none. */
+/** The texts of that time; older orders named none. */
 export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   if (accepted.length === 0) return null
   return (
@@ -112,7 +109,6 @@ export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   )
 }
 
-/** Its number, and when it began and ended. */
 export function OrderFacts({ transaction: { id, kind, quote, at, settledAt } }: ReceiptProps) {
   const began = quote
     ? m.lockedText({ time: formatMoment(quote.lockedAt) })
@@ -133,7 +129,6 @@ export function OrderFacts({ transaction: { id, kind, quote, at, settledAt } }: 
   )
 }
 
-/** A transaction of the chain, and where else to look it up. */
 function hashFact(name: string, hash: string, about: string): Fact {
   const value = (
     <span className={styles.hash}>
@@ -157,7 +152,6 @@ function hashFact(name: string, hash: string, about: string): Fact {
 
 type SignatureLineProps = { quote: NonNullable<TransactionDetail['quote']> }
 
-/** Whether what was agreed bears our signature; this browser works it out itself. */
 function SignatureLine({ quote }: SignatureLineProps) {
   const { shares, ...terms } = quote
   const {
@@ -186,7 +180,7 @@ function SignatureLine({ quote }: SignatureLineProps) {
   )
 }
 
-/** The curve's arithmetic is large, so it is fetched only where a quote is looked at. */
+/** The curve's arithmetic is large. */
 function useQuoteSignature(quote: PurchaseOrder) {
   return useQuery({
     queryKey: ['quote-signature', quote],

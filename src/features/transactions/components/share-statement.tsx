@@ -22,7 +22,6 @@ type Statement = Answer<(typeof statementCalls)['shareStatement']>
 
 export type ShareStatementProps = { period: string }
 
-/** Each movement of a period, oldest first, with what was held before, after each, and at the end. */
 export function ShareStatement({ period }: ShareStatementProps) {
   const list = useStatement(period)
   const { data, error } = list
@@ -65,7 +64,6 @@ export function ShareStatement({ period }: ShareStatementProps) {
 
 const today = () => new Date().toISOString().slice(0, 10)
 const totalOf = ({ available, staked }: ShareBalance) => BigInt(available) + BigInt(staked)
-/** The last day of the period: the closing is said at its end, or now. */
 const lastDay = ({ closedAt }: Statement) => new Date(Date.parse(closedAt) - 1).toISOString()
 
 function statementOptions(period: string) {

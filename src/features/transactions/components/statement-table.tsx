@@ -10,7 +10,6 @@ import styles from './lists.module.css'
 
 type Edge = { day: string; balance: ShareBalance }
 
-/** What came has its sign too. */
 export function signedShares(amount: string | bigint): string {
   return BigInt(amount) > 0n ? `+${formatSharesFull(amount)}` : formatSharesFull(amount)
 }
@@ -20,11 +19,10 @@ export type StatementTableProps = {
   opening: Edge
   closing: Edge
   rows: StatementRow[]
-  /** Brings the next lines; undefined when all are here. */
   more: { onPress: () => void; isBusy: boolean } | undefined
 }
 
-/** Opening and closing as lines of their own; what is not loaded yet is missing above the closing, and says so. */
+/** What is not loaded yet is missing above the closing, and says so. */
 export function StatementTable({ caption, opening, closing, rows, more }: StatementTableProps) {
   return (
     <div className={styles.lists}>
@@ -135,7 +133,6 @@ function Moved({ className, name, amount }: MovedProps) {
   )
 }
 
-/** Where more is told of it; of a gift or a correction there is nothing more. */
 function addressOf({ kind, transaction }: StatementRow): string | undefined {
   if (transaction !== null) return `/transactions/${transaction}`
   return kind === 'received' || kind === 'correction' ? undefined : '/staking'

@@ -14,7 +14,6 @@ import styles from '../screens/transaction-screen.module.css'
 
 export type TransactionHeadProps = { transaction: TransactionDetail }
 
-/** What it is about, where it stands, and why. */
 export function TransactionHead({ transaction }: TransactionHeadProps) {
   const { status, kind, quote, at, settledAt } = transaction
   const day = formatShortDay(quote?.lockedAt ?? at)
@@ -48,12 +47,10 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
   )
 }
 
-/** Shares were bought, and a paper says so. */
 export function isReceipt({ kind, status, shares }: Transaction): boolean {
   return status === 'confirmed' && kind !== 'swap' && shares !== null
 }
 
-/** The number it is about: shares once there are some, money before. */
 function Hero({ transaction }: TransactionHeadProps) {
   const { shares, received, status } = transaction
   const shown = useShownAmount()
@@ -100,7 +97,6 @@ function Mismatch({ transaction: { trouble, status } }: TransactionHeadProps) {
   return <p className={styles.trouble}>{m.troubleText({ trouble: trouble.replace('-', '_') })}</p>
 }
 
-/** After five minutes without a word of the chain somebody wonders. */
 function Patience({ transaction }: TransactionHeadProps) {
   const { kind, status, paid, at } = transaction
   const isWaiting = status === 'pending' && paid === null
@@ -109,7 +105,6 @@ function Patience({ transaction }: TransactionHeadProps) {
   return <p className={styles.text}>{m.patienceText({ kind, hours: purchaseTerms.searchHours })}</p>
 }
 
-/** Somebody paid with the digits of this order, most likely its owner from another wallet. */
 function UnlinkedPayer({ transaction: { stranger, decimals, currency } }: TransactionHeadProps) {
   if (stranger === null) return null
   const paid = formatMoney({ amount: stranger.amount, decimals, currency: currency ?? '' })
@@ -145,7 +140,6 @@ function UnlinkedPayer({ transaction: { stranger, decimals, currency } }: Transa
 
 type ConfirmationMeterProps = { seen: number; needed: number }
 
-/** One stroke for each block on top of the payment. */
 function ConfirmationMeter({ seen, needed }: ConfirmationMeterProps) {
   return (
     <div className={styles.meter}>

@@ -3,7 +3,6 @@ import * as m from '../messages'
 
 export type ConfirmationPaperProps = { id: string }
 
-/** The confirmation of one purchase, where it is not on its own page. */
 export function ConfirmationPaper({ id }: ConfirmationPaperProps) {
   return <PaperButton paper={{ kind: 'confirmation', subject: id }}>{m.pdfAction()}</PaperButton>
 }

@@ -13,7 +13,6 @@ import styles from './latest-transactions.module.css'
 
 export type LatestTransactionsProps = { transactions: readonly Transaction[] }
 
-/** The newest few: what it was, when, and what was paid; where it stands, if it is not simply done. */
 export function LatestTransactions({ transactions }: LatestTransactionsProps) {
   const shown = useShownAmount()
   return (
@@ -43,7 +42,6 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
   )
 }
 
-/** `Bought 12.05 shares` once it is so; until then what kind of thing it is. */
 function titleOf(transaction: Transaction, shown: (text: string) => string): string {
   const { kind, shares, status, pay: amount, decimals, currency } = transaction
   if (status !== 'confirmed') return m.kindNameLabel({ kind })
@@ -58,7 +56,6 @@ function broughtOf(transaction: Transaction): string {
   return amountText(transaction)
 }
 
-/** Those that still wait, and for what. */
 export function OpenTransactions({ transactions }: LatestTransactionsProps) {
   return (
     <ul className={styles.list}>
@@ -71,7 +68,6 @@ export function OpenTransactions({ transactions }: LatestTransactionsProps) {
 
 const soonMs = 3_000
 
-/** How far a payment is, in confirmations. */
 function useConfirmations({ id, kind, status }: Transaction) {
   const isWatched = kind !== 'swap' && status === 'pending'
   const { data } = useQuery({

@@ -45,7 +45,6 @@ const swapWays: Partial<typeof ways> = {
 
 export type TransactionPartProps = { transaction: TransactionDetail; decision: ReactNode }
 
-/** All of one transaction, fetched beside its facts. */
 export function TransactionPart({ transaction, decision }: TransactionPartProps) {
   const isDecision = transaction.status === 'decision' && Boolean(decision)
   return (
@@ -69,7 +68,6 @@ export function TransactionPart({ transaction, decision }: TransactionPartProps)
 
 type ToolsProps = { transaction: TransactionDetail; isStill: boolean }
 
-/** One filled button; paper comes as a PDF where there is one, and else from the printer. */
 function Tools({ transaction, isStill }: ToolsProps) {
   const { id, kind, status } = transaction
   const way = kind === 'swap' ? swapWays[status] : ways[status]

@@ -18,7 +18,6 @@ const fetchPart = () => import('./transaction-part').then((part) => part.Transac
 const TransactionPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
 
 export type TransactionScreenProps = {
-  /** Take or return, of a payment that does not match its quote. */
   decision?: (transaction: TransactionDetail) => ReactNode
 }
 
@@ -26,7 +25,6 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
   const { query } = useRouter()
   const id = typeof query.id === 'string' ? query.id : undefined
   const { data, error, isFetching, refetch } = useTransaction(id)
-  // While the transaction is on its way.
   useEffect(() => void fetchPart().catch(() => undefined), [])
   return (
     <PageFrame>
@@ -55,7 +53,6 @@ function Waiting() {
 
 type FailedProps = { error: Error; isTrying: boolean; onRetry: () => void }
 
-/** An address that names nothing of this person's is no trouble that passes. */
 function Failed({ error, isTrying, onRetry }: FailedProps) {
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
@@ -79,7 +76,6 @@ function transactionOptions(id: string) {
   })
 }
 
-/** One transaction, followed to its end; what it changes elsewhere becomes stale with it. */
 function useTransaction(id: string | undefined) {
   const client = useQueryClient()
   const transaction = useQuery({ ...transactionOptions(id ?? ''), enabled: id !== undefined })

@@ -19,7 +19,6 @@ const Documents = dynamic(() => import('../components/documents').then((part) =>
   ssr: false,
 })
 
-/** All that happened, and paper for it: each view is an address. */
 export function TransactionsScreen() {
   const { query, isReady } = useRouter()
   const view = viewIn(query)

@@ -9,7 +9,6 @@ export type AddressMarkProps = {
 
 const wedges = 8
 
-/** A coin whose cut shares come from the address: the same address always draws the same coin. */
 export function AddressMark({ address, ensImage, size }: AddressMarkProps) {
   const digits = address.toLowerCase().replace(/^0x/, '').padEnd(wedges, '0').slice(0, wedges)
   return (

@@ -5,13 +5,12 @@ import { Button } from '@/ui/button'
 import * as m from '../messages/sandbox'
 import styles from './sandbox-window.module.css'
 
-/** The Sandbox Wallet's own window: it shows what a page asks of a wallet, and waits for a yes or a no. */
 export function SandboxWindow() {
   const question = useSyncExternalStore(questions.subscribe, questions.current, () => undefined)
   return question && <QuestionDialog question={question} />
 }
 
-/** Goes as a whole: closed while it is still in the document, it gives the focus back to what had it. */
+/** Closed while in the document, it gives the focus back. */
 function QuestionDialog({ question }: { question: Question }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is shown anew
@@ -29,7 +28,7 @@ function QuestionDialog({ question }: { question: Question }) {
         event.preventDefault()
         questions.answer(false)
       }}
-      // Escape is a no to this question; RainbowKit would take it as a wish to close its own dialog.
+      // Otherwise RainbowKit closes its own dialog.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <p className={styles.maker}>

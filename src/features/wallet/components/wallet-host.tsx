@@ -29,7 +29,7 @@ import { walletTheme } from '../wallet-theme'
 import { AddressMark } from './address-mark'
 import { WalletReporter } from './wallet-reporter'
 
-// A production build never gets to see the sandbox's part, nor the words for it.
+// A literal condition keeps the sandbox's part out of production.
 const listenForTestMoney: () => (() => void) | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? () => undefined
@@ -43,21 +43,19 @@ const listenForTestMoney: () => (() => void) | undefined =
         })
       }
 
-// Signing has its own words inside the dialog.
 const told = new Set<unknown>(['connect', 'disconnect', 'switchChain', 'sendTransaction'])
 
 type Proof = 'loading' | 'unauthenticated' | 'authenticated'
 
 interface Connected {
   address: string | undefined
-  /** Undefined until the profile is known. */
   wallets: LinkedWallet[] | undefined
 }
 
 /**
- * What RainbowKit's own sheet lacks. It is written for left-to-right pages, and its compact dialog is
- * wider than the smallest phones. A blurred stain behind the downloads scrolls. Toasts say why something failed, so they stand above it. Class names are those of the pinned version: `iekbcc0` is every box
- * of it, `ju367v2u` centres, `ju367v2v` inherits, `_1ckjpok4` is the compact dialog.
+ * RainbowKit's sheet is left-to-right, wider than small phones, and hides our toasts. Class names
+ * of the pinned version: `iekbcc0` is every box, `ju367v2u` centers, `ju367v2v` inherits,
+ * `_1ckjpok4` is the compact dialog.
  */
 const walletStyle = `
 [data-rk] [role='img'] > img { inset-block-start: 0; inset-inline-start: 0; }
@@ -81,10 +79,7 @@ setMessages(walletMessages())
 
 const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl}/help` }
 
-/**
- * RainbowKit and all its dialogs. The config's own context, not wagmi's provider: that one would drop
- * the connection with every drawing.
- */
+/** The config's own context: wagmi's provider would drop the connection with each drawing. */
 export function WalletHost() {
   return (
     <WagmiContext.Provider value={walletConfig}>
@@ -118,7 +113,6 @@ function WalletDialogs() {
   )
 }
 
-/** A visitor just connects; a member shows that the address is theirs. */
 function MemberProof({ children }: { children: ReactNode }) {
   const isMember = useIsLoggedIn() === true
   const { address } = useAccount()
@@ -155,7 +149,6 @@ function useLinkAdapter() {
   )
 }
 
-/** The name that our server found for an address. Without one the shortened address stays. */
 function useWalletName(address: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['wallet', 'name', address],
@@ -167,9 +160,9 @@ function useWalletName(address: string | undefined): string | undefined {
   return data?.name ?? undefined
 }
 
-/** A member is authenticated with a wallet that is linked to their account (§4). */
+/** §4: a member's wallet must be linked. */
 export function proofOf({ address, wallets }: Connected): Proof {
-  // Before a connection: then the dialog stays open for the proof that comes next.
+  // Before a connection it keeps the dialog open for the proof.
   if (address === undefined) return 'unauthenticated'
   if (wallets === undefined) return 'loading'
   return isLinked(address, wallets) ? 'authenticated' : 'unauthenticated'
@@ -179,7 +172,6 @@ function isLinked(address: string, wallets: LinkedWallet[]): boolean {
   return wallets.some((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
 }
 
-/** What an address holds of the chain's own coin. */
 function useCoinBalance(address: Address | undefined) {
   return useQuery({
     queryKey: ['balance', 'of the coin', address],
@@ -188,7 +180,7 @@ function useCoinBalance(address: Address | undefined) {
   })
 }
 
-// Not by viem's own question, which brings all that is needed to ask contracts.
+// viem's own call brings all that asks contracts.
 async function readBalance(address: Address) {
   const client = getClient(walletConfig)
   const held = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
@@ -196,7 +188,6 @@ async function readBalance(address: Address) {
   return { decimals, formatted: formatUnits(BigInt(held), decimals), symbol }
 }
 
-/** Says what RainbowKit does not: why a connection or a switch failed, and that a wallet app is missing. */
 function WalletNotices() {
   const queryClient = useQueryClient()
   useEffect(

@@ -14,7 +14,6 @@ type AccountLabelProps = { view: WalletView }
 
 type Rendered = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0]
 
-/** Tells the page what RainbowKit knows, and RainbowKit what the page wants. */
 export function WalletReporter() {
   return <ConnectButton.Custom>{(state) => <Report state={state} />}</ConnectButton.Custom>
 }
@@ -45,13 +44,13 @@ function Report({ state }: { state: Rendered }) {
   const isStuck = state.connectModalOpen && !hasProof(state) && statusOf(state) === 'wrong-network'
   useEffect(() => {
     if (!isStuck) return
-    // On another network the button of the prompt for a signature does nothing at all.
+    // On another network the prompt's button does nothing.
     void showToast('warning', m.wrongNetworkText())
     latest.current.switchChain({ chainId: bnbChain.id })
   }, [isStuck])
   usePromptAfterProfile(state)
   useEffect(() => {
-    // RainbowKit closes its dialogs when it has just been mounted.
+    // RainbowKit closes its dialogs when just mounted.
     const timer = setTimeout(() => walletStore.takeOpening() && openNext(latest.current))
     return () => {
       clearTimeout(timer)
@@ -61,12 +60,12 @@ function Report({ state }: { state: Rendered }) {
   return null
 }
 
-// So long RainbowKit takes to close.
+// RainbowKit's time to close.
 const closingMs = 500
 
 /**
- * RainbowKit closes its dialog with the connection and leaves it closed while nobody knows yet whether a
- * signature is wanted. When the profile says so, the prompt follows after all.
+ * RainbowKit closes its dialog before it is known whether a signature is wanted; the prompt
+ * follows.
  */
 function usePromptAfterProfile(state: Rendered): void {
   const isPicking = useRef(false)
@@ -84,7 +83,6 @@ function usePromptAfterProfile(state: Rendered): void {
       knownAt.current = Math.min(knownAt.current, Date.now())
       if (connectModalOpen) return
       isPicking.current = false
-      // Later it is the person who closes it.
       const isJustKnown = Date.now() - knownAt.current < closingMs
       if (authenticationStatus === 'unauthenticated' && isJustKnown) open()
     }
@@ -96,7 +94,6 @@ interface Latest {
   switchChain: ReturnType<typeof useSwitchChain>['switchChain']
 }
 
-/** A wallet that cannot be told to has a dialog that says how; a no of the person is one. */
 function switchNetwork({ state, switchChain }: Latest): void {
   const onError = (error: Error) => isRejectedByPerson(error) || state.openChainModal()
   switchChain({ chainId: bnbChain.id }, { onError })
@@ -105,14 +102,12 @@ function switchNetwork({ state, switchChain }: Latest): void {
 function openNext({ state, switchChain }: Latest): void {
   const { account, chain } = state
   const isProven = hasProof(state)
-  // The prompt for a signature does nothing on another network, and the list of networks is closed then.
   if (account && chain?.unsupported && !isProven) switchChain({ chainId: bnbChain.id })
   else if (account && chain?.unsupported) state.openChainModal()
   else if (account && isProven) state.openAccountModal()
   else state.openConnectModal()
 }
 
-/** Where a wallet is when it is not on ours; any other is said without its name. */
 const networkNames: Record<number, string> = {
   1: 'Ethereum',
   10: 'Optimism',
@@ -146,7 +141,7 @@ function hasProof({ authenticationStatus }: Rendered): boolean {
   return authenticationStatus === undefined || authenticationStatus === 'authenticated'
 }
 
-/** Balance (large screens only), picture, and the ENS name or the shortened address (§2, §9). */
+/** The balance on large screens only (§2, §9). */
 function AccountLabel({ view }: AccountLabelProps) {
   const { address = '', name, balance, picture, hasPending } = view
   return (

@@ -7,25 +7,20 @@ import styles from './connect-button-panel.module.css'
 
 type WalletFrameProps = {
   onCancel: () => void
-  /** Of fetching the wallet code. */
   hasFailed: boolean
 }
 
-// Kept here, so that the header of the next layout draws it at once.
 let loadedHost: ComponentType | undefined
 const fetchHost = async () => {
   loadedHost = (await import('../components/wallet-host')).WalletHost
 }
 
-// Near the button is near enough: most of the wallet code has arrived when it is pressed.
 const prefetch = () => void fetchHost().catch(() => undefined)
 
-/** The way to the wallet. Drawn at once; everything behind it is fetched when somebody comes near. */
 export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: boolean }) {
   const { isWanted, isOpening, view, label } = useWalletStore()
   const [Host, setHost] = useState(() => loadedHost)
   const [hasFailed, setHasFailed] = useState(false)
-  // Asked again with each press: what could not be fetched once may come now.
   useEffect(() => {
     if (!isWanted && !isOpening) return
     setHasFailed(false)
@@ -67,13 +62,13 @@ export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: bool
   )
 }
 
-/** The dialog's place while the wallet code is on its way. In the first load, so it is no more than that. */
+/** In the first load, so it is small. */
 function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const frame = dialog.current
     frame?.showModal()
-    // Closed before it leaves the document: then the browser gives the focus back to the button.
+    // Closed in the document, it gives the focus back.
     return () => frame?.close()
   }, [])
   return (

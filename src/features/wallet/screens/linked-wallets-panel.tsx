@@ -22,16 +22,13 @@ import { AddressMark } from '../components/address-mark'
 import styles from '../components/address-mark.module.css'
 import * as m from '../messages'
 
-// A balance changes by what others send too: it is read again while somebody looks at it.
 const balancePollMs = 15_000
 const copiedMs = 1_500
 
 export type LinkedWalletsPanelProps = {
-  /** Within a row of the settings, which has its own heading and has no room for balances. */
   isBrief?: boolean
 }
 
-/** The wallets whose payments count as this member's. Nothing is said of them before it is known. */
 export function LinkedWalletsPanel({ isBrief = false }: LinkedWalletsPanelProps) {
   const { data: profile, error, isFetching, refetch } = useProfile()
   const wallets = profile?.wallets
@@ -134,7 +131,6 @@ function useCopied(text: string) {
     const timer = setTimeout(() => setIsCopied(false), copiedMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  // Refused by the browser: the address can still be read whole from its title.
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),
@@ -171,7 +167,6 @@ function Balances({ address }: { address: string }) {
   )
 }
 
-/** What there is, the largest value first; an empty wallet still says that it holds no coin for the network fee. */
 function shownOf(currencies: readonly HeldCurrency[]): HeldCurrency[] {
   const some = currencies.filter(({ balance, address }) => balance !== '0' || address === null)
   return [...some].sort((one, other) => Number(BigInt(other.worth) - BigInt(one.worth)))
@@ -189,12 +184,11 @@ function balancesOptions(address: string) {
 
 type UnlinkDialogProps = {
   address: string
-  /** The wallet, as a person can tell it from the others. */
   name: string
   onClose: () => void
 }
 
-/** What follows is said before it happens. Escape says no, and the focus goes back to what asked. */
+/** Escape means no. */
 function UnlinkDialog({ address, name, onClose }: UnlinkDialogProps) {
   const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
   const handleUnlink = () =>

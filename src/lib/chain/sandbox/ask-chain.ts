@@ -1,6 +1,5 @@
 import { rpcUrl } from '../chain-reader'
 
-/** A failure as EIP-1193 has it. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,
@@ -27,7 +26,6 @@ interface RpcAnswer {
 
 let lastId = 0
 
-/** One question to the chain, by the same way as the page's own. */
 export async function askChain({ method, params = [] }: ChainRequest): Promise<unknown> {
   lastId += 1
   const response = await fetch(rpcUrl(), {

@@ -21,7 +21,6 @@ interface Asked {
 
 type Payment = Extract<Question, { kind: 'payment' }>
 
-/** A transaction in plain words: what leaves the wallet, and to whom. */
 export async function describePayment({ to, value, data }: PaymentRequest): Promise<Payment> {
   const { symbol, decimals } = bnbChain.nativeCurrency
   const amount = BigInt(value ?? 0)
@@ -42,7 +41,6 @@ export async function describePayment({ to, value, data }: PaymentRequest): Prom
   }
 }
 
-/** Undefined for data that cannot be read. */
 async function tokenLines(token: Address, data: Hex): Promise<QuestionLine[] | undefined> {
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
@@ -74,7 +72,6 @@ async function tokenAmount(address: Address, amount: bigint): Promise<string> {
   return `${formatUnits(amount, decimals)} ${symbol.slice(0, 12)}`
 }
 
-/** A swap in plain words; undefined for anything else. What is paid in coins stands above these lines already. */
 export async function swapLines({
   to,
   data,

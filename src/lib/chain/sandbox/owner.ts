@@ -14,7 +14,7 @@ export interface PaymentRequest {
 
 const keyPattern = /^0x[0-9a-f]{64}$/
 
-/** A key of this browser's own, for test money only: it is kept in plain sight. */
+/** For test money only: kept in plain sight. */
 function ownKey(): Hex {
   const stored = browserStorage.read('sandbox-wallet-key')
   if (stored !== undefined && keyPattern.test(stored)) return stored as Hex
@@ -23,7 +23,6 @@ function ownKey(): Hex {
   return fresh
 }
 
-/** Holds the key and signs with it; fetched when the wallet is used for the first time. */
 export function openOwner() {
   const account = privateKeyToAccount(ownKey())
   const client = createWalletClient({

@@ -1,4 +1,3 @@
-/** What the Sandbox Wallet asks its owner before it does anything. */
 export type Question =
   | { kind: 'connect'; address: string }
   | { kind: 'message'; text: string }
@@ -23,7 +22,6 @@ function set(next: Pending[]): void {
   for (const listener of listeners) listener()
 }
 
-/** One after the other, as they came: like the window of any wallet. */
 export const questions = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

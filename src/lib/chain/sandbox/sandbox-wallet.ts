@@ -19,13 +19,11 @@ type Listener = (...words: unknown[]) => void
 
 const chainIdHex = '0x38'
 
-/** A wallet inside the page (EIP-1193) on the sandbox's own chain. It asks its owner like any other. */
 class SandboxProvider {
   private readonly listeners = new Map<string, Set<Listener>>()
   private owner: Promise<Owner> | undefined
   private isConnected = false
 
-  /** Called once a person has connected it for the first time since the page was loaded. */
   constructor(private readonly onConnect: (address: Address) => void) {}
 
   request = async ({ method, params }: ChainRequest): Promise<unknown> => {
@@ -131,7 +129,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path fill="#06231C" d="M0 0h28v28H0z"/><circle cx="13" cy="15" r="8" fill="none" stroke="#46D8B4" stroke-width="2"/><path fill="#46D8B4" d="M16 12V3a9 9 0 0 1 9 9z"/></svg>',
 )}`
 
-// Money comes by itself to an empty wallet, so that a first payment does not fail for want of it.
+// Fills an empty wallet, so that a first payment does not fail.
 const provider = new SandboxProvider((address) => void fundIfEmpty(address))
 const eip1193 = provider as unknown as EIP1193Provider
 
@@ -147,11 +145,10 @@ async function fundIfEmpty(address: Address): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['balance'] })
     tellTestMoney(gifts)
   } catch {
-    // An empty wallet connects as well; whoever pays with it is told what is missing.
+    // It connects empty; paying tells what is missing.
   }
 }
 
-/** As any extension does, it says that it is there whenever a page asks (EIP-6963). */
 function announceItself(): void {
   const info = { uuid: '9d1f0a52-6f0e-4b53-9f6c-fc5e7c1f0056', name, icon, rdns }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
@@ -161,7 +158,7 @@ function announceItself(): void {
   announce()
 }
 
-/** The same wallet in our own list: RainbowKit shows announced ones on large screens only. */
+/** RainbowKit shows announced wallets on large screens only. */
 export const sandboxWallet = (): Wallet => ({
   id: 'sandbox',
   name,

@@ -1,11 +1,10 @@
 import { formatUnits } from 'viem'
 import type { Gift } from '@/contract/faucet'
 
-// USDT and USDC have 18 decimals on this chain, as BNB has everywhere.
+// USDT and USDC have 18 decimals here.
 const decimals = 18
 const listeners = new Set<(sums: string) => void>()
 
-/** Told when the faucet has filled a wallet, with what came: `1 BNB, 5000 USDT and 5000 USDC`. */
 export function onTestMoney(listener: (sums: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

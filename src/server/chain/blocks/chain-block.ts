@@ -10,14 +10,12 @@ import {
 
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** A block as a node gave it, with the transactions in it. */
 export interface Block {
   number: bigint
   hash: Hex
   parentHash: Hex
   at: Date
   transactions: BlockTransaction[]
-  /** What its logs speak of, in brief: says for certain that something is not among them. */
   logsBloom: Hex | undefined
 }
 
@@ -30,7 +28,6 @@ export interface BlockTransaction {
 
 export type BlockTag = bigint | 'latest' | 'finalized'
 
-/** With its transactions; undefined when this node does not have it. */
 export async function readBlock(reader: PublicClient, tag: bigint): Promise<Block | undefined> {
   const raw = await reader.request({
     method: 'eth_getBlockByNumber',
@@ -39,7 +36,6 @@ export async function readBlock(reader: PublicClient, tag: bigint): Promise<Bloc
   return raw === null || raw.hash === null ? undefined : blockOf(raw as RpcBlock)
 }
 
-/** Without them, where only its place in the chain counts. */
 export async function readHeader(reader: PublicClient, tag: BlockTag): Promise<Block | undefined> {
   const block = typeof tag === 'bigint' ? numberToHex(tag) : tag
   const raw = await reader.request({ method: 'eth_getBlockByNumber', params: [block, false] })
@@ -63,7 +59,6 @@ function blockOf(raw: RpcBlock): Block {
   }
 }
 
-/** Addresses and hashes are compared and kept in small letters. */
 export function lower(text: string): Hex {
   return text.toLowerCase() as Hex
 }
@@ -72,7 +67,7 @@ export function asTopic(address: string): Hex {
   return pad(lower(address), { size: 32 })
 }
 
-/** False is certain: the header itself says that no log of this block is a transfer to the address. */
+/** False is certain: the header rules out any transfer to the address. */
 export function mayHoldTransferTo(address: string, { logsBloom }: Block): boolean {
   if (logsBloom === undefined) return true
   const bloom = hexToBytes(logsBloom)

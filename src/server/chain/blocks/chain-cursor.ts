@@ -31,10 +31,10 @@ export async function beginAt({ db, clock }: Services, block: Block): Promise<vo
     .onConflictDoNothing()
 }
 
-/** Another process, or this one before it was thought dead, has moved on: what was read is old. */
+/** Another process has moved on, so what was read is old. */
 export class MovedMeanwhile extends Error {}
 
-/** Only from where the caller has stood, so of two that follow at once one does not count. */
+/** Only from where the caller stood: of two followers at once, one counts. */
 export async function moveChainCursor(
   { clock }: Services,
   tx: Db,
@@ -52,17 +52,13 @@ function placeOf({ number, hash, at }: Block) {
   return { height: number, blockHash: lower(hash), blockAt: at }
 }
 
-/** The newest time that all nodes agree is past, by which rewards and deadlines count. */
 export async function noteFinal(db: Db, at: Date): Promise<void> {
   await db.update(chainCursors).set({ finalAt: at })
 }
 
 const aheadMs = 10 * 60_000
 
-/**
- * What rewards and deadlines go by: now, and no further than the chain vouches for. A clock that is years
- * ahead pays no rewards of these years.
- */
+/** Never beyond what the chain vouches for: a clock years ahead must not pay rewards. */
 export async function countedTime({ chain, clock }: Services, db: Db): Promise<Date> {
   const now = clock.now()
   const cursor = chain.isAbsent ? undefined : await readChainCursor(db)

@@ -25,7 +25,6 @@ const maxAsked = 3
 
 const alreadyThere = /already (known|imported|exists)/i
 
-/** More than a block can hold: one full of events must be read like any other. */
 const maxOfBlock = 256 * 1024 * 1024
 const longReadMs = 20_000
 
@@ -39,7 +38,6 @@ const longReads = [
 const othersMs = rpcLimits.seconds * 1000
 const runs = ['eth_call', 'eth_estimateGas']
 
-// A node works on when nobody listens any more: as long as this we want to know whether it still does.
 const runMs = 30_000
 
 export interface TokenFacts {
@@ -48,7 +46,6 @@ export interface TokenFacts {
   address: Address
 }
 
-// Its runs and its reads together, and some to spare.
 const maxForOthers = 48
 
 interface RpcChainChoices {
@@ -57,7 +54,6 @@ interface RpcChainChoices {
   log: Log
   waitMs?: number
   restMs?: number
-  /** Makes connections to nodes, for one kind of asker at a time; left out, those of `fetch`. */
   connect?: (maxAtOnce?: number) => SendRpc
 }
 
@@ -69,7 +65,6 @@ const viemChain = defineChain({
   contracts: { multicall3: { address: multicallAddress } },
 })
 
-/** The chain over JSON-RPC: by one node after the other, none of which may keep us waiting for long. */
 export function rpcChain(choices: RpcChainChoices): ChainPort {
   const { tokens } = choices
   const told = choices.urls.map(() => ({ isAway: false, isWrong: false }))
@@ -110,7 +105,6 @@ function connected(choices: RpcChainChoices, told: Told[], maxAtOnce?: number): 
   return urls.map((url, index) => rpcNode({ ...shared, url, told: told[index] as Told }))
 }
 
-/** What others ask of is looked at too where it is in use, and decides nothing here. */
 async function checkAll(nodes: RpcNode[], forOthers: RpcNode[]): Promise<ChainState> {
   void Promise.all(forOthers.filter(({ chain }) => chain !== 'unknown').map(checkOne))
   const states = await Promise.all(nodes.map(checkOne))
@@ -135,10 +129,7 @@ function readerOver(ask: (call: RpcCall) => Promise<RpcReply>): PublicClient {
   return createPublicClient({ chain: viemChain, transport: custom({ request }, { retryCount: 0 }) })
 }
 
-/**
- * USDT and USDC have 18 decimals here and 6 elsewhere, so that is read and never assumed; of two nodes at
- * least, where there are two, as one alone may lie.
- */
+/** USDT and USDC have 18 decimals here and 6 elsewhere: read from two nodes, as one may lie. */
 async function readCurrencies(
   readers: PublicClient[],
   tokens: readonly TokenFacts[],
@@ -156,7 +147,6 @@ async function readCurrencies(
   return [{ ...chainFacts.native, address: null }, ...(await Promise.all(read))]
 }
 
-/** One node after the other, those that rest last, until one answers. */
 async function askInTurn(
   nodes: RpcNode[],
   call: RpcCall,
@@ -180,7 +170,7 @@ async function askInTurn(
   throw chainAway(cause)
 }
 
-/** A transaction that the silent node had passed on is known to the next one: it was sent. */
+/** The silent node may have passed it on: then it was sent. */
 function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
   if (method !== 'eth_sendRawTransaction' || !('error' in reply)) return reply
   if (!alreadyThere.test(reply.error.message)) return reply
@@ -191,10 +181,7 @@ function ownBounds({ method }: RpcCall): AnswerBounds {
   return { maxBytes: maxOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }
 }
 
-/**
- * Others get 1 MB and three seconds for all nodes together, the first of which may take half of what is left. A
- * contract that runs is waited for, lest it run on unseen, and not run by the next node as well.
- */
+/** A running contract is waited for, or it would run on unseen and on the next node too. */
 function boundsForOthers({ method }: RpcCall, room?: Room): (isLast: boolean) => AnswerBounds {
   const maxBytes = rpcLimits.answerBytes
   if (runs.includes(method)) return () => ({ maxBytes, room, waitMs: runMs, doubtMs: othersMs / 3 })

@@ -15,38 +15,29 @@ export interface RpcFailure {
   message: string
   data?: unknown
 }
-/** What a node said, a refusal of its own included. */
 export type RpcReply = { result: unknown } | { error: RpcFailure }
 
-/** `wrong`: a node belongs to another chain. That is a mistake in the settings, and money is at stake. */
+/** `wrong` is another chain: a mistake in the settings, with money at stake. */
 export type ChainState = 'answers' | 'away' | 'wrong'
 
 export interface ChainNode {
-  /** Its host: an address may hold a key, and is never shown or logged. */
+  /** The host alone: an address may hold a key. */
   name: string
   reader: PublicClient
 }
 
-/** How much the calls of one list may still be answered with, all together. */
 export interface Room {
   leftBytes: number
 }
 
 export interface ChainPort {
-  /** Set where there is no chain to be asked at all. */
   isAbsent?: true
-  /**
-   * What others ask through us: one node after the other until one answers; CHAIN_AWAY when none does. On
-   * connections of its own: what becomes of it changes nothing for our own reads.
-   */
+  /** On its own connections, so it cannot affect our reads. */
   ask(call: RpcCall, room?: Room): Promise<RpcReply>
-  /** Our own typed reads, by one node after the other too. */
   reader: PublicClient
-  /** Each node by itself, so that what decides about money can be held against a second opinion. */
+  /** Each by itself, so that money is decided by more than one opinion. */
   nodes: ChainNode[]
-  /** Asks every node for its chain; an answer younger than `maxAgeMs` is taken as it is. */
   check(maxAgeMs?: number): Promise<ChainState>
-  /** What is taken as payment. Decimals are read from the chain, once. */
   currencies(): Promise<Currency[]>
 }
 
@@ -58,7 +49,6 @@ const away = async () => {
   throw chainAway()
 }
 
-/** Where no chain is set: every question is answered like one to a chain that is away. */
 export const noChain: ChainPort = {
   isAbsent: true,
   ask: away,
@@ -70,15 +60,11 @@ export const noChain: ChainPort = {
   currencies: away,
 }
 
-/** Whether a node has no such question, and not only no answer. */
 export function isUnknownMethod(error: unknown): boolean {
   return causesOf(error).some(({ code, message }) => code === -32601 || words.test(message))
 }
 
-/**
- * The same question to every node by itself. Undefined while one of them is silent: what decides about
- * money waits for all of them, and in production there are at least two.
- */
+/** Undefined while any is silent: what decides about money waits for all. */
 export async function askEveryNode<Answer>(
   { chain, mode, log }: Services,
   ask: (reader: PublicClient) => Promise<Answer>,
@@ -106,18 +92,16 @@ export async function askEveryNode<Answer>(
   return given.length === nodes.length ? given.map(({ said }) => said) : undefined
 }
 
-/** So many have to agree before anything is decided about money. */
+/** So many must agree before money is decided. */
 export function fewestNodes({ mode }: Pick<Services, 'mode'>): number {
   return mode === 'production' ? 2 : 1
 }
 
-/** What all of them say, if they say the same. */
 export function agreed<Answer>(answers: Answer[] | undefined): Answer | undefined {
   const [first, ...others] = answers ?? []
   return others.every((other) => other === first) ? first : undefined
 }
 
-/** What a wallet holds of a currency, as a node says. */
 export async function walletBalance(
   { chain }: Services,
   { address: token }: Currency,

@@ -5,17 +5,14 @@ import type { Log } from '@/server/platform/log/log'
 import { traced } from '@/server/platform/log/trace'
 import type { Room, RpcCall, RpcFailure, RpcReply } from './chain'
 
-/** `unknown`: not asked yet, or it was away and another one may stand there now. */
+/** `unknown` after being away, too: another one may answer there now. */
 type NodeChain = 'unknown' | 'right' | 'wrong'
 
 export interface RpcNode {
   name: string
-  /** Until then it is asked last: it did not answer a moment ago. */
   restsUntil: number
   chain: NodeChain
-  /** Anything but an answer of JSON-RPC of our chain within the time is thrown. */
   ask(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply>
-  /** Asks for its chain, also when that is known. */
   identify(): Promise<NodeChain>
 }
 
@@ -28,25 +25,23 @@ interface NodeChoices {
   told?: Told
 }
 
-/** What the log says of a node already, by whichever connections that was noticed. */
 export interface Told {
   isAway: boolean
   isWrong: boolean
 }
 
-/** Brings a body to a node, on connections that belong to whoever made this. */
 export type SendRpc = (
   url: string,
   body: string,
   signal: AbortSignal,
 ) => Promise<{ status: number; parts: AsyncIterable<Uint8Array> }>
 
-/** What an answer may take. Browsers get less than our own work, which no answer may bring to a halt. */
+/** Answers to browsers are small; ours must never bring us to a halt. */
 export interface AnswerBounds {
   maxBytes: number
   room?: Room | undefined
   waitMs?: number
-  /** After that the node is asked whether it is there at all; if not, the answer is given up. */
+  /** After that the node is asked whether it is there at all. */
   doubtMs?: number
   given?: AbortSignal
 }
@@ -62,7 +57,7 @@ const answer = z.object({ result: z.optional(z.unknown()), error: z.optional(rpc
 export function rpcNode(choices: NodeChoices): RpcNode {
   const { url, log, waitMs, restMs, send = byFetch } = choices
   const { told = { isAway: false, isWrong: false } } = choices
-  // The rest of an address may hold a key, so only its host is ever named.
+  // The rest of an address may hold a key.
   const name = new URL(url, 'http://localhost').host
   const node: RpcNode = { name, restsUntil: 0, chain: 'unknown', ask, identify }
   let identifying: Promise<NodeChain> | undefined
@@ -119,14 +114,14 @@ export function rpcNode(choices: NodeChoices): RpcNode {
   return node
 }
 
-/** What a browser sends is not ours to name. */
+/** What a browser sent must not become a name in our traces. */
 const methodName = ({ method }: RpcCall) => (/^[a-z]+_\w{1,40}$/i.test(method) ? method : 'other')
 
 const executing = ['eth_call', 'eth_estimateGas', 'eth_sendRawTransaction']
-// A contract that failed (3), a transaction that is not taken (-32003), and either by other nodes.
+// Failed contracts (3), refused transactions (-32003), and other nodes' codes for both.
 const executionCodes = [3, -32_000, -32_003, -32_015]
 
-/** What a contract or the pool says is for the caller; other words may tell of the node and its key. */
+/** Other messages may hold the node's key. */
 function forCaller({ method }: RpcCall, error: RpcFailure): RpcFailure {
   if (executing.includes(method) && executionCodes.includes(error.code)) return error
   return { code: error.code, message: 'The chain refused.' }
@@ -144,7 +139,7 @@ async function post(
   const parsed = answer.safeParse(JSON.parse(await textOf(parts, bounds)))
   if (!parsed.success) throw new NodeAway(`answered ${status} without JSON-RPC`)
   const { result, error } = parsed.data
-  // A node that has had enough of us, or does not know us, is as good as away: the next one may serve.
+  // A node that limits or rejects us is as good as away.
   if (![200, 400].includes(status) || error?.code === tooManyCode) {
     throw new NodeAway(`answered ${status} ${error?.code ?? ''}`.trim())
   }
@@ -157,7 +152,7 @@ const byFetch: SendRpc = async (url, body, signal) => {
   return { status: reply.status, parts: partsOf(reply) }
 }
 
-// Not every browser lets a body be walked through by itself.
+// Not every browser can iterate over a body.
 async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (reader === undefined) return
@@ -184,7 +179,6 @@ async function textOf(
   return text + decoder.decode()
 }
 
-// A reason goes into a log, and the text of a foreign error may repeat the address.
 function reasonOf(error: unknown): string {
   if (error instanceof NodeAway) return error.message
   if (!(error instanceof Error)) return 'unknown'

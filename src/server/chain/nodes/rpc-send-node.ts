@@ -3,9 +3,8 @@ import { Agent as HttpsAgent, request as overHttps } from 'node:https'
 import { createGunzip } from 'node:zlib'
 import type { SendRpc } from './rpc-node'
 
-/** Connections that nobody else uses, kept open between calls; beyond `mostAtOnce` a call waits for one. */
 export function ownConnections(maxAtOnce = Number.POSITIVE_INFINITY): SendRpc {
-  // One that lay idle for longer may have been closed at the other end, unseen.
+  // The other end may have closed one idle for longer.
   const choices = { keepAlive: true, maxSockets: maxAtOnce, timeout: 4_000 }
   const http = new HttpAgent(choices)
   const https = new HttpsAgent(choices)

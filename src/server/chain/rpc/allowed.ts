@@ -9,11 +9,11 @@ export const rpcCodes = {
   params: -32602,
   away: -32603,
   limit: -32005,
-  /** As nodes themselves say it; wallets do not ask again by themselves. */
+  /** Nodes' own code; wallets do not retry on it. */
   late: -32000,
 } as const
 
-/** How many values each call takes; what simulates with made-up balances takes more and is left out. */
+/** Simulations with made-up balances take more, and are left out. */
 const maxParams: Record<RpcMethod, number> = {
   eth_chainId: 0,
   net_version: 0,
@@ -47,7 +47,6 @@ const shape = z.object({
   params: z.optional(z.array(z.unknown())),
 })
 
-/** One call as asked, or why it is not passed on. */
 export function readCall(value: unknown): AskedCall | { id: AskedCall['id']; error: RpcFailure } {
   const parsed = shape.safeParse(value)
   if (!parsed.success) return { id: null, error: failure('invalid', 'Not a JSON-RPC call.') }
@@ -66,7 +65,7 @@ export function failure(kind: keyof typeof rpcCodes, message: string): RpcFailur
   return { code: rpcCodes[kind], message }
 }
 
-// Nothing that is asked of a chain nests deeper, and writing it out again goes level by level.
+// Bounds the recursion of writing it out.
 function isShallow(value: unknown, levels = 8): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
@@ -80,10 +79,7 @@ const filterShape = z.object({
   topics: z.optional(z.unknown()),
 })
 
-/**
- * Logs of no more blocks than we give, as parameters in our own words: a node may read a spelling of
- * a name or a number otherwise than we did. Undefined when it is more, or not understood.
- */
+/** Rewritten in our own words, as a node may read a spelling otherwise than we did. */
 export async function boundedLogs(
   params: unknown[],
   head: () => Promise<number>,
@@ -101,7 +97,6 @@ export async function boundedLogs(
 
 const canonicalNumber = /^0x(0|[1-9a-f][0-9a-f]{0,11})$/
 const headTags: unknown[] = [undefined, null, 'latest', 'pending']
-// A few blocks behind the head, and only the node knows how many.
 const lateTags: unknown[] = ['safe', 'finalized']
 
 async function blockOf(

@@ -18,7 +18,6 @@ const accessList = z
   .array(z.object({ address, storageKeys: z.array(word).check(z.maxLength(64)) }))
   .check(z.maxLength(64))
 
-/** What a call may say; the state that it would like to find is not among it. */
 const transaction = z.object({
   from: z.optional(z.nullable(address)),
   to: z.optional(z.nullable(address)),
@@ -63,7 +62,6 @@ export interface RpcAnswer {
   body: Said | Said[]
 }
 
-/** A list or a single call, as JSON.parse gave it; answered in the same form and order. */
 export async function answerRpc(ask: Ask, asked: unknown): Promise<RpcAnswer> {
   const head = headOnce(ask)
   if (!Array.isArray(asked)) return answerOne(ask, asked, head)
@@ -72,7 +70,6 @@ export async function answerRpc(ask: Ask, asked: unknown): Promise<RpcAnswer> {
   return { status: isAway ? 503 : 200, body: all.map(({ body }) => body) }
 }
 
-/** Why a whole list is refused before any call in it is looked at. */
 export function refusalOfList(asked: unknown): RpcFailure | undefined {
   if (!Array.isArray(asked)) return undefined
   if (asked.length === 0) return failure('invalid', 'Empty list.')
@@ -101,7 +98,7 @@ async function answerOne(
   }
 }
 
-/** What could cost the node much, in our own words and bounded; undefined when it asks for more. */
+/** Rewritten and bounded; undefined if it asks for more. */
 async function boundedParams(
   { method, params }: AskedCall,
   head: () => Promise<number>,
@@ -128,7 +125,7 @@ function headOnce(ask: Ask): () => Promise<number> {
   }
 }
 
-/** A contract is run with no more gas than we give, whatever was asked for. Undefined when it is not understood. */
+/** Never more gas than we give. */
 function boundedExecution(params: unknown[], maxGas: number): unknown[] | undefined {
   const parsed = executed.safeParse(params)
   if (!parsed.success) return undefined
@@ -138,7 +135,6 @@ function boundedExecution(params: unknown[], maxGas: number): unknown[] | undefi
   return [{ ...call, gas: `0x${(asked < max ? asked : max).toString(16)}` }, ...at]
 }
 
-/** Each percentile is answered for each block: few of both. */
 function boundedFeeHistory(params: unknown[]): unknown[] | undefined {
   const parsed = feeHistory.safeParse(params)
   return parsed.success && Number(parsed.data[0]) <= rpcLimits.logsBlocks ? params : undefined

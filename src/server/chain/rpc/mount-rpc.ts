@@ -14,13 +14,12 @@ import { type Ask, answerRpc, refusalOfList } from './answer'
 const sharedMs = 1_000
 const sharedMethods = ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice']
 
-/** Running a contract keeps a core of the node busy, and others from it; reading hardly does. */
+/** Running a contract takes a whole core of the node; reading hardly any. */
 const running = { each: 2, together: 4 }
 const reading = { each: 8, together: 32 }
 const runMethods = ['eth_call', 'eth_estimateGas']
 const tooBusy = 'Too many calls. Wait a little.'
 
-/** Given back once, whoever took it. */
 type Done = () => void
 
 interface Line {
@@ -28,17 +27,13 @@ interface Line {
   waiting: ((done: Done) => void)[]
 }
 
-/**
- * Places at the node. Each visitor has a few of them at once and all together not many more; a place that comes
- * free goes to whoever had none for the longest time, however many calls another one has waiting.
- */
+/** A free place goes to whoever had none for longest, however many calls another has waiting. */
 class Turns {
   private busy = 0
   private readonly lines = new Map<string, Line>()
 
   constructor(private readonly max: { each: number; together: number }) {}
 
-  /** Undefined when no place came free in time. */
   take(visitor: string, waitMs: number): Promise<Done | undefined> {
     const line = this.lines.get(visitor) ?? { busy: 0, waiting: [] }
     this.lines.set(visitor, line)
@@ -88,11 +83,10 @@ interface RpcSettings {
   clock: Clock
   limitFactor: number
   addressOf: (context: Context) => string
-  /** Absent where there is no database. */
   securityEvents?: Pick<SecurityEvents, 'note'>
 }
 
-/** The chain at our own address: no key of a provider and no power over a node reaches a browser. */
+/** No provider's key and no power over a node reaches a browser. */
 export function mountRpc(app: Hono, settings: RpcSettings): void {
   const { path, minuteLimit } = chainCalls.rpc
   const { chain, clock, limitFactor, addressOf } = settings
@@ -144,7 +138,6 @@ function asJson(status: number, body: unknown, headers: Record<string, string>):
   })
 }
 
-/** For each request of a visitor a way to ask the chain: within its time, its bytes and its places at the node. */
 function fairShare(chain: ChainPort, clock: Clock): (visitor: string) => Ask {
   const shared = sharedReads(chain, clock)
   const runs = new Turns(running)
@@ -158,7 +151,7 @@ function fairShare(chain: ChainPort, clock: Clock): (visitor: string) => Ask {
       const turns = runMethods.includes(call.method) ? runs : reads
       const done = await turns.take(visitor, leftMs())
       if (done === undefined) return { error: failure('limit', tooBusy) }
-      // The place stays taken for as long as the node works, also when nobody waits for it any more.
+      // Taken for as long as the node works, even if nobody waits any more.
       return within(leftMs(), call, chain.ask(call, room).finally(done))
     }
   }
@@ -179,7 +172,7 @@ function isShared({ method }: RpcCall): boolean {
   return sharedMethods.includes(method)
 }
 
-/** What every open page asks all the time is asked once a second for all of them. */
+/** What every open page polls is asked once a second for all. */
 function sharedReads(chain: ChainPort, clock: Clock): (call: RpcCall) => Promise<RpcReply> {
   const stored = new Map<string, { untilMs: number; reply: Promise<RpcReply> }>()
   return (call) => {
@@ -198,7 +191,6 @@ function sharedReads(chain: ChainPort, clock: Clock): (call: RpcCall) => Promise
   }
 }
 
-/** For a process that serves no API, because it runs in the browser or elsewhere: the chain alone. */
 export function createRpcApp(settings: RpcSettings & { log: Log }): Hono {
   const app = new Hono()
   const api = new Hono()

@@ -33,7 +33,6 @@ export async function deactivateAccount(
   return sendDeactivateCode(services, account)
 }
 
-/** Only for a closing that was asked for with the password before. */
 export async function sendOTPEmail(services: Services, { accountId }: Member): Promise<CodeSent> {
   const key = { purpose: 'deactivate' as const, subject: accountId }
   const sentAt = await lastSentAt(services, key)

@@ -17,7 +17,7 @@ import { idempotencyRecords } from '@/server/platform/db/tables'
 import type { Services } from '@/server/services'
 import { keptOpenBy } from './kept-open'
 
-/** Nobody logs in any more, and the owner is told. What keeps it open was looked for by the caller, who has locked it. */
+/** The caller has locked the account and checked that nothing keeps it open. */
 export async function closeMember(services: Services, tx: Db, account: Account): Promise<void> {
   const { id: accountId, email: to, locale } = account
   const now = services.clock.now()
@@ -31,10 +31,7 @@ export async function closeMember(services: Services, tx: Db, account: Account):
 
 type Erased = 'erased' | 'erased before' | NonNullable<Awaited<ReturnType<typeof keptOpenBy>>>
 
-/**
- * Closes an account where that was not done, and blanks who it was of. Ledger, orders, payments with their wallets and the
- * papers stay, as does the proof of a verified identity until its five years are over. Answers what stands in the way.
- */
+/** Ledger, orders, payments and papers stay, as does a verified identity's proof for five years. */
 export function eraseMember(services: Services, accountId: string): Promise<Erased> {
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
@@ -52,7 +49,7 @@ export function eraseMember(services: Services, accountId: string): Promise<Eras
   })
 }
 
-/** What is kept by address and not by account. Somebody who has signed up with it since keeps theirs. */
+/** Somebody who has signed up with the address since keeps theirs. */
 async function forgetContacts(tx: Db, { id, email, phone }: Account): Promise<void> {
   const isOwn = async (contact: string) => {
     const holder = await findByIdentifier(tx, contact)

@@ -14,7 +14,7 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 
-/** The first thing that keeps an account open, if any. Whoever acts on it has locked the account. */
+/** The caller has locked the account. */
 export async function keptOpenBy(db: Db, accountId: string) {
   const isOwn = eq(purchaseOrders.accountId, accountId)
   if (await isThere(db, accountIf(db, accountId, isNotNull(accounts.heldAt)))) return 'ON_HOLD'
@@ -29,7 +29,6 @@ export async function keptOpenBy(db: Db, accountId: string) {
   return undefined
 }
 
-/** The same for its owner, with what to do about it. */
 export async function refuseKeptOpen(tx: Db, accountId: string): Promise<void> {
   const code = await keptOpenBy(tx, accountId)
   if (code === 'CLOSING_ORDER')
@@ -37,7 +36,7 @@ export async function refuseKeptOpen(tx: Db, accountId: string): Promise<void> {
   if (code !== undefined) throw new AppError(code)
 }
 
-/** Whether the owner of a wallet is still to be told from it. Its account is locked by the caller. */
+/** The caller has locked the account. */
 export async function refuseWalletInUse(
   tx: Db,
   { accountId, address }: { accountId: string; address: string },
@@ -85,7 +84,7 @@ function hasOpenOrder(tx: Db, isOwn: Condition): Promise<boolean> {
   return isThere(tx, tx.select({ id: purchaseOrders.id }).from(purchaseOrders).where(isOpen))
 }
 
-/** Reported and not found yet, or seen and not final. */
+/** Reported and not found, or seen and not final. */
 async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise<boolean> {
   const reported = tx
     .select({ id: paymentSubmissions.id })
@@ -110,7 +109,7 @@ function hasSuspense(tx: Db, accountId: string): Promise<boolean> {
   const { accountId: owner, outcome, trouble } = settlements
   const waits = or(
     inArray(outcome, ['decision', 'returning']),
-    // A token that is not taken here, and that anybody may send, keeps nobody.
+    // Anybody may send worthless tokens; they must keep nobody.
     and(eq(outcome, 'held'), sql`${trouble} <> 'wrong-token'`),
   )
   const own = and(eq(owner, accountId), waits)

@@ -6,13 +6,10 @@ import { bankTexts, type ContentItem, contentItem, versionText } from './content
 import { markdownBlocks } from './markdown'
 import { bankOverviews, contentItems, contentTranslations } from './tables'
 
-/** What a text may name as `{{fee}}`, written as people read it. */
 export type Figures = Record<string, string>
 
-/** A text with the language that it is in. */
 export type Content = ContentItem & { language: string }
 
-/** Something that whoever wrote a text can mend, said with its file and line. */
 export class ContentMistake extends Error {}
 
 interface Line {
@@ -23,13 +20,11 @@ interface Line {
 const maxCharacters = 250_000
 const fieldNames = Object.keys(contentItem.shape).filter((name) => name !== 'body')
 
-/** Of one language by its folder, `de/faq/fees.md`; what stands in no such folder is of `folder`. */
 export function languageOf(file: string, folder: string = firstLocale, known = locales): string {
   const [own = ''] = file.split('/')
   return known.includes(own) ? own : folder
 }
 
-/** Texts by their files: the one reader of samples and of what an operator imports. Their figures are in their language. */
 export function readContents(
   files: Record<string, string>,
   figures: () => Figures,
@@ -113,10 +108,9 @@ function problems(
 
 type BankDocument = (typeof bankOverviews.$inferInsert)['document']
 
-// One statement takes at most 65,535 values.
+// A statement takes at most 65,535 values.
 const rowsAtOnce = 1_000
 
-/** Texts from outside replace those of the same kind, slug and language; every wording of the first stays to be looked at. */
 export async function putContents(db: Db, contents: Content[], at: Date): Promise<void> {
   const { items, translations } = textRows(contents)
   for (let from = 0; from < items.length; from += rowsAtOnce) {
@@ -129,7 +123,6 @@ export async function putContents(db: Db, contents: Content[], at: Date): Promis
     await putTranslations(db, translations.slice(from, from + rowsAtOnce))
 }
 
-/** As they are stored: those of the first language, and the words of the others beside them. */
 export function textRows(contents: Content[]) {
   const ofFirst = contents.filter(({ language }) => language === firstLocale)
   const others = contents.filter(({ language }) => language !== firstLocale)
@@ -164,7 +157,6 @@ async function putTranslations(
     })
 }
 
-/** Each by what it says in the first language. */
 export async function putBankTexts(
   db: Db,
   language: string,
@@ -176,7 +168,6 @@ export async function putBankTexts(
   ])
 }
 
-/** Of what stands there now; a wording that is known keeps the time at which it first came. */
 async function keepVersions(db: Db, rows: ContentItem[], at: Date | null): Promise<void> {
   const names = JSON.stringify(rows.map(({ kind, slug }) => ({ kind, slug })))
   await db.execute(sql`
@@ -206,7 +197,6 @@ async function putItems(db: Db, rows: ContentItem[]): Promise<void> {
     })
 }
 
-/** Its place among its kind is where it stands in the list, unless it says otherwise. */
 function asRow({ language: _, ...item }: Content, index: number): ContentItem {
   return { ...item, position: item.position || index }
 }

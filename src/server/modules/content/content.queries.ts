@@ -21,23 +21,18 @@ import { firstLocale, locale } from '@/messages/locale'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { contentItems, contentTranslations, documentVersions } from './tables'
 
-/** How a text is kept: one shape for the sample, for `ops content import`, and for the table. */
 export const contentItem = z.object({
   kind: z.enum(['page', 'topic', 'document', 'faq', 'post', 'article', 'content', 'team']),
   slug,
-  /** Section as a slug: the `[dugs]` of an address, a question's group, a team's part. */
   category: slug,
-  /** The section as people read it. */
   categoryTitle: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** Title; a question; a person's name. */
   title: z.string().check(z.minLength(1), z.maxLength(160)),
-  /** One or two sentences; a person's role; a question has none. */
   summary: z._default(z.string().check(z.maxLength(400)), ''),
   author: z._default(z.string().check(z.maxLength(120)), ''),
   publishedOn: isoDay,
   updatedOn: isoDay,
   position: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  /** Markdown: headings 2 and 3, paragraphs, lists, quotes, tables, links; `> [!NOTE]` is a margin note. */
+  /** Headings 2 and 3, paragraphs, lists, quotes, tables, links; `> [!NOTE]` is a margin note. */
   body: z.string().check(
     z.maxLength(200_000),
     z.refine((text) => !text.includes('\u0000'), { error: charactersError }),
@@ -46,14 +41,12 @@ export const contentItem = z.object({
 
 export type ContentItem = z.infer<typeof contentItem>
 
-/** A text as it is shown: in the language that is spoken where it is translated, else in the first. */
 export type ContentRow = typeof contentItems.$inferSelect & { language: string }
 type Kind = ContentItem['kind']
 
 interface Wanted {
   kind: Kind | Kind[]
   category?: string | undefined
-  /** In the order of the newest first: what comes after this one. */
   after?: { publishedOn: string; slug: string } | undefined
 }
 
@@ -89,7 +82,7 @@ export async function findContent(
   return row
 }
 
-/** A translation that is older than its text may say what is not so any more. */
+/** An older translation may say what is no longer so. */
 const isTranslation = () =>
   and(
     eq(contentTranslations.kind, contentItems.kind),
@@ -129,10 +122,8 @@ function matching({ kind, category, after }: Wanted): SQL | undefined {
   )
 }
 
-/** The words of the bank's sheet in another language, each beside what it says there. */
 export const bankTexts = { kind: 'bank', slug: 'texts' }
 
-/** The sheet in the language that is spoken, as far as its words are translated: one that has changed since is read as it is. */
 export async function translatedSheet<Sheet>(db: Db, sheet: Sheet): Promise<Sheet> {
   if (locale() === firstLocale) return sheet
   const { kind, slug, locale: language } = contentTranslations
@@ -152,18 +143,17 @@ const wanted = sql.join(
   sql`, `,
 )
 
-/** Worked out where the text stands, so it can never be that of another text. */
+/** Computed in the query, so it cannot belong to another wording. */
 export const versionText = sql<string>`to_char(updated_on, 'YYYY-MM-DD') || '-' || left(encode(sha256(convert_to(body, 'UTF8')), 'hex'), 8)`
 
 const present = sql`select kind, slug, title, summary, updated_on, body, ${versionText} as version
   from content_item where (kind, slug) in (${wanted})`
 
-/** What a buyer accepts, as it is worded now and in the order in which it is named; fewer where one is missing. */
 export function presentDocuments(db: Db): Promise<PurchaseDocument[]> {
   return read(db, sql`with present as (${present})`)
 }
 
-/** The same, and each text is kept: it can be read for good by whoever accepts it now. */
+/** Kept for good, as somebody accepts it now. */
 export function keepDocuments(db: Db): Promise<PurchaseDocument[]> {
   return read(
     db,
@@ -187,7 +177,7 @@ export async function findVersion(
 }
 
 async function read(db: Db, documents: SQL): Promise<PurchaseDocument[]> {
-  // What is accepted is the text of the first language; it goes by the name that its reader knows.
+  // People accept the first language's text, named as they know it.
   const answer = await db.execute(sql`${documents}
     select present.kind, present.slug, version, coalesce(translation.title, present.title) as title,
       to_char(present.updated_on, 'YYYY-MM-DD') as "updatedOn"

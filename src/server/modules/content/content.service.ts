@@ -142,7 +142,6 @@ async function wanted(
   return row
 }
 
-/** What somebody has accepted can be read for good; what nobody has, as long as it is the present text. */
 async function versionOf(
   db: Db,
   asked: { kind: StaticKind; slug: string },
@@ -157,7 +156,6 @@ async function versionOf(
 
 type FileText = Pick<ContentRow, 'title' | 'summary' | 'updatedOn' | 'body'>
 
-/** Apart from the site a text has to say itself what it is, from when, and where its links lead. */
 function fileText({ title, summary, updatedOn, body }: FileText, siteUrl: string): string {
   const text = body.trim().replaceAll('](/', `](${siteUrl}/`)
   return `# ${title}\n\n${summary}\n\n${changedText({ day: updatedOn })}\n\n${text}\n`
@@ -201,7 +199,6 @@ function newReference(): string {
   return `M-${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** What came by the contact form from an address, in whatever case it was typed. */
 export async function forgetContactMessages(tx: Db, email: string): Promise<void> {
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`)
 }

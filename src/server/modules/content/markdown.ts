@@ -3,7 +3,7 @@ import type { Block, Span } from '@/contract/rich-text'
 
 type Style = Omit<Span, 'text'>
 
-/** Markdown as blocks. What has no block (HTML, pictures) becomes plain words, never markup. */
+/** HTML and pictures become plain words, never markup. */
 export function markdownBlocks(markdown: string): Block[] {
   const used = new Set<string>()
   return marked.lexer(markdown).flatMap((token) => blockOf(token, used))
@@ -38,7 +38,6 @@ function blockOf(token: Token, used: Set<string>): Block[] {
   }
 }
 
-/** Lists are one level deep: what is nested follows its item as items of its own. */
 function itemsOf({ items }: Tokens.List) {
   return items.flatMap(({ tokens }): ReturnType<typeof spansOf>[] => {
     const nested = tokens.filter((part): part is Tokens.List => part.type === 'list')
@@ -69,7 +68,6 @@ function headingId(text: string, used: Set<string>): string {
   return id
 }
 
-/** The words of blocks within a block (a quote, an item), kept apart by a blank. */
 function joinedSpans(blocks: Token[]): Span[] {
   const runs = blocks.map(runOf).filter((run) => run.length > 0)
   return runs.flatMap((run, index) => (index === 0 ? run : [{ text: ' ' }, ...run]))
@@ -96,7 +94,6 @@ function runOf(block: Token): Span[] {
   }
 }
 
-/** Runs of words with their style. */
 function spansOf(tokens: Token[], style: Style = {}): Span[] {
   return tokens.flatMap((token): Span[] => {
     switch (token.type) {
@@ -128,7 +125,7 @@ function textSpans({ tokens, text }: Tokens.Text, style: Style): Span[] {
   return tokens ? spansOf(tokens, style) : [{ ...style, text: unescaped(text) }]
 }
 
-/** Only addresses of this site, https and mail may be followed from a text. */
+/** Only this site, https and mail may be linked. */
 function linkSpans({ tokens, href }: Tokens.Link, style: Style): Span[] {
   const isSafe = /^(\/(?![/\\])|#|https:\/\/|mailto:)/.test(href)
   return spansOf(tokens, isSafe ? { ...style, href } : style)

@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BankOverview } from '@/contract/admin'
 
-/** One row: what `admin/getBankOverView` answers. */
 export const bankOverviews = pgTable(
   'bank_overview',
   {
@@ -57,10 +56,7 @@ export const contentItems = pgTable(
   ],
 )
 
-/**
- * A text in another language than the first, whose words stand in for those of `content_item`; all else of it, its place
- * and its days, is said there once. Without one the text is shown as it is.
- */
+/** Only words: all else of a text is said once, in `content_item`. */
 export const contentTranslations = pgTable(
   'content_translation',
   {
@@ -70,20 +66,17 @@ export const contentTranslations = pgTable(
     categoryTitle: text('category_title').notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Older than the text that it says, it is not shown any more. */
     updatedOn: date('updated_on', { mode: 'string' }).notNull(),
     body: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.locale] })],
 )
 
-/** The text that people accepted, kept for good: the one in `content_item` may be replaced. */
 export const documentVersions = pgTable(
   'document_version',
   {
     kind: text().$type<'page' | 'document'>().notNull(),
     slug: text().notNull(),
-    /** Its day and the first eight hexadecimal digits of its SHA-256. */
     version: text().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
@@ -93,18 +86,16 @@ export const documentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.version] })],
 )
 
-/** Every wording of a text that was imported, so that one can be looked at again when another has replaced it. */
 export const contentVersions = pgTable(
   'content_version',
   {
     kind: text().notNull(),
     slug: text().notNull(),
-    /** Its day and the first eight hexadecimal digits of its SHA-256, as in `document_version`. */
     version: text().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     body: text().notNull(),
-    /** When it first came; null for what was there before imports were written down. */
+    /** Null for what came before imports were recorded. */
     importedAt: timestamp('imported_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.version] })],

@@ -69,7 +69,7 @@ export function verifyPhoneResendOtp(services: Services, { signupId }: { signupI
   return resend(services, signupId, 'phone')
 }
 
-/** The last code opens the account and its first session together: one without the other there is never. */
+/** Account and first session in one transaction. */
 export async function verifyEmailOtp(
   services: Services,
   { signupId, code }: Input<Calls['verifyEmailOtp']>,
@@ -85,7 +85,6 @@ export async function verifyEmailOtp(
   const { account, granted } = await services.db.transaction(async (tx) => {
     if (!(await consumeCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     const opened = await openAccount(services, tx, signup)
-    // Nobody is mailed about a login that they have just seen.
     const login = { account: opened, userAgent, isKnownDevice: true }
     return { account: opened, granted: await grant(services, tx, login) }
   })
@@ -94,7 +93,7 @@ export async function verifyEmailOtp(
   return { email: account.email, granted }
 }
 
-/** Once for a sign-up, and not before its phone is confirmed. */
+/** Once per sign-up, and only when its phone is confirmed. */
 async function openAccount(
   { clock }: Services,
   tx: Db,
@@ -108,8 +107,8 @@ async function openAccount(
     .returning({ id: signups.id })
   if (ended.length === 0) throw refusal('CODE_EXPIRED', 'code')
   const preferences = defaultPreferences
-  // Somebody else may have finished with one of them meanwhile. Whoever is here has shown that
-  // both are theirs, so they may be told.
+  // Somebody else may have finished meanwhile; this person has proved both are theirs, so may be
+  // told.
   const [account] = await tx
     .insert(accounts)
     .values({
@@ -141,20 +140,17 @@ async function resend(services: Services, signupId: string, step: Step) {
   return services.db.transaction((tx) => sendStep(services, tx, signup, step))
 }
 
-/**
- * The owner of an address that has an account already is told so there, where only they read it;
- * the page goes on as if a code had been sent.
- */
+/** Only the owner's mailbox tells that the address is taken. */
 async function sendStep(services: Services, tx: Db, signup: Signup, step: Step) {
   const to = signup[step]
   const holder = await holderOf(tx, { [step]: to })
-  // As it is stored: another spelling may be another mailbox, and somebody else's.
+  // As stored: another spelling may be somebody else's mailbox.
   const decoy = holder && alreadyMemberMessage(services, holder[step], signup.id)
   const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
   return { signupId: signup.id, sent: await sendCode(services, tx, order) }
 }
 
-/** One that is unknown, too old or done looks like a code that has expired. */
+/** Unknown, old and finished all look like an expired code. */
 async function openSignup({ db, clock }: Services, signupId: string): Promise<Signup> {
   const after = new Date(clock.now().getTime() - signupMs)
   const [row] = isUuid(signupId)

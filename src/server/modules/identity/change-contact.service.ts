@@ -64,7 +64,7 @@ async function sendSide(
   tx: Db,
   { changeId, kind, side, to }: Sending,
 ): Promise<CodeSent> {
-  // As at sign-up: whose address it is learns of it there, and the page looks the same.
+  // Only the address's owner learns that it is taken.
   const holder = side === 'new' ? await holderOf(tx, { [kind]: to }) : undefined
   const decoy = holder && alreadyMemberMessage(services, holder[kind], changeId)
   return sendCode(services, tx, { purpose: `change-${side}`, subject: changeId, to, decoy })
@@ -114,7 +114,7 @@ export async function verifyChangeContact(
   try {
     await services.db.transaction((tx) => apply(services, tx, { member, changeId, codeIds }))
   } catch (error) {
-    // Somebody else took the address between the look at it and the unique key.
+    // Somebody took the address since the check.
     throw isUniqueViolation(error) ? refusal('CODE_EXPIRED', 'newCode') : error
   }
   return {}
@@ -156,7 +156,6 @@ async function apply(
   await afterChange(services, tx, { member, what: `${kind}-changed`, email })
 }
 
-/** The caller's own change, as long as it can be finished. */
 async function openChange(
   { db, clock }: Services,
   accountId: string,

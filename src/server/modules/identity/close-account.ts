@@ -20,7 +20,6 @@ import {
   signups,
 } from './tables'
 
-/** Nobody logs in to it any more, and nothing that was begun with it can be ended. */
 export async function closeAccount(
   services: Services,
   tx: Db,
@@ -33,10 +32,7 @@ export async function closeAccount(
   await spoilPending(services, tx, accountId)
 }
 
-/**
- * Of an account that is closed: what tells who it was, and with what they proved it. Its number stays for the books. The row
- * itself is blanked by a trigger, so that whoever erases needs no right to set passwords and addresses.
- */
+/** By a trigger, so that erasing needs no right to set passwords and addresses. */
 export async function blankAccount(
   tx: Db,
   { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>,
@@ -52,10 +48,7 @@ export async function blankAccount(
   await tx.delete(signups).where(or(eq(signups.email, email), eq(signups.phone, phone)))
 }
 
-/**
- * Resets and logins that were begun with the old password or the old address cannot be finished.
- * The caller holds the account's lock, and so does everything that finishes one.
- */
+/** The caller holds the account's lock, as does whatever finishes these. */
 export async function spoilPending({ clock }: Services, tx: Db, accountId: string): Promise<void> {
   const now = clock.now()
   await tx
@@ -74,16 +67,13 @@ export async function spoilPending({ clock }: Services, tx: Db, accountId: strin
 }
 
 interface Changed {
-  /** Whose session goes on; an operator has none. */
   member: Pick<Member, 'accountId'> & Partial<Pick<Member, 'sessionId'>>
   what: AccountChange
-  /** Of a passkey. */
   name?: string
-  /** The account's own, as it is from now on. */
   email: string
 }
 
-/** In the transaction of what changes who may log in: whoever else is logged in is out, and its owner is told. */
+/** All other sessions end in the same transaction. */
 export async function afterChange(
   services: Services,
   tx: Db,

@@ -29,7 +29,6 @@ export type CodePurpose =
   | 'change-old'
   | 'change-new'
 
-/** A code is good for one purpose and one subject: the sign-up, login or request it was made for. */
 export interface CodeKey {
   purpose: CodePurpose
   subject: string
@@ -37,17 +36,14 @@ export interface CodeKey {
 
 interface CodeOrder extends CodeKey {
   to: string
-  /** Looks and works alike from outside; this goes out instead, and no code fits. */
+  /** Sent instead, where no code may fit; looks and works alike from outside. */
   decoy?: Message | undefined
-  /** A known device has its own share of sends, which nobody else can use up. */
   isKnownDevice?: boolean
-  /** Another way to the same end, in the same mail. */
   link?: string | undefined
-  /** The browser that asks, where the mail names it. */
   device?: string | undefined
 }
 
-/** Makes a code and puts it into the outbox; `spendSend` comes before, outside the transaction. */
+/** Call `consumeSend` before, outside the transaction. */
 export async function sendCode(services: Services, db: Db, order: CodeOrder): Promise<CodeSent> {
   const code = randomDigits()
   const now = services.clock.now()
@@ -66,7 +62,6 @@ export function codeSent(to: string): CodeSent {
   return { to: hintOf(to), resendAfterSeconds: codeLimits.resendAfterMs / 1000 }
 }
 
-/** When the newest code was sent, if one ever was. */
 export async function lastSentAt({ db }: Services, key: CodeKey): Promise<Date | undefined> {
   const [newest] = await db
     .select({ createdAt: oneTimeCodes.createdAt })
@@ -77,7 +72,6 @@ export async function lastSentAt({ db }: Services, key: CodeKey): Promise<Date |
   return newest?.createdAt
 }
 
-/** Refuses a resend that comes before the countdown has run out. */
 export async function refuseEarlyResend(services: Services, key: CodeKey): Promise<void> {
   const sentAt = await lastSentAt(services, key)
   if (sentAt === undefined) return
@@ -88,21 +82,16 @@ export async function refuseEarlyResend(services: Services, key: CodeKey): Promi
 
 export interface Guess extends CodeKey {
   code: string
-  /** The field that the refusal stands at. */
   field: string
 }
 
-/** Answers the code's row; using it up is a step of its own. */
 export async function guessCode(services: Services, guess: Guess): Promise<string> {
   const [found] = await guessCodes(services, [guess])
   if (found instanceof AppError) throw found
   return found as string
 }
 
-/**
- * Counts the tries before looking at the guesses, all in one guarded statement: of fifty callers at once
- * five are looked at, and those five at each of their codes.
- */
+/** Tries are counted first, in one guarded statement: of fifty callers at once five get a look. */
 export async function guessCodes(
   services: Services,
   guesses: Guess[],
@@ -142,7 +131,6 @@ async function newestCode({ db }: Services, key: CodeKey): Promise<string | unde
   return newest?.id
 }
 
-/** True for exactly one caller. */
 export async function consumeCode(services: Services, db: Db, id: string): Promise<boolean> {
   const used = await db
     .update(oneTimeCodes)
@@ -156,7 +144,7 @@ export function refusal(code: 'AUTHENTICATOR_WRONG' | 'CODE_EXPIRED', field: str
   return new AppError(code, { field })
 }
 
-/** Counts a send against the limits of its target. The count stays, whatever becomes of the rest. */
+/** The count stays, even if the rest fails. */
 export async function consumeSend(
   services: Services,
   { purpose, to, isKnownDevice }: Omit<CodeOrder, 'subject'>,
@@ -181,7 +169,6 @@ function matching({ purpose, subject }: CodeKey) {
   return and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.subject, subject))
 }
 
-/** How a code is stored. */
 export function codeHash(
   { keys }: Services,
   { purpose, subject }: CodeKey,
@@ -190,7 +177,6 @@ export function codeHash(
   return keys.hash(`${purpose}:${subject}:${code}`)
 }
 
-/** Whole, and nothing of the number after it. */
 function countryCode(phone: string): string {
   return shortCodes.exec(phone)?.[0] ?? phone.slice(0, phone.startsWith('+') ? 4 : 2)
 }
@@ -226,14 +212,13 @@ export function codeMessage(head: Letterhead, order: CodeOrder, { code, at }: Co
   return { channel: 'email', to, about, code, letter }
 }
 
-/** Instead of a code, to the owner of an address that somebody tried to sign up with. */
+/** To the owner of an address that somebody tried to sign up with. */
 export function alreadyMemberMessage(head: Letterhead, to: string, about: string): Message {
   return isEmail(to)
     ? { channel: 'email', to, about, letter: letters.member(head) }
     : { channel: 'sms', to, about, text: sms.member(head) }
 }
 
-/** The last one to what the account was known by. */
 export function contactChangedMessage(
   head: Letterhead,
   { to, about, at }: { to: string; about: string; at: Date },

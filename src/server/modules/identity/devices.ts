@@ -10,10 +10,8 @@ interface DeviceQuestion {
   device: string | undefined
 }
 
-/** The id of no account, to ask for where the same question has to be asked. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Whether this browser completed a login of this account before; asked of nobody's account alike. */
 export async function isKnownDevice(
   services: Services,
   { account, device }: DeviceQuestion,
@@ -33,7 +31,6 @@ export async function isKnownDevice(
   return rows.length === 1
 }
 
-/** A new key at each login: one that leaked is worth little, and old ones go on to work elsewhere. */
 export async function rememberDevice(
   services: Services,
   db: Db,
@@ -47,7 +44,6 @@ export async function rememberDevice(
 
 export type Challenge = typeof loginChallenges.$inferSelect
 
-/** Begins a login whose codes are awaited; answers its id. */
 export async function beginChallenge(
   { clock }: Services,
   tx: Db,

@@ -7,12 +7,10 @@ import { accounts, sessions } from './tables'
 
 export type Account = typeof accounts.$inferSelect
 
-/** One spelling for all ways to type the same e-mail address or phone number. */
 export function spelledAlike(identifier: string): string {
   return identifier.includes('@') ? emailKey(identifier) : identifier.replaceAll(/[\s().-]/g, '')
 }
 
-/** The open account of an e-mail address or a phone number, however it was typed. */
 export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
   const matching = identifier.includes('@')
     ? eq(accounts.emailKey, emailKey(identifier))
@@ -24,7 +22,6 @@ export async function findByIdentifier(db: Db, identifier: string): Promise<Acco
   return row
 }
 
-/** Whose open account has an e-mail address or a phone number, in whatever spelling. */
 export async function holderOf(
   db: Db,
   { email, phone }: { email?: string; phone?: string },
@@ -40,10 +37,7 @@ export async function holderOf(
   return holder
 }
 
-/**
- * The caller's own account, locked until the transaction ends; not against rows that refer to it, of which
- * another transaction may have written one before it waits for a ledger account that this one holds.
- */
+/** Not against rows that refer to it: their writer may be waiting for a ledger account we hold. */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
   return known(await lockIfThere(db, id))
 }
@@ -67,7 +61,6 @@ function known(account: Account | undefined): Account {
   return account
 }
 
-/** What an identity check came to, which only the check's own change says, and whether an operator has it on hold. */
 export async function setStanding(
   tx: Db,
   { id }: Pick<Account, 'id'>,
@@ -76,10 +69,7 @@ export async function setStanding(
   await tx.update(accounts).set(standing).where(eq(accounts.id, id))
 }
 
-/**
- * The caller's account, locked until the transaction ends, after something that took its time: who
- * was admitted at the start may have closed the account or been logged out since.
- */
+/** After slow work: since then the account may be closed or its session over. */
 export async function lockMember(
   db: Db,
   { accountId, sessionId }: Member,

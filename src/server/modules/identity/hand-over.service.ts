@@ -17,7 +17,7 @@ type Calls = typeof kycCalls
 
 const lifeMs = 10 * 60_000
 
-/** One at a time: whoever asks for another makes the one before worthless. */
+/** A new one makes the one before worthless. */
 export async function handOver(
   services: Services,
   member: Member,
@@ -40,7 +40,7 @@ export async function handOver(
   return { code, words, expiresAt: expiresAt.toISOString(), qr }
 }
 
-/** The same refusal for a code that was used, is over, or never was: nobody learns which. */
+/** The same refusal for used, expired and unknown codes. */
 export async function openHandOver(
   services: Services,
   { code }: Input<Calls['openHandOver']>,
@@ -67,7 +67,6 @@ export async function openHandOver(
   return { token, expiresAt: expiresAt.toISOString(), words, email, fullName }
 }
 
-/** Locked as everything that ends a code locks it, and asked again after that. */
 async function ownerOf({ clock }: Services, tx: Db, codeHash: string): Promise<Account> {
   const now = clock.now()
   const unused = () =>
@@ -100,7 +99,6 @@ async function endIdentitySessions(tx: Db, accountId: string, now: Date): Promis
     .where(and(eq(sessions.accountId, accountId), ne(sessions.scope, 'full'), isAlive(now)))
 }
 
-/** What both screens show, as long as the code or the phone's session lasts. */
 export async function handOverOf(
   { db, clock }: Services,
   accountId: string,
@@ -130,7 +128,6 @@ function hashOf({ keys }: Services, code: string): Promise<string> {
   return keys.hash(`hand-over:${code}`)
 }
 
-// Short, plain, and no two that sound or look alike; 64 of each.
 const adjectives =
   'amber azure blue bright bronze calm cedar clear cobalt copper coral crimson crystal early east fresh gentle golden grand green happy hidden honest indigo iron ivory jade kind large late linen little lively lunar maple marble mellow misty modern neat noble north olive orange pearl polar proud purple quick quiet royal ruby silent silver simple smooth solar south steady summer velvet violet warm winter'.split(
     ' ',
@@ -141,7 +138,6 @@ const nouns =
   )
 
 function randomPhrase(): string {
-  // 256 divides by 64, so each word is equally likely.
   const [first = 0, second = 0] = crypto.getRandomValues(new Uint8Array(2))
   return `${adjectives[first % 64]} ${nouns[second % 64]}`
 }

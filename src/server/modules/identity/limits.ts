@@ -1,4 +1,4 @@
-/** Numbers of product.md §4, each with its unit. */
+/** From product.md §4. */
 export const codeLimits = {
   lifeMs: 5 * 60_000,
   tries: 5,
@@ -14,16 +14,14 @@ export const loginLimits = {
   authenticatorTries: 5,
 }
 
-/** A browser in which nobody has logged in for so long is a new one again. */
 export const knownDeviceMs = 180 * 24 * 60 * 60_000
 export const resetSecretMs = 30 * 60_000
 export const signupMs = 24 * 60 * 60_000
 
 export const passkeyLimits = {
   challengeMs: 5 * 60_000,
-  /** For so long after a login with password and codes a session may add one. */
   freshMs: 10 * 60_000,
-  /** Before that, who logged in with it cannot change e-mail or phone. */
+  /** Before that, its logins cannot change e-mail or phone. */
   trustedAfterMs: 24 * 60 * 60_000,
   most: 10,
 }

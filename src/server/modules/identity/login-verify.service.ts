@@ -21,7 +21,6 @@ import { consumeSecondFactor } from './two-factor.service'
 
 type Call = (typeof loginCalls)['loginVerifyOtp']
 
-/** First both codes, then the authenticator where it is on, then the token. */
 export async function loginVerifyOtp(
   services: Services,
   input: Input<Call>,
@@ -73,7 +72,7 @@ interface BothCodes {
   emailCode: string
 }
 
-/** Looks at both before it says anything, so that a person mends both fields at once. */
+/** Both, so that a person can mend both fields at once. */
 async function guessBoth(
   services: Services,
   subject: string,
@@ -124,14 +123,14 @@ export async function consumeAuthenticatorTry(
 
 interface ChallengeGrant {
   challenge: Challenge
-  /** Locked before anything else: whoever changes the password or closes the account waits. */
+  /** Locked first: password changes and closing wait. */
   account: Account
   userAgent: string
 }
 
 type Granted = Answer<Call> & { next: 'done' }
 
-/** The challenge is closed in the same transaction, once. */
+/** Closed once, in the same transaction. */
 export async function grantChallenge(
   services: Services,
   tx: Db,
@@ -151,11 +150,10 @@ interface Grant {
   account: Account
   userAgent: string
   isKnownDevice: boolean
-  /** Where it stood for password and codes. */
   passkeyId?: string
 }
 
-/** The one place where a login gives a token. */
+/** The only place where a login gives a token. */
 export async function grant(
   services: Services,
   tx: Db,
@@ -172,7 +170,7 @@ export async function grant(
     const notice = { accountId, kind: 'new-login', facts: { device }, at } as const
     await notify(services, tx, { ...notice, mail })
   }
-  // After the warning: a stranger's login does not choose what it is written in.
+  // After the warning, so that a stranger's login does not choose its language.
   await followReader(tx, account)
   return {
     next: 'done',
@@ -183,7 +181,6 @@ export async function grant(
   }
 }
 
-/** What comes unasked is written as its owner reads here, until they choose a language. */
 async function followReader(tx: Db, { id, isLocaleChosen }: Account): Promise<void> {
   const spoken = locale()
   if (isLocaleChosen || locales.length < 2) return

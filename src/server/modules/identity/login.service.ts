@@ -77,7 +77,7 @@ export async function userLogin(
   })
 }
 
-/** The password was right a moment ago; by now it may be another one, or the account closed. */
+/** The password may have changed meanwhile, or the account been closed. */
 async function refuseChanged(tx: Db, { id, passwordHash }: Account): Promise<void> {
   const now = await lockAccount(tx, id)
   if (now.passwordHash !== passwordHash || now.closedAt !== null) throw new AppError('WRONG_LOGIN')
@@ -109,7 +109,6 @@ export async function logout(
   return {}
 }
 
-/** A login under way, or the refusal of a code that has expired. */
 export async function openChallenge(
   { db, clock }: Services,
   id: string,
@@ -138,10 +137,7 @@ interface LoginTry {
   knownDevice: string | undefined
 }
 
-/**
- * Tries count for the account and for the address; answers whether the account's are used up. A browser that
- * logged in before counts for itself: a stranger who guesses cannot lock its owner out.
- */
+/** A known browser counts for itself, so that a stranger's guesses cannot lock its owner out. */
 async function consumeLoginTry(
   services: Services,
   { identifier, address, account, knownDevice }: LoginTry,
@@ -164,14 +160,13 @@ type Answered = Answer<(typeof loginCalls)['userLogin']>
 
 interface BlindTry {
   account: Account | undefined
-  /** The account, where the password was its own. */
   owner: Account | undefined
   address: string
 }
 
 /**
- * A login beyond the tries that strangers share. The page asks for codes whatever the password was, and only
- * its owner gets them: guesses learn nothing more, and nobody can use up the owner's way in. Both do the same work.
+ * Beyond the shared tries codes are asked for whatever the password was, but only the owner gets
+ * them: guesses learn nothing, and both ways do the same work.
  */
 async function beginBlindly(
   services: Services,
@@ -182,7 +177,7 @@ async function beginBlindly(
   const mayEmail = await maySend(services, 'login-email', owner?.email ?? place)
   return services.db.transaction(async (tx) => {
     const now = await lockIfThere(tx, account?.id ?? nobody)
-    // The password was right a moment ago; by now it may be another one, or the account closed.
+    // The password may have changed meanwhile, or the account been closed.
     const isStill = now?.passwordHash === owner?.passwordHash && now?.closedAt === null
     const to = isStill ? owner : undefined
     const accountId = to?.id ?? null
@@ -197,7 +192,6 @@ async function beginBlindly(
   })
 }
 
-/** As at its beginning: says the same and does the same, whoever asks. */
 async function resendBlindly(
   services: Services,
   { id, accountId }: Challenge,
@@ -212,7 +206,7 @@ async function resendBlindly(
   return shown(id)
 }
 
-/** A share of sends that is used up would tell that the password was right: nothing is sent, nothing said. */
+/** A refusal would tell that the password was right. */
 async function maySend(services: Services, purpose: CodePurpose, to: string): Promise<boolean> {
   try {
     await consumeSend(services, { purpose, to })
@@ -226,7 +220,6 @@ async function maySend(services: Services, purpose: CodePurpose, to: string): Pr
 interface Sending {
   id: string
   purpose: CodePurpose
-  /** Left out, nothing goes out and no code fits. */
   to: string | undefined
 }
 

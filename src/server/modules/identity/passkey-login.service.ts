@@ -19,13 +19,13 @@ import { passkeys, sessions } from './tables'
 type Calls = typeof passkeyCalls
 type Options = Answer<Calls['passkeyLoginOptions']>
 
-/** Whoever asks learns nothing: which account it is says the passkey, to whom it belongs. */
+/** The passkey itself says whose it is, so asking tells nothing. */
 export async function passkeyLoginOptions(services: Services): Promise<Options> {
   const { ticket, ...options } = await beginPasskey(services, { purpose: 'login', subject: '' })
   return { ticket, options: { ...options, userVerification: 'required' } }
 }
 
-/** A passkey that asked its owner stands for the password, both codes and the authenticator. */
+/** A passkey that asked for its owner replaces password, codes and authenticator. */
 export async function passkeyLogin(
   services: Services,
   { ticket, proof, device }: Input<Calls['passkeyLogin']>,
@@ -50,7 +50,6 @@ async function lockOwner(tx: Db, accountId: string): Promise<Account> {
   return account
 }
 
-/** Asked for one of this account's, whose owner has shown a password and both codes. */
 export async function passkeyStepOptions(
   services: Services,
   { challengeId }: Input<Calls['passkeyStepOptions']>,
@@ -95,7 +94,7 @@ async function stepChallenge(services: Services, challengeId: string) {
   return { ...challenge, accountId }
 }
 
-/** A thief of one login must not take the account over: for a day it opens, and changes no address. */
+/** For a day a new passkey changes no address: one stolen login must not take the account over. */
 export async function refuseNewPasskey(
   { clock }: Pick<Services, 'clock'>,
   db: Db,

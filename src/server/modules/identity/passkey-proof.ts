@@ -18,13 +18,11 @@ export type StoredPasskey = typeof passkeys.$inferSelect
 
 const partyOf = ({ siteUrl }: Services) => relyingPartyOf(siteUrl)
 
-/** A challenge is good for one end and one subject: this login, this session. */
 interface Purpose {
   purpose: 'login' | 'step' | 'add'
   subject: string
 }
 
-/** Answers what to sign, and the ticket by which the same browser comes back with it. */
 export async function beginPasskey(services: Services, asked: Purpose) {
   const ticket = randomSecret()
   const challenge = base64url(crypto.getRandomValues(new Uint8Array(32)))
@@ -36,7 +34,7 @@ export async function beginPasskey(services: Services, asked: Purpose) {
   return { ticket, challenge, rpId: partyOf(services).rpId }
 }
 
-/** Used up before anything is looked at: whatever comes of a try, there is no second one. */
+/** Used up first: there is no second try, whatever comes of this one. */
 export async function consumeTicket(
   services: Services,
   asked: Purpose & { ticket: string },
@@ -73,7 +71,7 @@ interface Proven {
   isSynced: boolean
 }
 
-/** Whose passkey has signed. One that nobody has and one that signed wrongly are the same refusal. */
+/** An unknown passkey and a wrong signature get the same refusal. */
 export async function provenPasskey(
   services: Services,
   asked: Purpose & { ticket: string; proof: Proof },
@@ -95,7 +93,7 @@ export async function provenPasskey(
   return { passkey, counter: signed.newCounter, isSynced: signed.credentialBackedUp }
 }
 
-/** In the transaction of what the proof opens; the caller holds the account's lock. */
+/** The caller holds the account's lock. */
 export async function consumeProof(
   { clock }: Services,
   tx: Db,
@@ -117,7 +115,6 @@ export async function passkeyIds(db: Db, accountId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What a passkey keeps to tell whose it is: no name, no address. */
 export function handleOf(accountId: string): string {
   return base64url(new TextEncoder().encode(accountId))
 }

@@ -50,7 +50,7 @@ function shown({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Pa
   }
 }
 
-/** Only who has just shown the password and both codes adds a way in that needs neither. */
+/** A fresh login only, as a passkey needs neither password nor codes. */
 async function freshUntil(
   { db, clock }: Services,
   { sessionId }: Member,
@@ -99,7 +99,6 @@ export async function addPasskey(
     log: services.log,
     party: relyingPartyOf(services.siteUrl),
     expectedChallenge,
-    // What it reads are bytes; the other words for the same are for pages.
     response: { ...made, clientExtensionResults: {} },
   })
   if (passkey === undefined) throw new AppError('PASSKEY_REFUSED')

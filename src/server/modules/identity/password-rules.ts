@@ -9,9 +9,8 @@ import { type Account, ownAccount } from './find-account'
 import { loginLimits } from './limits'
 
 /**
- * The first twelve hex digits of the SHA-256 of passwords of ten characters and more that lead two public lists of
- * stolen ones (of zxcvbn and of Django, 2,765 together) and that the rules for words and rows let pass. As hashes,
- * because what people choose is not fit to be read. A password of chance is among them once in 10^11 times.
+ * First twelve hex digits of SHA-256: passwords of ten characters and more from the lists of zxcvbn
+ * and Django (2,765) that the other rules let pass. Hashed, as they are not fit to be read.
  */
 const stolen = `
   0025f75704f0 00cfe46d2bab 00d412ed8dcc 01042a3663c6 01046ee4e248 027fedf97c16 028a520500cf 03446d8289f7 03ae3d68fcd7
@@ -95,7 +94,6 @@ async function isStolen(password: string): Promise<boolean> {
   return known.has(digest.slice(0, 12))
 }
 
-/** Refuses what somebody would try first. */
 export async function refuseWeakPassword(
   password: string,
   owner: PasswordOwner,
@@ -118,10 +116,7 @@ interface PasswordTry {
   field?: string
 }
 
-/**
- * Asks for the password again before something that matters; tries are counted as at login, for
- * each session, so that guesses in a stolen one do not lock the owner out of theirs.
- */
+/** Tries count per session, so that guesses in a stolen one do not lock the owner out. */
 export async function consumePasswordTry(
   services: Services,
   { member, password, field = 'password' }: PasswordTry,

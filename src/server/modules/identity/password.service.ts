@@ -31,7 +31,7 @@ export async function forgotPassword(
   const account = await findByIdentifier(services.db, identifier)
   const isKnownHere = await isKnownDevice(services, { account, device })
   const isEmail = identifier.includes('@')
-  // What is shown and counted is what was typed, so that it says nothing of what is stored.
+  // Only what was typed is shown and counted, so the answer tells nothing of what is stored.
   const typed = spelledAlike(identifier)
   await consumeSend(services, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
   return services.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function forgotPassword(
   })
 }
 
-/** The token stands behind `#`, so that it reaches no server's log. */
+/** Behind `#` the token reaches no server's log. */
 async function linkOf(services: Services, tx: Db, accountId: string | undefined): Promise<string> {
   const token = await newSecret(services, tx, accountId)
   return `${services.siteUrl}/auth/reset#token=${token}`
@@ -72,7 +72,7 @@ export async function verifyOTPForgotPassword(
     const accountId = await accountOfRequest(tx, requestId)
     if (accountId === undefined) throw refusal('CODE_EXPIRED', 'code')
     await lockAccount(tx, accountId)
-    // A new password may have spoiled the request before the lock was free.
+    // A new password may have spoiled the request while it waited for the lock.
     const isStillOpen = (await accountOfRequest(tx, requestId)) === accountId
     if (!isStillOpen || !(await consumeCode(services, tx, codeId))) {
       throw refusal('CODE_EXPIRED', 'code')
@@ -112,7 +112,6 @@ export async function resetPassword(
   return {}
 }
 
-/** What the last step would say of it, before somebody has thought of a password in vain. */
 export async function checkResetLink(
   services: Services,
   { secret }: Input<Calls['checkResetLink']>,
@@ -149,14 +148,14 @@ export async function changePassword(
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    // A reset may have landed since: it wins, and whoever sits in this session does not undo it.
+    // A reset since the check wins; this session must not undo it.
     if (account.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT')
     await setPassword(services, tx, { account, passwordHash })
     return { endedSessions: await endSessions(tx, { accountId, except: sessionId, now }) }
   })
 }
 
-/** A new password spoils every reset that is under way, and its owner is told. */
+/** A new password ends every reset under way. */
 async function setPassword(
   services: Services,
   tx: Db,

@@ -14,7 +14,6 @@ import { recoveryCodesLeft } from './two-factor.service'
 
 type Calls = typeof profileCalls
 
-/** All of it but the wallets, which the accounts know nothing of. */
 export async function profileOf(
   { db }: Services,
   member: Member,
@@ -78,12 +77,11 @@ export function saveSettings(
   })
 }
 
-/** The preference and the list of the newsletter form are one thing, and the list has the word. */
+/** The newsletter list decides; the preference only shows it. */
 async function presentPreferences(db: Db, account: Account): Promise<Preferences> {
   return { ...preferencesOf(account), newsletter: await isSubscribed(db, account.email) }
 }
 
-/** What is left out stays as it is. */
 function said<Given extends object>(given: Given): { [K in keyof Given]?: NonNullable<Given[K]> } {
   const entries = Object.entries(given).filter(([, wants]) => wants !== undefined)
   return Object.fromEntries(entries) as { [K in keyof Given]?: NonNullable<Given[K]> }
@@ -91,7 +89,6 @@ function said<Given extends object>(given: Given): { [K in keyof Given]?: NonNul
 
 type OwnField = keyof typeof ownFields
 
-/** Of an account, or of what somebody asks for, what people say of themselves. */
 function ownOf<From extends { [K in OwnField]?: unknown }>(from: From): Pick<From, OwnField> {
   const names = Object.keys(ownFields) as OwnField[]
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, OwnField>
@@ -137,7 +134,6 @@ export async function endSession(
   return { ended: 1 }
 }
 
-/** The same by SQL, of an account called `t`. */
 export function ownColumns(): SQL {
   const columns = (Object.keys(ownFields) as OwnField[]).map(
     (name) => sql`t.${sql.identifier(accounts[name].name)} as ${sql.identifier(name)}`,

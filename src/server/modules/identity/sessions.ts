@@ -12,7 +12,6 @@ import { readToken, signToken } from './tokens'
 const minuteMs = 60_000
 const longest = { standard: 12 * 60 * minuteMs, short: 30 * minuteMs }
 
-/** From when on a session has to have been used to go on. */
 function usedSince(now: Date, account: { preferences: Partial<Preferences> }): Date {
   return before(now, preferencesOf(account).shortSessions)
 }
@@ -21,7 +20,6 @@ function before(now: Date, isShort: boolean): Date {
   return new Date(now.getTime() - (isShort ? longest.short : longest.standard))
 }
 
-/** The same for any sessions in one statement: not ended, not over, and used as lately as each member wants. */
 export function isAlive(now: Date): SQL | undefined {
   const isShort = sql`exists (select from ${accounts} where ${accounts.id} = ${sessions.accountId}
     and (${accounts.preferences} ->> 'shortSessions')::boolean)`
@@ -33,12 +31,10 @@ export function isAlive(now: Date): SQL | undefined {
 
 const lastsMs: Record<SessionScope, number> = { full: 24 * 60 * minuteMs, identity: 20 * minuteMs }
 const seenEveryMs = 60_000
-/** At once; the one that was used longest ago makes room. */
 const maxSessions = 20
 
 type SessionNeeds = Pick<Services, 'db' | 'clock' | 'keys'>
 
-/** The sessions of members, for the road of each request. */
 export function memberSessions(needs: SessionNeeds): Sessions {
   return {
     readToken: (token) => readToken(needs, token),
@@ -87,10 +83,7 @@ async function endSurplus(db: Db, accountId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, surplus))
 }
 
-/**
- * The token's word is not enough: its session must be alive and its account open, now. What is read with it
- * is handed out with a live session only.
- */
+/** A good signature is not enough: session and account must be alive now. */
 async function identify(
   services: SessionNeeds,
   token: string,
@@ -165,7 +158,6 @@ async function markSeen({ db }: SessionNeeds, sessionId: string, now: Date): Pro
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, seenBefore(now))))
 }
 
-/** Ends the sessions that are alive, of an account, all or all but one, or of everybody; answers how many. */
 export async function endSessions(
   db: Db,
   { accountId, except, now }: { accountId: string | undefined; except?: string; now: Date },

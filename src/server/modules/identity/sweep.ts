@@ -16,7 +16,6 @@ import {
 
 const dayMs = 24 * 60 * 60_000
 
-/** What was begun and what was asked counts for nothing after two days. */
 export async function sweepAccounts({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const twoDaysAgo = new Date(now - 2 * dayMs)

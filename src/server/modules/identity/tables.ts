@@ -21,30 +21,25 @@ export const accounts = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     fullName: text('full_name').notNull(),
-    /** As the person gave it: mail goes there. */
     email: text().notNull(),
-    /** Made of it by `emailKey`, for finding and limits only. The younger of two old accounts with one has its id behind it. */
+    /**
+     * For finding and limits only. Of two old accounts with the same key the younger has its id
+     * appended.
+     */
     emailKey: text('email_key').notNull(),
     phone: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     kycStatus: text('kyc_status').$type<KycStatus>().notNull().default('NOT_APPLIED'),
     preferences: jsonb().$type<Partial<Preferences>>().notNull(),
-    /** The language of what is written to them unasked. */
     locale: text().notNull().default('en'),
-    /** Whether by its owner; else it follows what they read when they log in. */
     isLocaleChosen: boolean('is_locale_chosen').notNull().default(false),
-    /** Sealed at rest; set while two-factor is being switched on and while it is on. */
     twoFactorSecret: text('two_factor_secret'),
     isTwoFactorOn: boolean('is_two_factor_on').notNull().default(false),
-    /** The last accepted time step: no authenticator code serves twice. */
     twoFactorStep: bigint('two_factor_step', { mode: 'number' }).notNull().default(0),
-    /** Whether their owner has said so, of the recovery codes that count now. */
     areRecoveryCodesKept: boolean('are_recovery_codes_kept').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** Since when an operator has it on hold: what is there can be read, and nothing new is begun. */
     heldAt: timestamp('held_at', { withTimezone: true }),
-    /** When nothing was left here that tells who it was. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
   (table) => [
@@ -57,7 +52,6 @@ export const accounts = pgTable(
   ],
 )
 
-/** A new e-mail or phone that awaits the codes sent to the old and the new one. */
 export const contactChanges = pgTable('contact_change', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: uuid('account_id')
@@ -69,13 +63,12 @@ export const contactChanges = pgTable('contact_change', {
   doneAt: timestamp('done_at', { withTimezone: true }),
 })
 
-/** A login whose codes are awaited. Its password was right, but for one without an account, which nobody can finish. */
 export const loginChallenges = pgTable(
   'login_challenge',
   {
     id: uuid().primaryKey().defaultRandom(),
     accountId: uuid('account_id').references(() => accounts.id),
-    /** Begun when the account's tries were used up: nothing in its answers tells whether the password was right. */
+    /** Begun when the tries were used up; its answers never tell whether the password was right. */
     isBlind: boolean('is_blind').notNull().default(false),
     isKnownDevice: boolean('is_known_device').notNull(),
     deviceKeyHash: text('device_key_hash'),
@@ -91,12 +84,12 @@ export const loginChallenges = pgTable(
   ],
 )
 
-/** Six digits, hashed with their purpose and subject, so that no code serves anything else. */
+/** Hashed with purpose and subject, so that a code serves nothing else. */
 export const oneTimeCodes = pgTable(
   'one_time_code',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Tells which of two came later, also within one millisecond. */
+    /** The order within one millisecond. */
     serial: bigserial({ mode: 'number' }).notNull(),
     purpose: text().notNull(),
     subject: text().notNull(),
@@ -109,7 +102,7 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_code_newest').on(table.subject, table.purpose, table.serial)],
 )
 
-/** Somebody forgot a password. Without an account it is kept alike and leads nowhere. */
+/** Unknown accounts have a row too, which leads nowhere. */
 export const passwordRequests = pgTable(
   'password_request',
   {
@@ -123,10 +116,7 @@ export const passwordRequests = pgTable(
   ],
 )
 
-/**
- * Random secrets that set one password once: the id after a code, or the token of a link. One
- * without an account was told to nobody; it is written so that both answers take the same work.
- */
+/** Rows without an account make both answers take the same work. */
 export const passwordSecrets = pgTable(
   'password_secret',
   {
@@ -150,7 +140,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
-/** What a member's own device or account signs with; private keys never come here. */
 export const passkeys = pgTable(
   'passkey',
   {
@@ -159,9 +148,8 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text().notNull(),
-    /** COSE, as base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, where it counts at all. A number that does not grow is a copy's. */
+    /** If it does not grow, somebody has copied the passkey. */
     counter: bigint({ mode: 'number' }).notNull(),
     isSynced: boolean('is_synced').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -170,7 +158,7 @@ export const passkeys = pgTable(
   (table) => [index('passkey_of_account').on(table.accountId, table.createdAt)],
 )
 
-/** What a passkey was asked to sign: hashed with who asked and what for, so that it serves nothing else. */
+/** Hashed with who asked and what for, so that it serves nothing else. */
 export const passkeyChallenges = pgTable(
   'passkey_challenge',
   {
@@ -190,9 +178,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     device: text().notNull(),
-    /** What it may be used for: anything but `full` is refused by each call that does not name it. */
+    /** A call refuses any but `full` unless it names it. */
     scope: text().$type<SessionScope>().notNull().default('full'),
-    /** What it was begun with; empty after a password and both codes. One that was removed is still named. */
     passkeyId: text('passkey_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
@@ -205,7 +192,6 @@ export const sessions = pgTable(
   ],
 )
 
-/** A verification that goes on at a phone: a code that works once, of which only the hash is kept. */
 export const handOvers = pgTable(
   'hand_over',
   {
@@ -213,11 +199,9 @@ export const handOvers = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Where it was asked for: it ends with that session. */
     sessionId: uuid('session_id').notNull(),
     words: text().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Of the phone, once the code was used. */
     openedSessionId: uuid('opened_session_id'),
   },
   (table) => [
@@ -226,7 +210,6 @@ export const handOvers = pgTable(
   ],
 )
 
-/** Browsers that completed a login before; only the hash of what they keep. */
 export const knownDevices = pgTable(
   'known_device',
   {
@@ -242,7 +225,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** An account that is not one yet: nobody can block an address that is not theirs. */
+/** Not an account yet, so that nobody can block somebody else's address. */
 export const signups = pgTable(
   'signup',
   {

@@ -13,7 +13,7 @@ const tokenLifeSeconds = 24 * 60 * 60
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), secretKey: z.string().check(z.length(64)) })
 
 export interface TokenFacts extends TokenOwner {
-  /** For the page, which shows another shell; what counts is what the session's own row says. */
+  /** For the page only; the session's row decides. */
   scope: SessionScope
   expiresAt: Date
 }
@@ -38,11 +38,10 @@ interface Verified {
   untilMs: number
 }
 
-/** What was verified once stays so until it expires; whether its session lives is asked each time. */
+/** A signature stays verified; whether the session lives is asked each time. */
 const verified = new WeakMap<Keys, Map<string, Verified>>()
 const maxVerified = 10_000
 
-/** A token in a few lookups where this process has seen it before: verifying takes a turn of another thread. */
 export async function readToken(services: TokenNeeds, token: string): Promise<ReadToken> {
   const { keys, clock } = services
   const seen = verified.get(keys) ?? new Map<string, Verified>()
@@ -58,7 +57,6 @@ export async function readToken(services: TokenNeeds, token: string): Promise<Re
   return { state: 'good', facts: read.facts }
 }
 
-/** One algorithm, our audience and issuer, and a time that has not run out; anything else is nobody. */
 async function verifyToken(
   { keys, clock }: TokenNeeds,
   token: string,
@@ -69,7 +67,7 @@ async function verifyToken(
       audience,
       issuer,
       requiredClaims: ['exp', 'iat', 'sub'],
-      // Also refuses a token of tomorrow. Clocks of several servers differ by less than that.
+      // Also refuses a token of tomorrow; servers' clocks differ by less.
       maxTokenAge: tokenLifeSeconds,
       clockTolerance: 10,
       currentDate: clock.now(),

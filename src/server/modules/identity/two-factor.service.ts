@@ -18,7 +18,7 @@ import { accounts, recoveryCodes } from './tables'
 
 const recoveryCount = 10
 
-/** True once for each code: the time step it belongs to is stored and never accepted again. */
+/** The time step is stored, so no code works twice. */
 async function consumeAuthenticatorCode(
   services: Services,
   db: Db,
@@ -36,7 +36,6 @@ async function consumeAuthenticatorCode(
   return spent.length === 1
 }
 
-/** An authenticator code, or a recovery code in its place; each works once. */
 export function consumeSecondFactor(
   services: Services,
   db: Db,
@@ -69,7 +68,6 @@ async function consumeRecoveryCode(
   return spent.length === 1
 }
 
-/** Fresh ones in place of all old ones; only their hashes are kept here, so their owner is asked whether the codes are. */
 async function renewRecoveryCodes(
   services: Services,
   db: Db,
@@ -97,12 +95,12 @@ function recoveryHash({ keys }: Services, accountId: string, code: string): Prom
   return keys.hash(`recovery:${accountId}:${code.replaceAll('-', '')}`)
 }
 
-// Without letters that look alike. 31^8 of them, and each guess counts as a try.
+// Without letters that look alike; 31^8 codes, and each guess counts as a try.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function newRecoveryCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(64))
-  // Values above the last full round of letters would favour the first ones.
+  // Higher values would favour the first letters.
   const fair = [...bytes].filter((byte) => byte < 248).slice(0, 8)
   const text = fair.map((byte) => letters[byte % letters.length]).join('')
   // All digits would read as an authenticator code.
@@ -121,7 +119,7 @@ export async function enableTwoFactorGoogle(
   const { id, email } = await consumePasswordTry(services, { member, password })
   const secret = generateSecret()
   const twoFactorSecret = await services.keys.lock(secret)
-  // The new secret has codes of its own, so the last step of an old one does not count.
+  // A new secret has its own codes, so the old last step does not count.
   const begun = await services.db
     .update(accounts)
     .set({ twoFactorSecret, twoFactorStep: 0 })
@@ -165,7 +163,7 @@ const changes = {
   renew: { change: renew, what: 'recovery-codes-new' },
 } as const
 
-/** Their owner has them; of codes that others have replaced meanwhile nobody can say so. */
+/** Not for codes that others have replaced meanwhile. */
 export async function keepRecoveryCodes(
   services: Services,
   member: Member,
@@ -224,7 +222,7 @@ async function forgetSecret(tx: Db, accountId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** By an operator, for somebody who has lost app and codes; false where it is off. Password and codes are still asked for. */
+/** For somebody who lost app and codes; password and codes by mail and SMS are still asked for. */
 export function dropTwoFactor(services: Services, accountId: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const { isTwoFactorOn, email } = await lockAccount(tx, accountId)

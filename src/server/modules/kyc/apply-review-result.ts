@@ -9,8 +9,8 @@ import { type Change, newsOf, shownComment, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 
 /**
- * Every way from one state to another; what is not here changes nothing. An approval outlives a new
- * review until that one has decided, and can be taken back. From `BLOCKED` nothing leads away.
+ * What is not listed changes nothing. An approval outlives a new review until it decides. Nothing
+ * leads out of `BLOCKED`.
  */
 const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> = {
   NOT_APPLIED: {
@@ -39,15 +39,11 @@ const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> =
 export interface Finding {
   accountId: string
   applicantId: string
-  /** An operator's asking counts at once, where a poll is careful. */
   source: 'webhook' | 'poll' | 'operator' | 'reset'
   reviewResult: ReviewResult
-  /** The provider's own time of the event; for a poll the time it was asked. */
   at: Date
   refusal: Refusal
-  /** Of a webhook: the same one twice is one event. */
   digest?: string
-  /** Known only when the provider was asked. */
   attempt?: number
   who?: Who
 }
@@ -56,12 +52,11 @@ export type Outcome = 'changed' | 'unchanged' | 'older' | 'duplicate' | 'closed'
 
 type Row = typeof kycApplicants.$inferSelect
 
-/** The provider's answers may lag behind its events, its clock differ from ours. */
 const settledMs = 2 * 60_000
 
 /**
- * The only place that changes a state. Row locks make events of one person take turns; the
- * provider's time decides which of two counts, whatever order they arrive in.
+ * The only place that changes a state: row locks make a person's events take turns, and the
+ * provider's time decides which counts.
  */
 export function applyReviewResult(services: Services, given: Finding): Promise<Outcome> {
   return services.db.transaction(async (tx) => {
@@ -76,7 +71,7 @@ export function applyReviewResult(services: Services, given: Finding): Promise<O
     if (isOlder) return 'older'
     const noted = { account, row, who: whoToNote(finding, next) }
     const { isOtherName } = await notePerson(services, tx, noted)
-    // What was found unchanged by asking says nothing about the order of events still on their way.
+    // An unchanged answer says nothing about the order of events still on their way.
     if (became === null && isAsked(finding)) return 'unchanged'
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
@@ -87,7 +82,6 @@ export function applyReviewResult(services: Services, given: Finding): Promise<O
   })
 }
 
-/** By mail and on the site, in the transaction of the change. */
 async function tell(services: Services, tx: Db, change: Change): Promise<void> {
   const { account, became, reviewResult } = change
   const turn = turnOf({ became, reviewResult }, account.kycStatus)
@@ -101,7 +95,7 @@ function isAsked({ source }: Finding): boolean {
   return source === 'poll' || source === 'operator'
 }
 
-/** Of a check that was sent, "at the beginning" says that more is wanted, not that it was wiped. */
+/** After a check was sent, this means that more is wanted, not a reset. */
 function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
   const { reviewResult } = finding
   const isBackAgain = reviewResult === 'started' && isAsked(finding) && kycStatus === 'PENDING'
@@ -109,8 +103,7 @@ function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
 }
 
 /**
- * By the provider's own time. An attempt that counts lower is a late word right after an event, and
- * later on a count that began again. A poll may not lead back before things have settled: it may have
+ * A lower attempt is old news right after an event, and a restarted count later. A poll may have
  * read what stood before the event.
  */
 function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStatus): boolean {
@@ -124,14 +117,13 @@ function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStat
   return aheadMs <= 0 || (isDoubtful && aheadMs < settledMs)
 }
 
-/** Name and birth date matter of who is in, or out for good. */
 function whoToNote({ who }: Finding, status: KycStatus): Who {
   if (who === undefined || !(status === 'APPROVED' || status === 'BLOCKED'))
     return { names: [], personKey: undefined }
   return status === 'APPROVED' ? who : { ...who, names: [] }
 }
 
-/** The provider may speak before the page has told us the applicant: its signed word binds it. */
+/** The provider may speak before the page does: its signed word binds the applicant. */
 async function boundRow({ clock }: Services, tx: Db, finding: Finding): Promise<Row> {
   const { accountId, applicantId } = finding
   const [row] = await tx
@@ -142,7 +134,6 @@ async function boundRow({ clock }: Services, tx: Db, finding: Finding): Promise<
   return row as Row
 }
 
-/** False for a webhook that was heard before. Asking is only worth a line when it changed something. */
 async function recorded(
   { clock }: Services,
   tx: Db,
@@ -180,10 +171,7 @@ export function decide(status: KycStatus, reviewResult: ReviewResult): KycStatus
   return transitions[status][reviewResult] ?? status
 }
 
-/**
- * Notices one person with two accounts, and an approved document in another name. An operator is
- * told, nobody is refused: duplicates share a birthday, and people marry.
- */
+/** An operator is told, nobody is refused: duplicates share a birthday, and people marry. */
 async function notePerson(
   services: Services,
   tx: Db,

@@ -11,15 +11,14 @@ const retryMs = 60 * 60_000
 const retentionYears = 5
 
 /**
- * Written with the closing of an account. The law keeps the proof of a person who was approved, were it
- * only for a while, for five years; nothing asks to keep a check that was never finished, nor anything of a sandbox.
+ * The law keeps the proof of anybody who was ever approved for five years; nothing else need be
+ * kept.
  */
 export async function planErasure(services: Services, tx: Db, account: Account): Promise<void> {
   const eraseAfter = services.clock.now()
   const isStored = services.mode === 'production' && (await wasApproved(tx, account))
   if (isStored) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + retentionYears)
   await tx.update(kycApplicants).set({ eraseAfter }).where(eq(kycApplicants.accountId, account.id))
-  // They prove nothing, and nobody can remove them any more.
   await forgetNotices(tx, { accountId: account.id, kind: 'identity' })
 }
 
@@ -33,7 +32,7 @@ async function wasApproved(tx: Db, { id, kycStatus }: Account): Promise<boolean>
   return approvals.length > 0
 }
 
-/** At the provider first: as long as that fails, our own row remembers that it has to be done. */
+/** The provider first: until that works our row remembers it. */
 export async function eraseDue(services: Services): Promise<number> {
   const { db, clock } = services
   const due = await db
@@ -60,7 +59,7 @@ async function erase(
   { db, identity }: Services,
   { accountId, applicantId }: typeof kycApplicants.$inferSelect,
 ): Promise<void> {
-  // A person may have begun at the provider without our ever having heard the applicant's id.
+  // The page may never have told us the applicant's id.
   const id = applicantId ?? (await identity.applicantOf(accountId))?.id
   if (id !== undefined) await identity.erase(id)
   await db.transaction(async (tx) => {

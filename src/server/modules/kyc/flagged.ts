@@ -7,19 +7,16 @@ import { kycApplicants } from './tables'
 interface FlaggedAccount {
   accountId: string
   kycStatus: KycStatus
-  /** Null where no check was begun. */
   applicantId: string | null
   closedAt: Date | null
 }
 
-/** What somebody has to look at: nothing of it refuses anybody by itself. */
 export interface Flagged {
   why: 'one person' | 'other name' | 'one address'
-  /** The oldest first. */
   accounts: FlaggedAccount[]
 }
 
-/** By their ids and the provider's, never by names or addresses. Column by column: the console may not read the others. */
+/** Column by column: the console may not read the others. Never names or addresses. */
 export async function listFlagged(db: Db): Promise<Flagged[]> {
   const [people, renamed, addresses] = [
     await ofOnePerson(db),
@@ -78,7 +75,7 @@ function ofAnotherName(db: Db) {
     .orderBy(asc(kycApplicants.startedAt), asc(kycApplicants.accountId))
 }
 
-/** The younger of two has the key of the older, a blank and its own id; a new address frees it of that. */
+/** The younger of two has the older's key with its own id appended. */
 function ofOneAddress(db: Db) {
   const { id, emailKey, createdAt, closedAt } = accounts
   const shared = sql<string>`split_part(${emailKey}, ' ', 1)`

@@ -8,7 +8,6 @@ import { kycApplicants } from './tables'
 
 interface Asked {
   accountId: string
-  /** Null where the page never told it: then the provider is asked by the account. */
   applicantId: string | null
   source?: 'poll' | 'operator'
 }
@@ -21,9 +20,7 @@ export interface Handled {
 const soonMs = 30_000
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-// Doubled with each failure in a row, up to 16 minutes.
 const maxDoublings = 5
-/** So many failures in a row in one turn mean that the provider is away, not one person's file. */
 const failuresInTurn = 3
 
 interface Lane {
@@ -35,7 +32,6 @@ interface Lane {
 const { checkedAt, startedAt, lastEventAt, accountId, applicantId, failedAsks, personHash } =
   kycApplicants
 
-/** Whose state may move at any moment without a word of it reaching us. */
 const underWay: Lane = {
   batch: 20,
   everyMs: soonMs,
@@ -48,8 +44,7 @@ const underWay: Lane = {
 }
 
 /**
- * Everybody else once a day, two in a turn: a lost revocation or reset is found, and the provider's
- * limit on calls is left to those who wait. Of who is blocked only the person is still to be noted.
+ * Finds lost revocations and resets, and leaves the provider's limit on calls to those who wait.
  */
 const steady: Lane = {
   batch: 2,
@@ -62,7 +57,6 @@ const steady: Lane = {
     ),
 }
 
-/** Asks about everybody who is due, and answers about how many. */
 export async function pollIdentity(services: Services): Promise<number> {
   let count = 0
   for (const lane of [underWay, steady]) {
@@ -79,7 +73,6 @@ interface Due {
   failedAsks: number
 }
 
-/** False as soon as the provider seems to be away: who was not asked is due again soon. */
 async function askAbout(services: Services, due: Due[]): Promise<boolean> {
   let failures = 0
   for (const one of due) {
@@ -103,7 +96,6 @@ async function isAnswered(services: Services, due: Due): Promise<boolean> {
   }
 }
 
-/** Marked as asked before they are, so that several processes share the work. */
 function claimDue({ db, clock }: Services, { batch, everyMs, whose }: Lane): Promise<Due[]> {
   const now = clock.now().getTime()
   const due = db
@@ -128,7 +120,6 @@ function claimDue({ db, clock }: Services, { batch, everyMs, whose }: Lane): Pro
     .returning({ accountId, applicantId, failedAsks })
 }
 
-/** After a failure the wait is that of failures, whatever it was before. */
 function isRested(now: number, everyMs: number): SQL | undefined {
   const seconds = sql`${soonMs / 1_000} * power(2, least(${failedAsks}, ${maxDoublings}))`
   const backOff = sql`make_interval(secs => ${seconds})`
@@ -141,12 +132,11 @@ function isRested(now: number, everyMs: number): SQL | undefined {
   )
 }
 
-/** Asks the provider by a signed call where an identity check stands, and takes its word. */
 export async function handleProviderEvent(
   services: Services,
   { accountId, applicantId, source = 'poll' }: Asked,
 ): Promise<Handled> {
-  // Before the answer: an event that comes while we wait is newer than what we hear.
+  // Before the answer: an event that arrives meanwhile is newer.
   const at = services.clock.now()
   const found = await theirs(services, { accountId, applicantId })
   const handled = { applicantId: found?.id ?? applicantId, said: saidBy(services, found) }
@@ -154,7 +144,7 @@ export async function handleProviderEvent(
   const about = { accountId, applicantId: handled.applicantId, source, at }
   const { said } = handled
   if (found === undefined || said === 'another level' || said === 'nothing') {
-    // Who was sent and is not there any more has to go on; whoever was decided stays so.
+    // Whoever had sent theirs must go on; decisions stay.
     const lost = { ...about, reviewResult: 'returned' as const, refusal: { labels: [] } }
     const outcome = await applyReviewResult(services, lost)
     if (outcome === 'changed')
@@ -166,7 +156,7 @@ export async function handleProviderEvent(
   return handled
 }
 
-/** By its own id; if the provider no longer knows that one, by the account it was made for. */
+/** By the account if the provider no longer knows the id. */
 async function theirs(
   { identity }: Services,
   { accountId, applicantId }: Asked,

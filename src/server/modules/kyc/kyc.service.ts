@@ -46,7 +46,7 @@ function expectStartable({ kycStatus }: Account): void {
   if (code !== undefined) throw new AppError(code)
 }
 
-/** The page only passes on an id; whose it is, the provider says. */
+/** The page only passes the id on; the provider says whose it is. */
 export async function updateApplicantId(
   services: Services,
   member: Member,
@@ -64,7 +64,7 @@ export async function updateApplicantId(
   return { applicantId }
 }
 
-/** Under way, a check keeps its applicant: another one would let an old refusal be forgotten. */
+/** During a check the applicant stays: a new one would forget an old refusal. */
 async function bind(
   { clock }: Services,
   tx: Db,
@@ -92,8 +92,8 @@ async function ownApplicantId(db: Db, accountId: string): Promise<string | null>
 }
 
 /**
- * What was decided meanwhile is heard first: starting over would wipe it at the provider. Then that starts
- * over, and only when it has does the state follow.
+ * Decisions made meanwhile are fetched first, as a reset wipes them. Our state follows only when
+ * the provider has reset.
  */
 export async function resetApplicant(
   services: Services,
@@ -160,7 +160,6 @@ export async function progress(
   }
 }
 
-/** An outside provider asks for everything again, or says in its own window what it keeps. */
 function reasonsOf({ identity }: Services, labels: string[]): KycProgress['reasons'] {
   return plainReasons(labels).map(({ title, cure, steps = [], sample = null }) => ({
     ...{ title, cure, sample },
@@ -168,7 +167,6 @@ function reasonsOf({ identity }: Services, labels: string[]): KycProgress['reaso
   }))
 }
 
-/** Steps were opened since the last word of the provider, a reset among them. */
 function isBegun(applicant: typeof kycApplicants.$inferSelect | undefined): boolean {
   if (applicant === undefined || applicant.applicantId === null) return false
   return applicant.lastEventAt === null || applicant.startedAt > applicant.lastEventAt

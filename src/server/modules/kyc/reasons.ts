@@ -9,9 +9,7 @@ import * as m from './messages'
 type Turn = KycProgress['timeline'][number]['turn']
 
 interface Reason {
-  /** Names its sentences in the catalogue. */
   is: string
-  /** What is to be done again; where no step is named, that is all of them. */
   steps?: CheckStep[]
   sample?: PictureSample
 }
@@ -71,7 +69,7 @@ const interrupted: Reason = {
   is: 'interrupted',
 }
 
-/** What the provider's labels mean. A map: a label may be named like anything. */
+/** A map, as a label may be named like anything. */
 const reasons = new Map<string, Reason>([
   ['BAD_PROOF_OF_IDENTITY', blurred],
   ['UNSATISFACTORY_PHOTOS', blurred],
@@ -163,7 +161,6 @@ const reasons = new Map<string, Reason>([
     },
   ],
   [
-    // The sandbox reviewer's own.
     'CANNOT_BE_OPENED',
     {
       is: 'unreadable',
@@ -171,14 +168,13 @@ const reasons = new Map<string, Reason>([
   ],
 ])
 
-/** Undefined where a label is about none of them: then everything is asked for again. */
 export function stepsToRepeat(labels: string[]): CheckStep[] | undefined {
   const found = labels.map((label) => reasons.get(label)?.steps)
   const isNamed = found.length > 0 && found.every((steps) => steps !== undefined)
   return isNamed ? [...new Set(found.flat())] : undefined
 }
 
-/** Each reason once. Labels that accuse somebody are not repeated to them: an operator answers those. */
+/** Labels that accuse somebody are not repeated to them; an operator answers those. */
 export function plainReasons(labels: string[]) {
   const found = labels.map((label) => reasons.get(label) ?? other)
   const each = found.length === 0 ? [other] : [...new Set(found)]
@@ -190,7 +186,6 @@ export function plainReasons(labels: string[]) {
 
 const longestComment = 1_000
 
-/** The reviewer's words, with nothing in them that cannot be seen: no control or direction marks. */
 export function shownComment(comment: string | undefined): string | null {
   const lines = (comment ?? '').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
   const seen = lines.map((line) => line.replaceAll(/[^\P{C}\u200c\u200d]/gu, '').trim())
@@ -201,7 +196,6 @@ export function shownComment(comment: string | undefined): string | null {
   return text === '' ? null : [...text].slice(0, longestComment).join('')
 }
 
-/** What a change means beyond the state it led to. */
 export function turnOf(
   { became, reviewResult }: { became: KycStatus | null; reviewResult: string },
   before: KycStatus | null | undefined,
@@ -219,7 +213,6 @@ export interface Change {
   isOtherName: boolean
 }
 
-/** What a mail says of a change. */
 export function newsOf(change: Change): VerificationNews {
   const { account, became, reviewResult, refusal, isOtherName } = change
   const wasVerified = account.kycStatus === 'APPROVED'

@@ -11,7 +11,7 @@ import { kycApplicants } from './tables'
 
 type Handled = Outcome | 'not ours'
 
-/** SHA-1 is offered as well, and refused here. */
+/** SHA-1, also offered, is refused. */
 const hashes = new Map([
   ['HMAC_SHA256_HEX', 'SHA-256'],
   ['HMAC_SHA512_HEX', 'SHA-512'],
@@ -19,7 +19,6 @@ const hashes = new Map([
 
 const maxLabels = 20
 
-/** The same in a webhook and in an answer. */
 export const reviewResult = z.object({
   reviewAnswer: z.optional(z.string()),
   reviewRejectType: z.optional(z.string()),
@@ -38,7 +37,7 @@ const payload = z.object({
 })
 type Payload = z.infer<typeof payload>
 
-/** Reads nothing before the digest over the raw bytes fits; what is signed and strange throws. */
+/** Nothing is read before the digest over the raw bytes fits. */
 export async function readSignedWebhook(
   secret: string,
   raw: Uint8Array<ArrayBuffer>,
@@ -52,7 +51,6 @@ export async function readSignedWebhook(
   return eventOf(z.parse(payload, JSON.parse(new TextDecoder().decode(raw))))
 }
 
-/** The two headers as the provider sends them. */
 export async function webhookHeaders(
   secret: string,
   raw: Uint8Array<ArrayBuffer>,
@@ -69,7 +67,6 @@ export function hmacKey(secret: string, hash: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash }, false, ['sign', 'verify'])
 }
 
-/** `2026-11-20 12:00:00.000`, always UTC. */
 export function providerTime(at: Date): string {
   return at.toISOString().replace('T', ' ').replace('Z', '')
 }
@@ -92,7 +89,6 @@ function reviewResultOf({ type, reviewResult }: Payload): ReviewResult | undefin
   return type === 'applicantReviewed' ? reviewed(reviewResult) : undefined
 }
 
-/** Its other comment is for operators only, and not even read. */
 export function refusalOf(result: ToldResult | undefined): Refusal {
   const labels = (result?.rejectLabels ?? []).filter((label) => /^[A-Z0-9_]{1,64}$/.test(label))
   return { labels: labels.slice(0, maxLabels), comment: result?.moderationComment ?? undefined }
@@ -109,7 +105,6 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   return new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
 }
 
-/** One road for every webhook, the real provider's and the sandbox reviewer's. */
 export async function receiveWebhook(
   services: Services,
   raw: Uint8Array<ArrayBuffer>,
@@ -117,7 +112,7 @@ export async function receiveWebhook(
 ): Promise<Handled> {
   const event = await readEvent(services, raw, headers)
   if (event === undefined) {
-    // A forger, or a secret that was changed on one side only: then an operator has to know.
+    // A forger, or a secret changed on one side only: an operator has to know.
     const event = { kind: 'webhook-refused', reason: 'forged' } as const
     throw new AppError('WEBHOOK_FORGED', { event })
   }
@@ -125,7 +120,7 @@ export async function receiveWebhook(
   if (reviewResult === undefined || level !== services.identity.level) return 'not ours'
   const accountId = await accountOf(services, event)
   if (accountId === undefined) return 'not ours'
-  // The event says that something happened; what is true now is asked before anybody is let in.
+  // The provider is asked before anybody is let in: the event may be old.
   const applicant =
     reviewResult === 'approved' ? await services.identity.applicant(applicantId) : null
   if (applicant !== null && !isApproval(services, accountId, applicant))
@@ -137,7 +132,7 @@ export async function receiveWebhook(
   })
 }
 
-/** Refused, so that the provider sends it again, unless something newer has overtaken it. */
+/** Refused, so that the provider sends it again. */
 async function unconfirmed({ db }: Services, accountId: string, at: Date): Promise<Outcome> {
   const [known] = await db
     .select({ closedAt: accounts.closedAt, lastEventAt: kycApplicants.lastEventAt })
@@ -170,7 +165,7 @@ function isApproval(
   )
 }
 
-/** The account that the applicant belongs to, by what we bound and by what the provider says; both must agree. */
+/** Our binding and the provider's word must agree. */
 async function accountOf(
   { db }: Services,
   { applicantId, externalUserId }: ProviderEvent,

@@ -14,7 +14,6 @@ interface Row {
   entries: string
 }
 
-/** Adds the whole ledger up from scratch and holds it against settled payments and stakes: what does not fit, in sentences. */
 export async function integrityErrors({
   db,
   bookChecks,
@@ -31,7 +30,6 @@ export async function integrityErrors({
   ]
 }
 
-/** Every balance is worked out from scratch from its entries; what differs is handed back. Nothing is, if all is well. */
 export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
   const answer = await db.execute(sql`
     select ledger_account.id as account, balance::text as balance,
@@ -45,7 +43,6 @@ export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
   }))
 }
 
-/** What all entries of an asset add up to: nothing, or the books are wrong. */
 export async function assetsThatDoNotAddUp(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     select asset from ledger_entry join ledger_account on ledger_account.id = account_id

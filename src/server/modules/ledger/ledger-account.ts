@@ -3,7 +3,6 @@ import { stakingTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
 import { ledgerAccounts } from './tables'
 
-/** What can be owned. Shares count in micro-shares, the others in the base units of their token. */
 export type Asset = 'SHARE' | 'BNB' | 'USDT' | 'USDC'
 
 /**
@@ -36,12 +35,9 @@ export type LedgerAccount =
   | { owner: string; type: PersonAccountType; asset: Asset }
   | { owner?: undefined; type: PlatformAccountType; asset: Asset }
 
-/** The most that any offering may issue, in micro-shares. */
 export const offeredMicroShares = 4_000_000n * 1_000_000n
-/** There is never a share more than this: what is offered, and the reward pool beside it. */
 export const supplyCapMicroShares = offeredMicroShares + stakingTerms.poolMicroShares
 
-/** How low a ledger account may go; undefined is without end. */
 export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefined {
   if (owner === undefined && type === 'issued')
     return asset === 'SHARE' ? -supplyCapMicroShares : 0n

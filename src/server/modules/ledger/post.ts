@@ -9,12 +9,10 @@ import { ledgerAccounts } from './tables'
 export interface Move {
   from: LedgerAccount
   to: LedgerAccount
-  /** Above zero. */
   amount: bigint
 }
 
 export interface Journal {
-  /** Names what happened, so that it is written once: `payment 56/0x…/3`. */
   key: string
   kind: string
   at: Date
@@ -22,13 +20,11 @@ export interface Journal {
   moves: Move[]
 }
 
-/** A ledger account would fall below its floor: somebody has not enough, or more shares would exist than may. */
 export class NotEnough extends Error {}
 
 /**
- * Writes what is new of the journals and hands back the keys of those; one that was written before is left
- * as it is. Once in a transaction: all ledger accounts are locked first, in one order, so that two never wait for
- * each other.
+ * Writes each key once. Call it once in a transaction: it locks all accounts in one order, against
+ * deadlocks.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
   const sums = journals.map(sumsOf)
@@ -76,7 +72,6 @@ function sumsOf({ key, moves }: Journal): Sums {
   return sums
 }
 
-/** Journals and what they move, in one statement; entries of one that was written before fall away. */
 async function write(tx: Db, journals: Omit<Journal, 'moves'>[], entries: Entry[]) {
   try {
     const fresh = await tx.execute(sql`
@@ -139,12 +134,10 @@ async function lockAccounts(tx: Db, accounts: LedgerAccount[]): Promise<Map<stri
   )
 }
 
-/** All that is offered, once and for all; false when that was done before. */
 export function issueShares(db: Db, at: Date, amount: bigint): Promise<boolean> {
   return issueOnce(db, at, { key: 'shares issued', type: 'unsold', amount })
 }
 
-/** The reward pool, beside what is offered; once, too. */
 export function depositRewards(db: Db, at: Date): Promise<boolean> {
   const amount = stakingTerms.poolMicroShares
   return issueOnce(db, at, { key: 'rewards deposited', type: 'rewards', amount })

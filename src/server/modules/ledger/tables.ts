@@ -19,7 +19,6 @@ import type { Transaction, TransactionKind, TransactionStatus } from '@/contract
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits, bytes } from '@/server/platform/db/tables'
 
-/** What is published of the share ledger, once for each time that it was added up from scratch. */
 export const auditSnapshots = pgTable('audit_snapshot', {
   id: uuid().primaryKey().defaultRandom(),
   serial: bigserial({ mode: 'bigint' }).notNull().unique(),
@@ -27,31 +26,22 @@ export const auditSnapshots = pgTable('audit_snapshot', {
   root: text().notNull(),
   totals: jsonb().$type<LedgerTotals>().notNull(),
   differenceCount: integer('difference_count').notNull(),
-  /** The newest entry of the ledger by then. */
   lastEntry: bigint('last_entry', { mode: 'bigint' }).notNull(),
-  /** The head of operators' log by then: its number and hash; null before there was any event. */
   eventSerial: bigint('event_serial', { mode: 'number' }),
   eventHash: text('event_hash'),
-  /** Secret. With the balances of that moment an auditor builds the same shards from it. */
+  /** Secret; with the balances, an auditor rebuilds the shards from it. */
   seed: text().notNull(),
-  /** Seed, root and sums of each shard, while lines can be proved: of the newest ones. */
+  /** Null once lines can no longer be proved. */
   shards: bytes(),
 })
 
-/**
- * What each owner had, from one snapshot until it was another balance. Ways to the root are not kept: a shard
- * is quickly built again.
- */
 export const auditLines = pgTable(
   'audit_line',
   {
-    /** Drawn once for an account. Its first bits name the shard, however many shards there are. */
     shardKey: integer('shard_key').notNull(),
-    /** A copy of what `ledger_account` refers to: 700,000 of them are written in one statement. */
     accountId: uuid('account_id').notNull(),
     available: baseUnits('available').notNull(),
     staked: baseUnits('staked').notNull(),
-    /** Serials. The second is no longer part of it. */
     fromSnapshot: bigint('from_snapshot', { mode: 'bigint' }).notNull(),
     toSnapshot: bigint('to_snapshot', { mode: 'bigint' }),
   },
@@ -63,14 +53,13 @@ export const auditLines = pgTable(
 )
 
 /**
- * One ledger account of one owner in one asset. The balance is a copy of what its entries add up to, kept by a
- * trigger; the floor says how low it may go: 0 for people, the supply cap below zero for what is issued.
+ * A trigger keeps the balance equal to its entries, and above the floor: 0 for people, minus the
+ * supply cap for issued shares.
  */
 export const ledgerAccounts = pgTable(
   'ledger_account',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for the platform's own ledger accounts. */
     ownerId: uuid('owner_id').references(() => accounts.id),
     type: text().notNull(),
     asset: text().notNull(),
@@ -103,7 +92,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** One thing that happened. Its key names the thing, so that it cannot be written twice. */
+/** The key names what happened, so it cannot be written twice. */
 export const ledgerJournals = pgTable(
   'ledger_journal',
   {
@@ -111,7 +100,7 @@ export const ledgerJournals = pgTable(
     key: text().notNull(),
     kind: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** What a person or an operator wants to know about it; never calculated with. */
+    /** Never calculated with. */
     details: jsonb().notNull().default({}),
   },
   (table) => [uniqueIndex('ledger_journal_key').on(table.key)],
@@ -121,11 +110,10 @@ export const ledgerEntries = pgTable(
   'ledger_entry',
   {
     serial: bigserial({ mode: 'bigint' }).primaryKey(),
-    // That both are there is looked at once for all entries of a statement, by `ledger_apply`.
+    // `ledger_apply` checks references once per statement.
     journalId: uuid('journal_id').notNull(),
     accountId: uuid('account_id').notNull(),
     amount: baseUnits('amount').notNull(),
-    /** Its journal's: what a person held when is read from here alone. */
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -136,15 +124,13 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * What a person reads as their transactions: written in the database transaction that changes what it
- * tells of, never calculated with.
- * A purchase has the id of its order, a swap that of its record, other money that of its payment.
+ * Written in the transaction that it tells of, and never calculated with. Its id is its order's,
+ * swap's or payment's.
  */
 export const memberTransactions = pgTable(
   'member_transaction',
   {
     id: uuid().primaryKey(),
-    /** The order of the list; a cursor names the last one that was seen. */
     serial: bigserial({ mode: 'bigint' }).notNull(),
     accountId: uuid('account_id')
       .notNull()
@@ -159,7 +145,6 @@ export const memberTransactions = pgTable(
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
-    /** What a swap brought, or, until that is known, what it was to bring. */
     received: baseUnits('received'),
     receivedCurrency: text('received_currency'),
     receivedDecimals: integer('received_decimals'),
@@ -172,7 +157,6 @@ export const memberTransactions = pgTable(
     index('member_transaction_status').on(table.accountId, table.status, table.serial),
     index('member_transaction_kind').on(table.accountId, table.kind, table.serial),
     index('member_transaction_at').on(table.accountId, table.at),
-    // Holds all that is added up of what somebody bought.
     index('member_transaction_deals')
       .on(
         table.accountId,
@@ -191,13 +175,11 @@ export const memberTransactions = pgTable(
 
 export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** As the contract has it. Spelled by the database: doing it here would cost more than finding the rows. */
 export const transactionColumns = sql`id, kind, status, ${timeText} as at, currency, decimals,
   pay::text, fee::text, micro_shares::text as shares, share_price_micro_usd::text as "sharePrice",
   currency_price_micro_usd::text as "currencyPrice", case when received is not null then json_build_object('currency', received_currency,
     'decimals', received_decimals, 'amount', received::text) end as received,
   hash, block_number::text as "blockNumber"`
 
-/** The same, of the `member_transaction` that a statement reads or has just written. */
 export const transactionJson = sql<Transaction>`(select row_to_json(doc) from
   (select ${transactionColumns} from (select member_transaction.*) row) doc)`

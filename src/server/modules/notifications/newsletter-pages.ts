@@ -3,7 +3,7 @@ import { escaped, plainPage } from '@/server/platform/http/plain-page'
 import type { Letterhead } from './mail/letter'
 import * as m from './messages/mail'
 
-/** Where the links of newsletters lead. Opening one changes nothing, since mail scanners open them all: a press does. */
+/** Mail scanners open every link, so only a press changes anything. */
 export const newsletterPages = {
   confirm: (head: Letterhead) =>
     page(head, m.newsletterSubject(app(head)), m.newsletterText(), press(m.newsletterAction())),
@@ -29,7 +29,7 @@ function page(head: Letterhead, title: string, text: string, action: string): st
   })
 }
 
-/** To the address that is open: what it names stays in it. */
+/** Posts to the open address, which names the subscription. */
 const press = (text: string) => `<form method="post"><button>${escaped(text)}</button></form>`
 
 const home = ({ siteUrl, appName }: Letterhead) =>

@@ -19,13 +19,11 @@ export const newsletterPaths = {
 }
 
 const linkMs = 2 * dayMs
-/** To one address, whoever asks and from wherever. */
 const mailsAnHour = 1
 const mailsADay = 3
-/** From one network. Links are of 256 bits: this keeps work away, not guesses. */
 const confirmationsAnHour = 60
 
-/** The same answer, and the same work, whether the address is on the list, was asked already, or is new. */
+/** The same answer and work for listed, asked and new addresses. */
 export async function userSubscribe(
   services: Services,
   { email }: Input<Calls['userSubscribe']>,
@@ -46,7 +44,6 @@ export async function userSubscribe(
   return { email }
 }
 
-/** Both are counted, each by itself: an address that is asked every hour still gets three mails a day. */
 async function isMailLeft(services: Services, subject: string): Promise<boolean> {
   const left = async (bucket: string, max: number, windowMs: number) =>
     (await waitFor(services, {
@@ -65,13 +62,10 @@ interface Asked {
   mayMail: boolean
 }
 
-/**
- * The row that a mail is to go out for; undefined where none is. A link that was mailed stays good until another one
- * is mailed, and an address that is confirmed keeps its spelling.
- */
+/** A mailed link works until another is mailed; a confirmed address keeps its spelling. */
 async function ask(services: Services, tx: Db, asked: Asked): Promise<string | undefined> {
   const { mayMail, ...row } = asked
-  // Its spelling is unique too, and only one of two rules can be the one that an insert gives way to.
+  // The spelling is unique too, and an insert can give way to one key only.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`)
   const now = services.clock.now()
   const fresh = {
@@ -91,7 +85,6 @@ async function ask(services: Services, tx: Db, asked: Asked): Promise<string | u
   return mayMail ? changed[0]?.id : undefined
 }
 
-/** Once: whoever presses again, or late, changes nothing. */
 export async function confirmSubscription(
   services: Services,
   token: string,
@@ -108,7 +101,6 @@ export async function confirmSubscription(
   return confirmed.length === 1
 }
 
-/** What was signed here ends what it names, also twice; anything else ends nothing. */
 export async function unsubscribe(services: Services, token: string): Promise<boolean> {
   const [id = ''] = token.split('.')
   if (token !== (await unsubscribeToken(services, id))) return false
@@ -116,7 +108,6 @@ export async function unsubscribe(services: Services, token: string): Promise<bo
   return true
 }
 
-/** Never runs out, since mails are kept; nothing is stored for it. */
 async function unsubscribeAddress(services: Services, id: string): Promise<string> {
   return `${services.siteUrl}${newsletterPaths.unsubscribe}?t=${await unsubscribeToken(services, id)}`
 }
@@ -134,7 +125,6 @@ interface Addresses {
   unsubscribe: string
 }
 
-/** Its press in the mailbox is for whoever never asked: the request is forgotten. */
 export function newsletterLetter(
   head: Letterhead,
   { confirm, unsubscribe: end }: Addresses,
@@ -156,11 +146,9 @@ interface Issue {
   subject: string
   hint: string
   parts: Letter['parts']
-  /** Whose subscription its press ends. */
   subscriber: string
 }
 
-/** One newsletter to one address: its links and its heads end this subscription, with one press. */
 export async function newsletterIssue(
   services: Services,
   { subject, hint, parts, subscriber }: Issue,

@@ -34,19 +34,13 @@ const onSessions = on('/settings?section=sessions')
 const onSecurity = on('/settings?section=security')
 const onProfile = on('/settings?section=profile')
 
-/** A figure with its noun, as the plural wants it. */
 const sharesText = (shares = '') => m.sharesText({ shares, count: shares === '1' ? 1 : 2 })
 const sharesIn = ({ shares }: Facts) => sharesText(shares)
 
 interface NoticeKind {
-  /**
-   * By which preference it is mailed. What asks for a choice within hours always is; what is about the safety of
-   * the account is mailed by its cause, whatever somebody prefers.
-   */
+  /** A choice within hours is always mailed; what concerns safety is mailed where it happens. */
   mailedBy: keyof Preferences | 'always' | 'its cause'
-  /** The way on, in the list and in the mail. */
   action: () => string
-  /** Made of the facts when it is read: better words reach old notifications too. */
   say: (facts: Facts) => NotificationText
 }
 
@@ -76,12 +70,10 @@ const ofSafety = (
   say: Says,
 ): NoticeKind => ({ mailedBy: 'its cause', action, say: (facts) => on(say(facts)) })
 
-/** Figures are kept as English writes them, in whatever language somebody was when they came about. */
 export const keptFacts = <Kept>(facts: () => Kept): Kept => inLocale(firstLocale, facts)
 
 const figures = ['paid', 'received', 'shares', 'claimable', 'price', 'level', 'from', 'percent']
 
-/** What a notice says to its reader. */
 export function noticeText(kind: NotificationKind, facts: Facts): NotificationText {
   const speak = (name: string, fact: string) => {
     if (name === 'device') return spokenDevice(fact)
@@ -91,7 +83,6 @@ export function noticeText(kind: NotificationKind, facts: Facts): NotificationTe
   return noticeKinds[kind].say(Object.fromEntries(spoken))
 }
 
-/** All that a kind is, so that a new one is one more entry. */
 export const noticeKinds: Record<NotificationKind, NoticeKind> = {
   'purchase-confirmed': ofPurchase(
     (facts) => said(m.boughtHeading({ shares: sharesIn(facts) }), m.boughtText(paidIn(facts))),
@@ -181,7 +172,6 @@ export const noticeKinds: Record<NotificationKind, NoticeKind> = {
   ),
 }
 
-/** Of a token that we do not know there is no figure. */
 const paidIn = ({ paid = '' }: Facts) => ({ paid: /^\d/.test(paid) ? paid : otherTokenText() })
 
 function priceText({ terms, level = '', from = '', percent = '' }: Facts): string {
@@ -211,7 +201,6 @@ function identityText({ status = '', turn }: Facts): Said {
 
 const money = /^(purchase|payment)-/
 
-/** What the list of notifications says, where a mail has nothing to add. */
 export function noticeLetter(
   head: Letterhead,
   { kind, facts }: { kind: NotificationKind; facts: Record<string, string> },
@@ -226,7 +215,6 @@ export function noticeLetter(
   })
 }
 
-/** Every mail there is, by its kind. */
 export const letters = {
   ...codeLetters,
   ...accountLetters,

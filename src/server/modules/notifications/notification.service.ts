@@ -80,7 +80,6 @@ async function serialOf(tx: Db, member: Member, id: string): Promise<bigint> {
   return row.serial
 }
 
-/** One or all; what went before has its own way back and keeps it. */
 export async function remove(
   services: Services,
   member: Member,

@@ -10,7 +10,6 @@ import { ownMs } from './outbox'
 import { endSubscription } from './subscribers'
 import { type MessageQueue, notifications, outboxMessages } from './tables'
 
-/** What somebody gets who has not said anything about it. */
 export const defaultPreferences: Preferences = {
   purchaseNotices: true,
   swapNotices: true,
@@ -22,10 +21,8 @@ export const defaultPreferences: Preferences = {
   shortSessions: false,
 }
 
-/** Where every process hears whose notifications have changed. */
 export const changedChannel = 'notification_changed'
 
-/** Who writes, and where what is sent waits for its turn. */
 export type Sender = Letterhead & Pick<Services, 'jobs'>
 
 export interface Notice {
@@ -33,11 +30,10 @@ export interface Notice {
   kind: NotificationKind
   facts: Record<string, string>
   at: Date
-  /** In place of the words of the list, where a mail says more. */
   mail?: (() => Letter | undefined) | undefined
 }
 
-/** Written and mailed in the transaction of what it tells of: what rolls back is never told. */
+/** In the transaction of what it tells of: what rolls back is never told. */
 export async function notify(sender: Sender, tx: Db, ...notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
   const rows = notices.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
@@ -46,11 +42,11 @@ export async function notify(sender: Sender, tx: Db, ...notices: Notice[]): Prom
   sayChanged(tx, ...new Set(notices.map((notice) => notice.accountId)))
 }
 
-// PostgreSQL lets transactions that notify commit one after the other, so none that moves money does.
+// PostgreSQL makes notifying transactions commit one by one, so none that moves money notifies.
 const gatherMs = 50
 const gathered = new WeakMap<Db, Set<string>>()
 
-/** A hint once the transaction is through, for all within a moment together; whoever misses it counts at the next beat. */
+/** A hint after the commit; if lost, the next beat makes up for it. */
 export function sayChanged(tx: Db, ...accountIds: string[]): void {
   afterCommit(tx, (db) => {
     const waiting = gathered.get(db) ?? new Set()
@@ -59,7 +55,6 @@ export function sayChanged(tx: Db, ...accountIds: string[]): void {
     gathered.set(db, waiting)
     const timer = setTimeout(() => {
       gathered.delete(db)
-      // Lost with the database, it is made good by the beat.
       sayNow(db, [...waiting]).catch(() => undefined)
     }, gatherMs)
     if (typeof timer === 'object') timer.unref()
@@ -73,13 +68,10 @@ async function sayNow(db: Db, accountIds: string[]): Promise<void> {
 
 interface Forgotten {
   accountId: string
-  /** Left out, it is all that was written to somebody: by mail and SMS, and that it will be written on, too. */
   kind?: NotificationKind
-  /** Addresses and numbers that were theirs alone. */
   contacts?: string[]
 }
 
-/** For which there is no reason any more. */
 export async function forgetNotices(tx: Db, given: Forgotten): Promise<void> {
   const { accountId, kind, contacts = [] } = given
   const isMeant = kind && eq(notifications.kind, kind)
@@ -90,7 +82,6 @@ export async function forgetNotices(tx: Db, given: Forgotten): Promise<void> {
   for (const contact of contacts) if (contact.includes('@')) await endSubscription(tx, contact)
 }
 
-/** In the transaction of the notices, and by one statement, which looks itself at what each person prefers. */
 async function mailNotices(sender: Sender, tx: Db, notices: readonly Notice[]): Promise<void> {
   const languageOf = await languagesOf(tx, notices)
   const letters = notices.flatMap((notice) => {
@@ -124,7 +115,6 @@ async function mailNotices(sender: Sender, tx: Db, notices: readonly Notice[]): 
   }
 }
 
-/** What comes unasked is in the language of the account, not in that of whose request caused it. */
 async function languagesOf(tx: Db, notices: readonly Notice[]): Promise<Map<string, string>> {
   if (locales.length < 2) return new Map()
   const ids = JSON.stringify(notices.map(({ accountId }) => accountId))
@@ -133,7 +123,6 @@ async function languagesOf(tx: Db, notices: readonly Notice[]): Promise<Map<stri
   return new Map(rowsOf<{ id: string; locale: string }>(rows).map((row) => [row.id, row.locale]))
 }
 
-/** Accounts keep what they said; what was added since is as usual. */
 export function preferencesOf({ preferences }: { preferences: Partial<Preferences> }): Preferences {
   return { ...defaultPreferences, ...preferences }
 }

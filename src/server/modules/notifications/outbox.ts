@@ -8,14 +8,9 @@ import { type MessageQueue, notifications, outboxMessages } from './tables'
 export interface WaitingMessages {
   kind: 'code' | 'notice'
   count: number
-  /** Of the oldest. */
   seconds: number
 }
 
-/**
- * What was written and not sent, but for what waits for its digest or was given up. A code is told from a notice by
- * its page, which sits and waits for it.
- */
 export async function waitingMessages({
   db,
   databaseTime,
@@ -36,17 +31,14 @@ export async function waitingMessages({
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** So long a process of the release before, which may run beside, leaves a message to its job. */
+/** A process of the last release may still be sending it. */
 export const ownMs = 10 * minuteMs
 
 interface Envelope {
   to: string
   code?: string
-  /** The sign-up, login or request that the message belongs to. */
   about: string
-  /** Left out, by what it is. */
   queue?: 'newsletter'
-  /** Goes to nobody: written so that an answer takes the same work as one that sends. */
   isSilent?: boolean
 }
 
@@ -54,12 +46,13 @@ export type Message =
   | (Envelope & { channel: 'email'; letter: Letter })
   | (Envelope & { channel: 'sms'; text: string })
 
-/** In place of a message where nobody is to be told anything. */
 export function silentMessage(about: string): Message {
   return { channel: 'sms', to: '', text: '', about, isSilent: true }
 }
 
-/** Written in the caller's transaction, with its job: what rolls back is never sent, what commits is sent at least once. */
+/**
+ * In the caller's transaction: what rolls back is never sent, what commits is sent at least once.
+ */
 export async function enqueue(services: Services, db: Db, message: Message): Promise<void> {
   const { channel, to, code, about, isSilent } = message
   const letter = message.channel === 'email' ? message.letter : null
@@ -81,7 +74,6 @@ export async function enqueue(services: Services, db: Db, message: Message): Pro
     isCode: code !== undefined,
     code: services.mode === 'sandbox' ? (code ?? null) : null,
   })
-  // Also for one that goes to nobody, so that both take the same work.
   await services.jobs.put(db, queue, [id])
 }
 
@@ -90,7 +82,6 @@ function queueOf({ channel, isCode }: { channel: 'email' | 'sms'; isCode: boolea
   return isCode ? 'code' : 'security'
 }
 
-/** Removed notices may be taken back for two days; what was sent is looked up for thirty. */
 export async function sweepMessages({ db, clock }: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.delete(notifications).where(lt(notifications.removedAt, daysAgo(2)))

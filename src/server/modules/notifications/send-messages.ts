@@ -20,24 +20,19 @@ export interface SmsPort {
 }
 
 export interface Mail {
-  /** The same each time it is sent, so that a mailbox can tell a second copy. */
   id: string
   to: string
   subject: string
   text: string
   html?: string | undefined
-  /** Where one press ends mails of this kind, without a login (RFC 8058). */
   unsubscribe?: string | undefined
-  /** Leaves by connections of its own: notices may take all the others. */
   isUrgent?: boolean
 }
 
-/** The mail server will never take mail for this recipient: there is no use in trying again. */
 export class RecipientRefused extends Error {
   override name = 'RecipientRefused'
 }
 
-/** Resolves when the next server has taken the message over; anything else throws. */
 export interface MailPort {
   send(mail: Mail): Promise<void>
   close(): void
@@ -52,7 +47,6 @@ type Row = typeof outboxMessages.$inferSelect
 type Endings = Map<string, JobEnding>
 
 const minuteMs = 60_000
-/** So long a code works; afterwards it only confuses. */
 const codeLifeMs = 5 * minuteMs
 const noticesAnHour = 20
 const digestMs = 10 * minuteMs
@@ -60,7 +54,7 @@ const digestMs = 10 * minuteMs
 const wiped = { text: '', subject: '', letter: null, code: null }
 const waits = isNull(outboxMessages.sentAt)
 
-/** Those of one queue at once, but to one recipient one after the other. No transaction is open meanwhile. */
+/** To one recipient one after the other. No transaction is open meanwhile. */
 export async function sendMessages(
   services: Services,
   carriers: Carriers,
@@ -124,7 +118,7 @@ async function carry(
   await mail.send({ id, to: recipient, subject, text, html, unsubscribe, isUrgent })
 }
 
-/** What was sent is not kept: it held a code. */
+/** The text goes: it held a code. */
 async function markSent({ db, clock }: Services, ids: string[]): Promise<void> {
   await db
     .update(outboxMessages)
@@ -132,7 +126,6 @@ async function markSent({ db, clock }: Services, ids: string[]): Promise<void> {
     .where(isAnyOf(outboxMessages.id, ids))
 }
 
-/** A dead message keeps its words, so that it can be sent again; a code's are wiped, since nobody can use them then. */
 async function noteFailure(
   { db, clock, log }: Services,
   { id, channel, recipient, isCode }: Row,
@@ -151,10 +144,7 @@ async function noteFailure(
   return { failed: error instanceof Error ? error.message : '', isFinal: isGivenUp }
 }
 
-/**
- * Those that may be sent now; of the others each recipient gets one letter, a while later. Counted by what was written
- * before, so that takers side by side agree on which are too many.
- */
+/** Counted by what was written before, so that parallel takers agree which are too many. */
 async function withoutTooMany({ db, clock, jobs }: Services, rows: Row[]): Promise<Row[]> {
   const now = clock.now().getTime()
   const { recipient, heldAt, id } = outboxMessages
@@ -190,7 +180,6 @@ async function withoutTooMany({ db, clock, jobs }: Services, rows: Row[]): Promi
   return rows.filter((row) => !tooMany.has(row.id))
 }
 
-/** One letter of all that was held for a recipient; the id is of the first of them. */
 export async function sendDigest(
   services: Services,
   carriers: Carriers,

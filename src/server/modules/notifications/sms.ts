@@ -11,7 +11,7 @@ const words: Record<CodeUse, (given: { code: string; app: string }) => string> =
   'new-contact': m.phoneSms,
 }
 
-/** The last line lets a phone offer the code on our page, and on no other. */
+/** The last line lets phones offer the code on our page only. */
 function codeSms(head: Letterhead, use: CodeUse, code: string): string {
   const text = gsm(words[use]({ code, app: head.appName }))
   const whole = `${text}\n\n@${hostOf(head)} #${code}`
@@ -22,21 +22,19 @@ function memberSms({ appName }: Letterhead): string {
   return gsm(m.memberSms({ app: appName }))
 }
 
-/** The last one to a number that is no longer the account's. */
 function numberChangedSms({ appName }: Letterhead): string {
   return gsm(m.changedSms({ app: appName }))
 }
 
 const hostOf = ({ siteUrl }: Letterhead) => new URL(siteUrl).hostname
 
-// GSM 03.38: one letter outside it turns the whole text into segments of 70.
+// GSM 03.38: one other character makes every segment 70 long.
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const extended = new Set('\f^{}\\[~]|€')
 const segment = 160
 
-/** How much room a text takes, in the seven-bit letters of which a segment has 160; undefined for one of other letters. */
 export function septetsOf(text: string): number | undefined {
   let count = 0
   for (const letter of text) {
@@ -49,7 +47,6 @@ export function septetsOf(text: string): number | undefined {
 
 const fits = (text: string) => (septetsOf(text) ?? segment + 1) <= segment
 
-/** A name may have any letter: its plain form where it has one. */
 function gsm(text: string): string {
   return [...text]
     .map((letter) => {

@@ -7,7 +7,7 @@ import { type Carriers, sendDigest, sendMessages } from './send-messages'
 import { type MessageQueue, outboxMessages } from './tables'
 
 const adoptMs = 5_000
-/** How many takers each queue has, and how many messages one sends at once: SMS wait for no mail server, codes for no notice. */
+/** SMS wait for no mail server, codes for no notice. */
 const places = {
   code: { places: 2, atOnce: 8 },
   sms: { places: 2, atOnce: 8 },
@@ -17,7 +17,6 @@ const places = {
 } as const
 const queues = ['code', 'sms', 'security', 'notice', 'newsletter'] as const
 
-/** From now on this process takes jobs of messages; the answer stops it and waits for what is under way. */
 export async function startSending(
   services: Services,
   carriers: Carriers,
@@ -47,10 +46,6 @@ export async function startSending(
 
 const adoptedAtOnce = 500
 
-/**
- * Gives a job to each message that has none: those of the release before, which puts none. What failed for the last
- * time with nobody there to note it is noted. Answers how many messages it found.
- */
 export async function adoptMessages({ db, clock, jobs }: Services): Promise<number> {
   const now = clock.now()
   const queue = sql`coalesce(queue, case when channel = 'sms' then 'sms' when is_code then 'code' else 'notice' end)`

@@ -7,7 +7,6 @@ import { notifications } from './tables'
 
 const beatMs = 20_000
 const beat = new TextEncoder().encode(': still here\n\n')
-/** Each tab may hold one at most; more than this of one person is a fault. */
 const maxOfOne = 20
 
 interface Watcher {
@@ -17,17 +16,11 @@ interface Watcher {
 
 interface Watched {
   watchers: Set<Watcher>
-  /** Who has to be told the number. */
   due: Set<Watcher>
   isCounting: boolean
-  /** What they were told last. */
   unseen: number | undefined
 }
 
-/**
- * Tells everybody who watches how many notifications they have not seen. One ear at the database and one
- * timer serve all of them, so a watcher costs little more than its connection.
- */
 export class NotificationStream {
   private readonly accounts = new Map<string, Watched>()
   private ear: Promise<() => Promise<void>> | undefined
@@ -54,7 +47,7 @@ export class NotificationStream {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // A proxy that collects an answer before it passes it on would keep the news to itself.
+        // A buffering proxy would hold the news back.
         'x-accel-buffering': 'no',
       },
     })
@@ -71,7 +64,6 @@ export class NotificationStream {
     await stop?.()
   }
 
-  /** Also the watchers' life is looked at here: who has logged out hears nothing more. A hint that was lost is made good. */
   async beat(): Promise<void> {
     const all = [...this.accounts].flatMap(([accountId, { watchers }]) =>
       [...watchers].map((watcher) => ({ accountId, watcher })),
@@ -103,7 +95,7 @@ export class NotificationStream {
     const [oldest] = watched.watchers
     if (watched.watchers.size > maxOfOne && oldest) this.end(accountId, oldest)
     watched.due.add(watcher)
-    // Counted before the ear is open, what comes in between would be told to nobody.
+    // Counting before listening would miss changes in between.
     void this.listen().then(() => this.tell(accountId, watched))
   }
 
@@ -129,7 +121,6 @@ export class NotificationStream {
     await this.tell(accountId, watched)
   }
 
-  /** Several changes at once are counted once: the number is what counts, not how often it changed. */
   private async tell(accountId: string, watched: Watched): Promise<void> {
     if (watched.isCounting) return
     watched.isCounting = true
@@ -153,7 +144,7 @@ export class NotificationStream {
 
   private send(accountId: string, watcher: Watcher, event: Uint8Array): void {
     try {
-      // Somebody who does not read: the rest is told when they come again.
+      // They do not read; they get the rest when they reconnect.
       if ((watcher.controller.desiredSize ?? 0) < -8) this.end(accountId, watcher)
       else watcher.controller.enqueue(event)
     } catch {
@@ -166,7 +157,7 @@ export class NotificationStream {
     try {
       watcher.controller.close()
     } catch {
-      // It was closed from the other side.
+      // The other side has closed it.
     }
   }
 

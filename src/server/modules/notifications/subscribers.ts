@@ -5,14 +5,14 @@ import { subscribers } from './tables'
 
 const { confirmedAt, tokenExpiresAt } = subscribers
 
-/** Only who has confirmed is on the list: nothing is ever mailed to anybody else. */
+/** Only confirmed addresses are ever mailed. */
 export async function isSubscribed(db: Db, address: string): Promise<boolean> {
   const matching = and(eq(subscribers.emailKey, emailKey(address)), isNotNull(confirmedAt))
   const rows = await db.select({ id: subscribers.id }).from(subscribers).where(matching)
   return rows.length === 1
 }
 
-/** By a member, whose address was confirmed by a code: what they switch needs no mail. */
+/** The account's address was confirmed by a code. */
 export async function keepSubscribed(
   tx: Db,
   email: string,
@@ -31,12 +31,11 @@ export async function keepSubscribed(
     })
 }
 
-/** Nothing is kept of who is not on the list. Also where their mailbox is gone for ever. */
+/** Nothing is kept of anybody not on the list. */
 export async function endSubscription(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.emailKey, emailKey(email)))
 }
 
-/** Who was asked and has not answered while the link worked. */
 export async function sweepSubscribers(db: Db, now: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(confirmedAt), lt(tokenExpiresAt, now)))
 }

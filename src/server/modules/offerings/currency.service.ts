@@ -9,7 +9,7 @@ import { type AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { minimumPay, type OfferingRow, presentOffering } from './offering.service'
 
-/** The last nine digits name an order: with fewer than these they would be worth too much. */
+/** The last nine digits name an order; with fewer decimals they would be worth too much. */
 const fewestDecimals = 15
 
 async function takenCurrencies({ chain }: Services): Promise<Currency[]> {
@@ -78,7 +78,7 @@ export async function getMinimumPaymentAmount(
   return { currency: symbol, decimals, minimumPay, minimumMicroUsd: String(offering.minimum) }
 }
 
-/** One that has no fresh price is left out: the others can still be paid with. */
+/** A currency without a fresh price is left out; others still work. */
 async function withPrices(services: Services): Promise<PricedCurrency[]> {
   const [currencies, offering] = await Promise.all([
     takenCurrencies(services),

@@ -11,14 +11,12 @@ import { saleNow } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 import { offerings } from './tables'
 
-/** Micro-dollars for a whole share and for a whole one of the currency. */
 export interface Rates {
   sharePrice: bigint
   currencyPrice: bigint
   decimals: number
 }
 
-/** Base units of the currency, the fee among them, and micro-shares. */
 export interface Terms {
   pay: bigint
   fee: bigint
@@ -28,20 +26,18 @@ export interface Terms {
 const whole = 10_000n
 const microShares = 1_000_000n
 
-/** What an amount buys: the fee is rounded up and the shares down, so nobody gets more than was paid for. */
+/** The fee is rounded up and shares down, so nobody gets more than was paid for. */
 export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
   const fee = divideUp(pay * BigInt(feeBps), whole)
   return { pay, fee, receive: bought(pay - fee, rates) }
 }
 
-/** The smallest amount that buys at least so many. */
 export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
   const { sharePrice, currencyPrice, decimals } = rates
   const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)
   return termsOfPay(divideUp(net * whole, whole - BigInt(feeBps)), rates, feeBps)
 }
 
-/** What the smallest purchase of so many micro-dollars is in a currency. */
 export function minimumPay(
   { currencyPrice, decimals }: Omit<Rates, 'sharePrice'>,
   minimum: bigint,
@@ -51,7 +47,7 @@ export function minimumPay(
 
 export const amountTagRange = 10n ** BigInt(purchaseTerms.amountTagDigits)
 
-/** An amount whose last digits name its order. */
+/** The last digits name the order. */
 export function withAmountTag(pay: bigint, amountTag: bigint): bigint {
   return withoutAmountTag(pay) + amountTag
 }
@@ -86,7 +82,6 @@ export async function offering({ db }: Services): Promise<Offering> {
   }
 }
 
-/** What stops everybody at once comes before what the offering says of itself. */
 export async function sale(services: Services): Promise<Sale> {
   const now = await saleNow(services)
   if (!now.isOpen) return now
@@ -103,7 +98,6 @@ export async function sale(services: Services): Promise<Sale> {
 
 export type OfferingRow = typeof offerings.$inferSelect
 
-/** The one there is, or is not yet. */
 export async function findOffering(db: Db): Promise<OfferingRow | undefined> {
   const [row] = await db.select().from(offerings)
   return row
@@ -115,7 +109,6 @@ export async function presentOffering(db: Db): Promise<OfferingRow> {
   return row
 }
 
-/** Why no order is taken for it at this time; undefined while orders are. */
 export function closedNow({ status, opensAt, closesAt }: OfferingRow, now: Date) {
   if (status === 'closed' || now >= closesAt) return new AppError('OFFERING_CLOSED')
   if (now >= opensAt) return undefined
@@ -124,7 +117,7 @@ export function closedNow({ status, opensAt, closesAt }: OfferingRow, now: Date)
   })
 }
 
-/** What an operator says of it; orders that were placed keep their terms. */
+/** Orders already placed keep their terms. */
 export async function putOffering(tx: Db, row: Omit<OfferingRow, 'id'>): Promise<void> {
   await tx
     .insert(offerings)

@@ -39,7 +39,7 @@ export function setPriceAlert(
   const done = db.transaction(async (tx) => {
     const now = clock.now()
     await holdPrice(tx)
-    // One at a time of each person, so that two at once do not pass the most there may be.
+    // One at a time, so that two requests cannot pass the limit.
     await lockMember(tx, member, now)
     const price = await sharePriceAt(tx, now)
     refuseMet(terms, price)
@@ -66,7 +66,7 @@ function busy(): AppError {
   return new AppError('ALERT_BUSY', { retryAfterSeconds: 2 })
 }
 
-/** What is so already would never be crossed, or at once. */
+/** It would be crossed never, or at once. */
 function refuseMet(terms: AlertTerms, price: bigint): void {
   if (terms.kind === 'move') return
   const isAbove = terms.kind === 'above'

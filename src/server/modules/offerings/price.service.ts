@@ -13,13 +13,11 @@ const monthsBack: Record<PriceRange, number | undefined> = {
   all: undefined,
 }
 
-/** Where a range that ends now begins; undefined where it has no beginning. */
 export function rangeStart(now: Date, range: PriceRange): Date | undefined {
   const months = monthsBack[range]
   if (months === undefined) return undefined
   const year = now.getUTCFullYear()
   const month = now.getUTCMonth() - months
-  // Day 0 is the last of the month before: a month back from 31 March is the last of February.
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), lastDay)))
 }
@@ -56,20 +54,18 @@ export async function getFNXprice(
   }
 }
 
-/** Change in basis points, rounded to the nearest, half away from zero. */
 export function changeBps(now: bigint, before: bigint): number {
   const difference = (now - before) * 20_000n
   const half = difference < 0n ? -before : before
   return Number((difference + half) / (before * 2n))
 }
 
-/** Micro-dollars for a whole one, and when that was true. */
 export interface CurrencyPrice {
   microUsd: bigint
   at: Date
 }
 
-/** What currencies are worth. PRICE_AWAY when there is no fresh answer: an old price is no price. */
+/** PRICE_AWAY without a fresh answer: an old price is no price. */
 export interface Prices {
   priceOf(symbol: string): Promise<CurrencyPrice>
 }
@@ -78,7 +74,6 @@ export function priceAway(cause?: unknown): AppError {
   return new AppError('PRICE_AWAY', { cause, retryAfterSeconds: 10 })
 }
 
-/** The newest fixing that is published by then, in micro-dollars. */
 export async function sharePriceAt(db: Db, now: Date): Promise<bigint> {
   const [row] = await db
     .select({ price: sharePrices.priceMicroUsd })

@@ -12,14 +12,12 @@ interface Fixing {
 
 type Alert = typeof priceAlerts.$inferSelect
 
-/** All of them at once could be more than one statement takes. */
 const noticesAtOnce = 1_000
 
 const { kind, level, moveBps, from, isReady } = priceAlerts
 
 const lockNumber = 56_012
 
-/** Publishes what is new of the fixings, and tells whoever wanted to hear of it, in one transaction. */
 export async function publishPrices(services: Services, fixings: Fixing[]): Promise<number> {
   if (fixings.length === 0) return 0
   const fresh = await services.db.transaction(async (tx) => {
@@ -36,18 +34,13 @@ export async function publishPrices(services: Services, fixings: Fixing[]): Prom
 const patience = '2s'
 
 /**
- * Until the transaction ends the price stays what it is: an alert that begins now misses no crossing. One that
- * is being published is waited for, but not for long, since who waits keeps a connection from others.
+ * An alert set meanwhile misses no crossing. Waits only briefly: whoever waits keeps a connection.
  */
 export async function holdPrice(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumber})`)
 }
 
-/**
- * Tells everybody whose alert this price crosses, once: the statement that finds an alert also makes it
- * wait for the price to come back, or measures its next move from here.
- */
 async function checkAlerts(
   services: Services,
   tx: Db,

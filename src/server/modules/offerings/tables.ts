@@ -14,7 +14,6 @@ import type { OfferingStatus } from '@/contract/offering'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
-/** What somebody wants to hear of the price. Prices are micro-dollars for a share. */
 export const priceAlerts = pgTable(
   'price_alert',
   {
@@ -23,16 +22,13 @@ export const priceAlerts = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text().$type<'above' | 'below' | 'move'>().notNull(),
-    /** Of `above` and `below`. */
     level: baseUnits('level'),
-    /** Of `move`: how far, and from which price. */
     moveBps: integer('move_bps'),
     from: baseUnits('from_price'),
-    /** It tells once, and again only after the price was on the other side. */
+    /** It tells again only after the price was on the other side. */
     isReady: boolean('is_ready').notNull().default(true),
     toldAt: timestamp('told_at', { withTimezone: true }),
     toldPrice: baseUnits('told_price'),
-    /** From where the move was measured that was told last. */
     toldFrom: baseUnits('told_from'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -54,26 +50,17 @@ export const priceAlerts = pgTable(
   ],
 )
 
-/**
- * What is sold, by whom and on which terms. One row: the tables of purchases know of no second offering yet.
- * An order keeps the terms it was placed at.
- */
 export const offerings = pgTable(
   'offering',
   {
     id: text().primaryKey(),
-    /** In full, as papers name it; `bank` is the short name of the same. */
     issuer: text().notNull(),
     bank: text().notNull(),
-    /** Null until an operator has named one. */
     custodian: text(),
     status: text().$type<OfferingStatus>().notNull().default('open'),
     opensAt: timestamp('opens_at', { withTimezone: true }).notNull(),
-    /** The first moment at which no order is taken any more. */
     closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
-    /** Micro-shares. */
     offered: baseUnits('offered').notNull(),
-    /** Micro-dollars of the smallest purchase. */
     minimum: baseUnits('minimum').notNull(),
     feeBps: integer('fee_bps').notNull(),
   },
@@ -88,7 +75,6 @@ export const offerings = pgTable(
   ],
 )
 
-/** One fixing each: whole micro-dollars for a share, from its time on. */
 export const sharePrices = pgTable(
   'share_price',
   {

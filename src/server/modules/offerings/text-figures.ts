@@ -20,7 +20,6 @@ type Offered = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
 const minuteMs = 60_000
 const hundredShares = 100_000_000n
 
-/** Everything that the settings decide and a text may name; without an offering, all but what it says. */
 export function textFigures(offering: Offered | undefined): Figures {
   return {
     appName: envClient.appName,
@@ -35,7 +34,6 @@ export function textFigures(offering: Offered | undefined): Figures {
   }
 }
 
-/** `50` → `0.5%`: no idle zeros in the middle of a sentence. */
 const percent = (bps: number | bigint) =>
   percentText({ value: formatShares(BigInt(bps) * 10_000n) })
 
@@ -52,7 +50,6 @@ function offeringFigures({ feeBps, minimum, offered }: Offered): Figures {
 
 const examplePrice = 12_400_000n
 
-/** What the fee and the rounding leave of a purchase in dollars, at one price for all examples. */
 function examples({ feeBps, minimum }: Offered): Figures {
   const rates = { sharePrice: examplePrice, currencyPrice: 1_000_000n, decimals: 6 }
   const million = 1_000_000n
@@ -77,7 +74,6 @@ function examples({ feeBps, minimum }: Offered): Figures {
   }
 }
 
-/** What so many shares are worth when the price has fallen or risen by a fifth. */
 function laterValues(shares: bigint): Figures {
   const [fallen, risen] = [(examplePrice * 4n) / 5n, (examplePrice * 6n) / 5n]
   const valueAt = (price: bigint) => formatMicroUsd((shares * price) / 1_000_000n)
@@ -126,7 +122,6 @@ function stakingFigures(): Figures {
 
 const exampleDays = 100
 
-/** A hundred shares in the longest plan, unstaked after a hundred days, one share of reward claimed before. */
 function earlyExample(): Figures {
   const [longest] = stakingTerms.plans.toSorted((a, b) => b.days - a.days)
   if (longest === undefined) return {}

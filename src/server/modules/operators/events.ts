@@ -14,7 +14,6 @@ const firstHash = '0'.repeat(64)
 const lockNumber = 56_013
 const readAtOnce = 1_000
 
-/** In the transaction of what it tells of. One after the other: each holds the hash of the one before it. */
 export function noteEvent({ clock }: Services, db: Db, happened: Happened): Promise<OperatorEvent> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
@@ -40,7 +39,7 @@ export async function newestEvent(db: Db): Promise<OperatorEvent | undefined> {
   return row
 }
 
-/** SHA-256 of the seven parts as JSON, names of details in the order of the alphabet. */
+/** SHA-256 of the seven parts as JSON, details sorted by name. */
 function hashOf(event: Omit<OperatorEvent, 'hash'>): Promise<string> {
   const { serial, at, operator, action, subject, details, previous } = event
   return fingerprint(
@@ -66,11 +65,9 @@ function inOrder(value: unknown): unknown {
 interface Verified {
   count: number
   newestHash: string
-  /** The first event that does not fit the one before it. */
   wrong: { serial: number; what: string } | undefined
 }
 
-/** From the first to the last, and against what audits published: a rewritten log fits itself. */
 export async function verifyEvents(db: Db): Promise<Verified> {
   const published = await publishedHeads(db)
   let last = { serial: 0, hash: firstHash }
@@ -118,7 +115,6 @@ async function publishedHeads(db: Db) {
   }
 }
 
-/** The same look at events that come from an export. */
 async function complaintOf(
   event: OperatorEvent,
   before: { serial: number; hash: string },

@@ -13,10 +13,9 @@ type Run = Exclude<Line, string>[number]
 
 type Written = Pick<OperatorLetter, 'subject' | 'hint' | 'body'>
 
-/** A test's press ends nothing: no subscription has this id. */
+/** No subscription has this id, so a test's link ends nothing. */
 export const noSubscriber = '00000000-0000-0000-0000-000000000000'
 
-/** As it reaches one subscriber, in the frame of every other mail. */
 export function issueOf(
   services: Services,
   { subject, hint, body }: Written,
@@ -80,12 +79,9 @@ export async function countSubscribers(db: Db): Promise<Subscribed> {
 }
 
 const batch = 100
-/** Newsletters wait for what members wait for: beyond that the outbox is emptied first. */
 const maxWaiting = 100
 
-/** The next ones of a letter that is sent: that they were written to and their mails are one transaction. */
 export async function sendNewsletters(services: Services): Promise<number> {
-  // What a sandbox has written stays in its outbox.
   if (services.mode === 'production' && (await waitingNotices(services)) > maxWaiting) return 0
   return services.db.transaction(async (tx) => {
     const { sentAt, endedAt, number } = operatorLetters
@@ -113,7 +109,6 @@ async function waitingNotices(services: Services): Promise<number> {
   return waiting.find(({ kind }) => kind === 'notice')?.count ?? 0
 }
 
-/** In the order of their ids, after the last one: whoever confirmed before it was sent. */
 function nextRecipients(tx: Db, { number, sentAt }: OperatorLetter) {
   const { id, email, confirmedAt } = subscribers
   const last = sql`coalesce((select subscriber_id from operator_letter_recipient

@@ -29,10 +29,7 @@ export async function findOperator(db: Db, email: string): Promise<Operator | un
   return row
 }
 
-/**
- * What opens a one-time link. An operator keeps the roles, and what they sign in with until the link is used. Whoever was
- * switched off stays so until then, and comes back with the roles of the invitation.
- */
+/** Until the link is used, nothing about the operator changes. */
 export async function inviteOperator(
   services: Services,
   db: Db,
@@ -82,7 +79,6 @@ export async function endOperatorSessions(
 const dayMs = 24 * 60 * 60_000
 const sessionsKeptMs = 30 * dayMs
 
-/** What was begun and what was tried counts for nothing after two days. */
 export async function sweepOperators({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const twoDaysAgo = new Date(now - 2 * dayMs)
@@ -92,7 +88,6 @@ export async function sweepOperators({ db, clock }: Services): Promise<void> {
   await db.delete(operatorSessions).where(old)
 }
 
-/** Signs in no more, is signed out everywhere, and no invitation of theirs is good; false where there is nothing to end. */
 export function endOperator(
   services: Services,
   { email, by, reason }: { email: string; by: string; reason: string },

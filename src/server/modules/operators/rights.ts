@@ -50,7 +50,7 @@ const rolesWithRight = {
   'work jobs': ['support', 'admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
-/** What an operator may see, ask for or decide. `approve …` never counts for one's own request. */
+/** `approve …` never counts for one's own request. */
 export type Right = keyof typeof rolesWithRight
 export const rights = Object.keys(rolesWithRight) as Right[]
 

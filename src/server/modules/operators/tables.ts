@@ -16,25 +16,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OperatorRole } from './rights'
 
-/** Somebody who works on the console. No member: neither can be signed in as the other. */
+/** No member: neither can be signed in as the other. */
 export const operators = pgTable(
   'operator',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In small letters: events and requests name an operator by it, so it never changes. */
+    /** Events and requests name an operator by it, so it never changes. */
     email: text().notNull(),
     name: text().notNull().default(''),
     roles: text().array().$type<OperatorRole[]>().notNull(),
-    /** Null for who signs in by passkey alone. */
     passwordHash: text('password_hash'),
-    /** Of the authenticator, locked. */
     totpSecret: text('totp_secret'),
-    /** The last accepted time step: no code serves twice. */
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
     invitationHash: text('invitation_hash'),
     invitationExpiresAt: timestamp('invitation_expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Switched off: signs in no more, asks and decides nothing. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
@@ -51,7 +47,6 @@ export const operatorPasskeys = pgTable(
       .notNull()
       .references(() => operators.id),
     name: text().notNull(),
-    /** COSE, as base64url. */
     publicKey: text('public_key').notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -60,7 +55,7 @@ export const operatorPasskeys = pgTable(
   (table) => [index('operator_passkey_of').on(table.operatorId)],
 )
 
-/** What passkeys have signed: none is taken twice. The challenge itself says when it ends, and for whom it was. */
+/** None is taken twice; a challenge itself says its end and its purpose. */
 export const operatorChallenges = pgTable(
   'operator_challenge',
   {
@@ -78,9 +73,7 @@ export const operatorSessions = pgTable(
     operatorId: uuid('operator_id')
       .notNull()
       .references(() => operators.id),
-    /** Of what the browser's cookie holds. */
     secretHash: text('secret_hash').notNull(),
-    /** Proved how: what decides a request is proved the same way again. */
     method: text().$type<'passkey' | 'password'>().notNull(),
     device: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -93,7 +86,7 @@ export const operatorSessions = pgTable(
   ],
 )
 
-/** How often somebody tried, in the shape of `rate_window`: the console may write no table but its own. */
+/** Not `rate_window`: the console may write no table but its own. */
 export const operatorTries = pgTable('operator_try', {
   subject: text().primaryKey(),
   uses: bigint({ mode: 'number' }).array().notNull(),
@@ -101,12 +94,9 @@ export const operatorTries = pgTable('operator_try', {
   lastTryAt: timestamp('last_try_at', { withTimezone: true }).notNull(),
 })
 
-/** alone: needs nobody else. */
 export type Decision = 'alone' | 'approved' | 'declined'
-/** void: the facts had changed by then · stopped: withdrawn before it was done. */
 export type Outcome = 'done' | 'void' | 'failed' | 'stopped'
 
-/** Something that an operator wants done. Who has the right to do it does it, once. */
 export const operatorRequests = pgTable(
   'operator_request',
   {
@@ -114,10 +104,9 @@ export const operatorRequests = pgTable(
     number: serial().notNull(),
     kind: text().notNull(),
     input: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What it was about when it was asked for: done only while that is so. */
+    /** Done only while these still hold. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     reason: text().notNull(),
-    /** The e-mail address of an operator, or the name that a command was given. */
     askedBy: text('asked_by').notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -125,9 +114,7 @@ export const operatorRequests = pgTable(
     decidedBy: text('decided_by'),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     decisionReason: text('decision_reason'),
-    /** How long it rests once it is decided, for whom it concerns to object. */
     restHours: integer('rest_hours').notNull().default(0),
-    /** When that person was told; null where nobody is to be told, or not yet. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     executedAt: timestamp('executed_at', { withTimezone: true }),
     outcome: text().$type<Outcome>(),
@@ -148,16 +135,15 @@ export const operatorRequests = pgTable(
   ],
 )
 
-/** What operators did and looked at. Rows are added, never changed; each seals the one before it. */
+/** Never changed; each row seals the one before it. */
 export const operatorEvents = pgTable(
   'operator_event',
   {
-    /** Without gaps: one that is missing is seen. */
+    /** Without gaps, so a missing one shows. */
     serial: bigint({ mode: 'number' }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
     operator: text().notNull(),
     action: text().notNull(),
-    /** A kind and an id, such as `member <account id>`; empty where it is about nothing. */
     subject: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     previous: text().notNull(),
@@ -170,32 +156,25 @@ export const operatorEvents = pgTable(
   ],
 )
 
-/** A newsletter: a draft until it is sent, then a record of what was. */
 export const operatorLetters = pgTable('operator_letter', {
   number: serial().primaryKey(),
   subject: text().notNull(),
-  /** What a list of mails shows after the subject. */
   hint: text().notNull(),
-  /** Markdown. */
   body: text().notNull(),
-  /** One more with each change: what is asked for is one wording. */
   revision: integer().notNull().default(1),
   writtenBy: text('written_by').notNull(),
   writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
-  /** It goes out to those who had confirmed by then. */
   sentAt: timestamp('sent_at', { withTimezone: true }),
-  /** When the last one was handed to the outbox. */
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })
 
-/** Who was written to: each once, however many workers there are. */
+/** Each once, however many workers there are. */
 export const operatorLetterRecipients = pgTable(
   'operator_letter_recipient',
   {
     letter: integer()
       .notNull()
       .references(() => operatorLetters.number),
-    /** Of a subscription that may have ended since. */
     subscriberId: uuid('subscriber_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.letter, table.subscriberId] })],

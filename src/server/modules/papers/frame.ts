@@ -9,12 +9,9 @@ import type { Services } from '@/server/services'
 import * as m from './messages'
 import type { PaperContent } from './paper'
 
-/** Who issues, and for whom: what each paper names. */
-// A type, since messages take it whole.
 export type Parties = {
   issuer: string
   name: string
-  /** Undefined until one is named. */
   custodian: string | undefined
 }
 
@@ -27,7 +24,6 @@ export async function partiesOf({ db }: Services, accountId: string): Promise<Pa
   return { issuer, custodian: custodian ?? undefined, name: latin(account?.name ?? '') }
 }
 
-// As a passport’s machine-readable line does: what has no Latin letter of its own is spelled by those it has.
 const spelled: Record<string, string> = {
   Æ: 'AE',
   æ: 'ae',
@@ -47,7 +43,6 @@ const spelled: Record<string, string> = {
   ð: 'd',
 }
 
-/** Names are printed in Latin letters; one that has none is asked for before a paper is issued. */
 function latin(name: string): string {
   const plain = [...name.normalize('NFD').replace(/\p{M}/gu, '')]
     .map((letter) => spelled[letter] ?? letter)
@@ -62,7 +57,6 @@ type Framed = Omit<
   'language' | 'number' | 'issuedAt' | 'issuedOn' | 'labels' | 'sample' | 'check' | 'notes'
 >
 
-/** What all papers have in common, around what one of them is about. */
 export async function framed(
   { db, siteUrl, mode }: Services,
   { number, issuedAt }: Pick<PaperContent, 'number' | 'issuedAt'>,

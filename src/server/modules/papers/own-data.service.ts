@@ -9,13 +9,11 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import * as m from './messages'
 
-/** Each reads all that a person ever had. */
 const filesAnHour = 5
 
-// Few enough that no page of rows holds the process up for long.
 const rowsAtOnce = 500
 
-/** One list of the file: whose rows, in which order, and what of them is told. Amounts are text: no reader rounds them. */
+/** Amounts are text, so no reader rounds them. */
 interface Part {
   tables: string[]
   select: SQL
@@ -158,7 +156,6 @@ export const ownDataParts: Record<string, Part> = {
   },
 }
 
-/** Tables with a person's column that the file has not: why, the file says itself. */
 export const leftOut = (): Record<string, string> => ({
   contact_change: m.shortLivedText(),
   hand_over: m.shortLivedText(),
@@ -172,7 +169,6 @@ export const leftOut = (): Record<string, string> => ({
   idempotency_record: m.repeatText(),
 })
 
-/** All that is kept of one person, as a file that is read while it is sent. */
 export async function ownData(services: Services, { accountId }: Member): Promise<Response> {
   await consumeOnce(services, {
     bucket: 'own-data',
@@ -224,7 +220,7 @@ async function* pagesOf(db: Db, part: Part, accountId: string): AsyncGenerator<s
   }
 }
 
-/** A file whose first bytes are sent can only break off, so that is written down. */
+/** Once bytes are sent a failure can only break off, so it is logged. */
 async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
   try {
     yield* steps

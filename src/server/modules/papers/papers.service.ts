@@ -26,11 +26,10 @@ import { papers } from './tables'
 
 type Calls = typeof paperCalls
 
-/** Each reads much of what a person ever had, and is kept. */
 const papersAnHour = 30
 
 const dayMs = 24 * 60 * 60_000
-// What is being booked at midnight has the time before it, and is not there to be read yet.
+// A booking at midnight bears an earlier time than its commit.
 const bookedWithinMs = 5 * 60_000
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -42,7 +41,6 @@ const bodies: Record<PaperKind, (services: Services, asked: Subject) => Promise<
   gains,
 }
 
-/** Until when the moments last that a paper is about; undefined for what is no subject of its kind. */
 function endOf(kind: PaperKind, subject: string): number | undefined {
   if (kind === 'confirmation') return isUuid(subject) ? 0 : undefined
   if (kind === 'certificate') return isDay(subject) ? Date.parse(subject) + dayMs : undefined
@@ -54,7 +52,7 @@ function endOf(kind: PaperKind, subject: string): number | undefined {
 
 const printing = new Map<string, { of: string; paper: Promise<Paper> }>()
 
-/** One at a time for each person, so that nobody's papers keep everybody else's waiting. Asked for twice, it is the same. */
+/** One at a time per person, so that nobody holds up the others. */
 export async function issuePaper(
   services: Services,
   member: Member,
@@ -70,7 +68,7 @@ export async function issuePaper(
   return paper
 }
 
-/** What cannot change any more is issued once; a period that runs, each time it is asked for. */
+/** Final papers are issued once, those of a running period each time. */
 async function issue(
   services: Services,
   { accountId }: Member,
@@ -107,7 +105,7 @@ async function issue(
   return issued as Paper
 }
 
-/** Of a period that runs the newest is kept; an older one is still known by its fingerprint. */
+/** Only the newest file is kept; older ones are known by fingerprint. */
 async function forgetFiles(
   { db }: Services,
   { accountId, kind, subject, serial }: typeof papers.$inferInsert & { serial: bigint },
@@ -177,7 +175,6 @@ export async function ownPapers(
   return { docs: rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() })) }
 }
 
-/** To its owner, byte for byte; to anybody else there is none. */
 export async function paperFile(
   { db }: Services,
   { accountId }: Member,
@@ -197,7 +194,7 @@ export async function paperFile(
   })
 }
 
-/** By its bytes alone: whoever has the file may know that it is ours. */
+/** Whoever has the file may know that it is ours. */
 export async function checkDocument(
   { db }: Services,
   { fingerprint }: Input<(typeof staticCalls)['checkDocument']>,

@@ -13,7 +13,6 @@ import type { PaperKind } from '@/contract/paper'
 import { accounts } from '@/server/modules/identity/tables'
 import { bytes } from '@/server/platform/db/tables'
 
-/** What was issued to whom, byte for byte: a paper that is fetched again is the same one. */
 export const papers = pgTable(
   'paper',
   {
@@ -26,9 +25,7 @@ export const papers = pgTable(
     kind: text().$type<PaperKind>().notNull(),
     subject: text().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-    /** What it is about is over, so that another one would say the same. */
     isFinal: boolean('is_final').notNull(),
-    /** SHA-256 of the file. */
     fingerprint: text().notNull(),
     file: bytes('file').notNull(),
   },

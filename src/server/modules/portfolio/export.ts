@@ -13,10 +13,8 @@ import { type TransactionFilter, walkTransactions } from './transactions/wanted-
 
 type Days = Pick<Input<(typeof transactionsCalls)['listXls']>, 'from' | 'to'>
 
-// Few enough that making cells of them never holds the process up for long.
 const movesAtOnce = 500
 
-/** The statement of a period as an Excel file, written while it is sent. */
 export async function exportStatement(
   services: Services,
   accountId: string,
@@ -44,7 +42,6 @@ export async function exportStatement(
   )
 }
 
-/** Each reads all that a person ever had. */
 const reportsAnHour = 30
 
 export async function exportGains(
@@ -63,7 +60,6 @@ export async function exportGains(
     windowMs: hourMs,
   })
   const report = await gainsReport(services, accountId, year)
-  // Loaded by the first who asks, as for the list.
   const { gainsWorkbook } = await import('./gains/workbook')
   return new Response((await gainsWorkbook(report)) as BodyInit, {
     headers: {
@@ -74,19 +70,17 @@ export async function exportGains(
   })
 }
 
-/** The workbook is written while it is sent: rows are asked for as fast as its reader takes them. */
 export async function exportTransactions(
   services: Services,
   accountId: string,
   filter: TransactionFilter,
 ): Promise<Response> {
-  // Loaded by the first who asks: most processes start without anybody exporting.
   const { workbookOf } = await import('./workbook')
   const steps = told(services, walkTransactions(services.db, accountId, filter))
   return excelFile(services, 'transactions', workbookOf(steps))
 }
 
-/** A file whose first bytes are sent can only break off, so that is written down. */
+/** Once bytes are sent a failure can only break off, so it is logged. */
 async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
   try {
     yield* steps

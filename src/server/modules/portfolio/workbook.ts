@@ -25,7 +25,6 @@ interface Edges {
   opening: ShareBalance
 }
 
-/** What was held before, each movement, and what that comes to: the last line is reckoned from those above it. */
 export function statementWorkbook(
   { period, opening }: Edges,
   steps: AsyncIterable<StatementRow[]>,
@@ -71,7 +70,7 @@ interface Column extends ColumnDef {
   cell: (row: WalkedRow) => CellValue
 }
 
-/** Amounts stand twice: as a number to add up, and to the last digit as text. */
+/** A number to add up, and a text with every digit. */
 export const workbookColumns = (): Column[] => [
   {
     header: m.timeLabel(),
@@ -100,10 +99,8 @@ export const workbookColumns = (): Column[] => [
   },
 ]
 
-/** The file as it is written while its reader takes it: all columns, or so many of the first. */
 export function workbookOf(steps: AsyncIterable<WalkedRow[]>, max?: number) {
   const columns = workbookColumns().slice(0, max)
-  // Each generator that a row passes through costs a turn of the loop, so it is one.
   async function* rows() {
     for await (const step of steps)
       for (const row of step) yield columns.map(({ cell }) => cell(row))

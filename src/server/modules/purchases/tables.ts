@@ -18,12 +18,12 @@ import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
 /**
- * seen: in a block that may still be replaced, then the row goes · settled: final, and stays · aside: of nobody
- * who is known, of a token that is not taken, or too little to buy anything. Its row is all there is of it until it goes back.
+ * seen: its block may still be replaced · settled: final · aside: of nobody known, of another
+ * token, or too little to buy anything.
  */
 export type PaymentState = 'seen' | 'settled' | 'aside'
 
-/** What reached the treasury: one row for each message of a token, or for a transaction in BNB (log −1). */
+/** One row per token event, or per transaction in BNB (log −1). */
 export const payments = pgTable(
   'payment',
   {
@@ -37,7 +37,6 @@ export const payments = pgTable(
     payer: text().notNull(),
     treasury: text().notNull(),
     token: text(),
-    /** Null for a token that is not taken here. */
     currency: text(),
     amount: baseUnits('amount').notNull(),
     state: text().$type<PaymentState>().notNull().default('seen'),
@@ -56,12 +55,12 @@ export const payments = pgTable(
 )
 
 /**
- * credited: as quoted · decision: the payer chooses · taken: chosen, credited at the price of that minute ·
- * returning, returned: goes back, went back · held: for the operator.
+ * credited: as quoted · decision: the payer chooses · taken: at the price of that minute · held:
+ * for the operator.
  */
 export type Outcome = 'credited' | 'decision' | 'taken' | 'returning' | 'returned' | 'held'
 
-/** What became of a payment: one row each, moved on only by guarded updates. */
+/** Moved on only by guarded updates. */
 export const settlements = pgTable(
   'settlement',
   {
@@ -69,20 +68,18 @@ export const settlements = pgTable(
       .primaryKey()
       .references(() => payments.id),
     outcome: text().$type<Outcome>().notNull(),
-    /** Null while nobody is known to have paid. */
     accountId: uuid('account_id').references(() => accounts.id),
     orderId: uuid('quote_id').references(() => purchaseOrders.id),
-    /** Whose amount tag a payment of a wallet that nobody has linked bears: nothing is credited by it. */
+    /** Nothing is credited by it. */
     namedOrderId: uuid('named_quote_id').references(() => purchaseOrders.id),
     trouble: text().$type<PaymentMismatch>(),
-    /** What was credited. A decision has none of it: it is priced when it is taken. */
+    /** Null for a decision, which is priced when taken. */
     fee: baseUnits('fee'),
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
     decisionEndsAt: timestamp('decision_ends_at', { withTimezone: true }),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
-    /** The documents that taking it accepted; empty for what was not taken, or before this column. */
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
@@ -102,7 +99,7 @@ export const settlements = pgTable(
 
 export type RefundState = 'signed' | 'sent' | 'confirmed' | 'failed'
 
-/** A return, signed and written down before anybody sends it, so that it can only be sent again. */
+/** Written down before it is sent, so that it can only be sent again. */
 export const refunds = pgTable(
   'refund',
   {
@@ -115,7 +112,6 @@ export const refunds = pgTable(
     nonce: bigint({ mode: 'number' }).notNull(),
     signedTransaction: text('signed_transaction').notNull(),
     hash: text().notNull(),
-    /** Signed before with lower fees and the same nonce: one of them may land instead. */
     earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
     state: text().$type<RefundState>().notNull().default('signed'),
     signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
@@ -183,13 +179,11 @@ export const returnOrders = pgTable(
   ],
 )
 
-/** The newest followed blocks, to notice when the chain has replaced one. */
 export const followedBlocks = pgTable('followed_block', {
   number: bigint({ mode: 'bigint' }).primaryKey(),
   hash: text().notNull(),
 })
 
-/** What the treasury holds on the chain against what the books say, at a block. */
 export const treasuryChecks = pgTable(
   'treasury_check',
   {
@@ -209,10 +203,10 @@ export const treasuryChecks = pgTable(
   ],
 )
 
-/** open: its shares are reserved · settled: a payment was credited to it · the others: given back. */
+/** open: its shares are reserved · settled: paid · the others: given back. */
 export type OrderState = 'open' | 'settled' | 'released' | 'cancelled'
 
-/** Never goes round: a tag that named an order once never names another. */
+/** Never cycles: a tag never names a second order. */
 export const amountTags = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
 
 export const purchaseOrders = pgTable(
@@ -224,10 +218,8 @@ export const purchaseOrders = pgTable(
       .references(() => accounts.id),
     state: text().$type<OrderState>().notNull().default('open'),
     currency: text().notNull(),
-    /** Addresses in lower case; null for the coin of the chain. */
     token: text(),
     decimals: integer().notNull(),
-    /** With the amount tag in its last digits. */
     pay: baseUnits('pay').notNull(),
     fee: baseUnits('fee').notNull(),
     microShares: baseUnits('micro_shares').notNull(),
@@ -239,7 +231,6 @@ export const purchaseOrders = pgTable(
     lockedAt: timestamp('locked_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     signature: text().notNull(),
-    /** The documents that pressing the button accepted; empty for orders older than this column. */
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
@@ -253,10 +244,9 @@ export const purchaseOrders = pgTable(
   ],
 )
 
-/** waiting: not seen on the chain yet · seen: it is a payment row now · the others are the chain's word. */
 export type SubmissionState = 'waiting' | 'seen' | 'failed' | 'replaced' | 'given-up'
 
-/** Which transaction a person says pays an order. Only a hint: what counts is found on the chain. */
+/** Only a hint: what counts is found on the chain. */
 export const paymentSubmissions = pgTable(
   'payment_submission',
   {
@@ -266,7 +256,7 @@ export const paymentSubmissions = pgTable(
       .references(() => purchaseOrders.id),
     hash: text().notNull(),
     state: text().$type<SubmissionState>().notNull().default('waiting'),
-    /** Of the reported transaction, once a node has shown it: a later one of that wallet replaces it. */
+    /** A later transaction with this nonce replaces it. */
     nonce: bigint({ mode: 'number' }),
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
   },

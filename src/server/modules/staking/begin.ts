@@ -34,7 +34,7 @@ export function beginStake(
   })
 }
 
-/** Of an account that is locked: nothing else takes its shares meanwhile. */
+/** Call with the account locked. */
 export async function begin(
   tx: Db,
   {

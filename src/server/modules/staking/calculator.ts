@@ -71,7 +71,6 @@ function outcomeOf({ amount, reward, price, changeBps }: Moved) {
   }
 }
 
-/** One term after the other: those that are over by the end of the year. */
 function yearOf(terms: Terms, year: number) {
   const termCount = Math.floor((year * yearDays) / terms.days)
   let held = terms.amount

@@ -37,13 +37,13 @@ export function stakingClaim(
 interface Claiming {
   accountId: string
   stakeIds?: string[] | undefined
-  /** By which days are counted: no later than the chain vouches for. */
+  /** No later than the chain vouches for. */
   now: Date
-  /** Of the books, which never get an entry of a time that is over. */
+  /** The books never get an entry in the past. */
   bookedAt?: Date
 }
 
-/** Pays what is counted and not yet claimed, once: rows are locked, and change only as they were read. */
+/** Once: rows are locked, and change only as they were read. */
 export async function claimRewards(
   services: Services,
   tx: Db,
@@ -87,7 +87,7 @@ export async function claimRewards(
   return { amount: String(amount), claims }
 }
 
-/** In one order, the same for everybody who locks several. */
+/** In one order for everybody, against deadlocks. */
 async function lockStakes(tx: Db, { accountId, stakeIds }: Claiming): Promise<StakeRow[]> {
   const ids = stakeIds && [...new Set(stakeIds)]
   const isMeant =
@@ -113,7 +113,7 @@ function nothingDue(now: Date): AppError {
   return new AppError('NOTHING_TO_CLAIM', { params: { day } })
 }
 
-/** A second guard behind the lock: only a row that is still as it was read is paid from. */
+/** A second guard behind the lock. */
 export async function markClaimed(
   tx: Db,
   row: StakeRow,
@@ -136,7 +136,7 @@ export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
   )
 }
 
-/** Who is not verified any more keeps what they have; of who is on hold an operator decides. */
+/** Whoever is no longer verified may still claim; for somebody on hold an operator decides. */
 export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {
   refuseHeld(await lockMember(tx, member, now))
 }

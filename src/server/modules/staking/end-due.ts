@@ -13,7 +13,6 @@ import { stakes } from './tables'
 const batch = 100
 const isRunning = eq(stakes.status, 'running')
 
-/** Gives back the shares of stakes whose term is over, and answers how many there were. */
 export async function endDueStakes(services: Services): Promise<number> {
   let count = 0
   let last: string | undefined
@@ -43,7 +42,7 @@ async function dueAfter(services: Services, last: string | undefined): Promise<s
 
 function end(services: Services, due: string[]): Promise<number> {
   return services.db.transaction(async (tx) => {
-    // Whether a term is over goes by what the chain vouches for; the books by the time of the entry.
+    // Terms end by the chain's time; entries bear ours.
     const now = services.clock.now()
     const ended = await markEnded(tx, due, now)
     if (ended.length === 0) return 0
@@ -56,7 +55,7 @@ function end(services: Services, due: string[]): Promise<number> {
   })
 }
 
-/** What somebody is claiming from or leaving at this moment comes with the next turn. */
+/** Locked stakes come with the next turn. */
 function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
   const free = tx
     .select({ id: stakes.id })

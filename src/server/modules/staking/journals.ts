@@ -18,7 +18,7 @@ function ofOwner({ accountId }: Staked, type: PersonAccountType): LedgerAccount 
   return { owner: accountId, type, asset: 'SHARE' }
 }
 
-/** The whole reward is set aside at once: what a stake was promised nobody else can get. */
+/** The whole reward is set aside at once, so nobody else can get it. */
 export function stakeJournal(stake: Staked, at: Date): Journal {
   const [available, staked] = [ofOwner(stake, 'available'), ofOwner(stake, 'staked')]
   const moves = [
@@ -43,7 +43,7 @@ export function endJournal(stake: Staked, at: Date): Journal {
   return { key: `stake ${stake.id} ended`, kind: 'stake ended', at, moves }
 }
 
-/** What was promised and is not paid goes back to the pool, and so does what was claimed beyond the half. */
+/** The unpaid reward, and what was claimed beyond half, go back to the pool. */
 export function leaveJournal(
   stake: Staked & Pick<StakeRow, 'claimed'>,
   { reward, returned, takenBack }: LeavingSums,
@@ -61,13 +61,12 @@ export function leaveJournal(
   return { key, kind: 'stake left', at, moves: moves.filter(({ amount }) => amount > 0n) }
 }
 
-/** Each is new, or the whole transaction is undone: shares move with the rows that tell of them. */
+/** If one is not new, the whole transaction is undone. */
 export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
   const written = await post(tx, journals)
   if (written.size !== journals.length) throw new Error('A stake was in the books before.')
 }
 
-/** Stakes and what was claimed from them, held against the ledger accounts: what does not fit, in sentences. */
 export async function stakesOutOfBooks(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     with owed as (

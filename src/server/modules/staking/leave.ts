@@ -38,14 +38,11 @@ export function leaveStake(
 interface Wish {
   accountId: string
   stakeId: string
-  /** What the person was shown and agreed to. */
   seen: Seen
   now: Date
-  /** As with claims. */
   bookedAt?: Date
 }
 
-/** Gives the shares back before the term ends, with half of the reward so far. */
 export async function leave(
   services: Services,
   tx: Db,

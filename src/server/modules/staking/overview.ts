@@ -52,7 +52,6 @@ export async function staking(
   }
 }
 
-/** How many run, and the one that comes back first. */
 export async function runningStakes(db: Db, accountId: string) {
   const rows = await db
     .select({ planId: stakes.planId, unlocksAt: stakes.unlocksAt })
@@ -68,7 +67,7 @@ export async function runningStakes(db: Db, accountId: string) {
   }
 }
 
-/** Of all stakes, those that are over too: nothing lapses. */
+/** Ended stakes too: nothing lapses. */
 export async function claimableBy(db: Db, accountId: string, now: Date): Promise<bigint> {
   const rows: StakeRow[] = await db
     .select()

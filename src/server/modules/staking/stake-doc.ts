@@ -31,12 +31,10 @@ export function daysOf({ startedAt, days, claimedDays }: StakeRow, now: Date): n
   return Math.max(claimedDays, daysCounted(startedAt, now, days))
 }
 
-/** What is counted and not yet claimed. Of who left early all is settled. */
 export function claimableOf(row: StakeRow, now: Date): bigint {
   return row.status === 'left' ? 0n : accrued(row, daysOf(row, now)) - row.claimed
 }
 
-/** Undefined once there is nothing to leave before. */
 export function leavingOf(row: StakeRow, now: Date) {
   const counted = daysOf(row, now)
   const isEarly = row.status === 'running' && counted < row.days
@@ -101,7 +99,6 @@ export function planOf(id: StakingPlanId): Plan {
   return offered
 }
 
-/** What of the reward pool is not promised to anybody. */
 export function freePool(db: Db): Promise<bigint> {
   return balanceOf(db, { type: 'rewards', asset: 'SHARE' })
 }
@@ -116,7 +113,6 @@ export function planDoc(plan: Plan, pool: bigint): StakingPlan {
   }
 }
 
-/** The longer a plan, the more its stakes set aside: so the longest closes first. */
 export async function planDocs(db: Db): Promise<StakingPlan[]> {
   const pool = await freePool(db)
   return plans.map((plan) => planDoc(plan, pool))

@@ -14,7 +14,6 @@ import type { StakeStatus, StakingPlanId } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
-/** Shares that somebody locked, with the terms of that day. */
 export const stakes = pgTable(
   'stake',
   {
@@ -30,7 +29,6 @@ export const stakes = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     unlocksAt: timestamp('unlocks_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Days whose reward was claimed, and how much that was together. */
     claimedDays: integer('claimed_days').notNull().default(0),
     claimed: baseUnits('claimed').notNull().default(sql`0`),
   },
@@ -45,7 +43,6 @@ export const stakes = pgTable(
   ],
 )
 
-/** Each reward that was paid, once for the days it is for; only ever added to. */
 export const rewardClaims = pgTable(
   'reward_claim',
   {
@@ -60,7 +57,6 @@ export const rewardClaims = pgTable(
     kind: text().$type<'claim' | 'leave'>().notNull(),
     fromDay: integer('from_day').notNull(),
     toDay: integer('to_day').notNull(),
-    /** Below zero when leaving takes back what was claimed. */
     amount: baseUnits('amount').notNull(),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

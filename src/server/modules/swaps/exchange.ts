@@ -2,7 +2,6 @@ import { type Address, type PublicClient, parseAbi } from 'viem'
 import type { Currency } from '@/contract/currency'
 import type { Services } from '@/server/services'
 
-/** What the router and the wrapped coin understand that is of interest here. */
 export const swapAbi = parseAbi([
   'function WETH() view returns (address)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
@@ -18,7 +17,6 @@ export const swapAbi = parseAbi([
   'event Withdrawal(address indexed src, uint256 wad)',
 ])
 
-/** What can be swapped: what is taken here, and the coin of the chain as a token. */
 export interface Exchange {
   router: Address
   wrapped: Address
@@ -27,7 +25,6 @@ export interface Exchange {
 
 const wrappedDecimals = 18
 
-/** As this reader tells of it; the coin's token is the router's own. */
 export async function exchangeOf(
   { chain, router }: Pick<Services, 'chain' | 'router'>,
   reader: PublicClient = chain.reader,

@@ -34,17 +34,16 @@ const laterMs = 60_000
 const longestMs = 2_000
 const maxAtOnce = 500
 
-/** When each may be asked about again; kept by who works, as nothing is lost with it. */
 export type AskedAt = Map<string, number>
 
-/** What the chain says of the swaps that people made. Whatever anybody reports, other work goes on. */
+/** Reports must not hold up other work. */
 export async function followSwaps(services: Services, askedAt: AskedAt = new Map()): Promise<void> {
   const now = services.clock.now().getTime()
   const waiting = await services.db
     .select()
     .from(swaps)
     .where(eq(swaps.state, 'waiting'))
-    // The newest of each account first, whatever somebody else has reported.
+    // The newest of each account first, so that nobody holds up others.
     .orderBy(
       sql`row_number() over (partition by ${swaps.accountId} order by ${swaps.reportedAt} desc)`,
       desc(swaps.reportedAt),
@@ -72,7 +71,7 @@ async function followOne(services: Services, swap: Swap, ageMs: number): Promise
     swapWordOn(reader, swap, await exchangeOf(services, reader)),
   )
   const [word] = words ?? []
-  // A silent node may be the one that knows it.
+  // The silent node may be the one that knows it.
   if (word === undefined || agreed(words?.map(textOf)) === undefined) return
   switch (word.kind) {
     case 'unknown':
@@ -86,7 +85,7 @@ async function followOne(services: Services, swap: Swap, ageMs: number): Promise
   }
 }
 
-/** Every node says that it knows nothing of it. What one of them has shown before may come again. */
+/** Only when no node knows it; one that was shown before may come again. */
 async function giveUpLate(services: Services, swap: Swap, ageMs: number): Promise<void> {
   const longestAgeMs = swap.nonce === null ? neverShownMs : searchMs
   if (ageMs > longestAgeMs) await endSwap(services, swap, { kind: 'given-up' })
@@ -104,7 +103,7 @@ async function keepNonce(
     .where(and(eq(swaps.id, id), eq(swaps.state, 'waiting')))
 }
 
-/** Its end, in the list and in a notification: all at once, and once only. */
+/** Once: in the list and in a notification. */
 async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<void> {
   const settledAt = services.clock.now()
   await services.db.transaction(async (tx) => {
@@ -156,7 +155,6 @@ function sideText({ currency: { symbol, decimals }, amount }: Side): string {
   return `${formatCoinsDown(amount, decimals)} ${symbol}`
 }
 
-/** Whether the wallet was linked to this account when the block was made. */
 async function isOwnSwap(
   { db }: Services,
   { accountId, payer }: Swap,
@@ -167,7 +165,6 @@ async function isOwnSwap(
     .from(walletLinks)
     .where(and(eq(walletLinks.accountId, accountId), eq(walletLinks.address, payer)))
   return links.some(({ linkedAt, unlinkedAt }) => {
-    // Blocks tell their time in whole seconds, cut off.
     const linkedMs = linkedAt.getTime()
     const isLinked = linkedMs - (linkedMs % 1000) <= blockAt.getTime()
     return isLinked && (unlinkedAt === null || blockAt < unlinkedAt)

@@ -25,8 +25,8 @@ export interface ReadSwap {
 }
 
 /**
- * What a transaction that went through has swapped: currencies from what it asked for, amounts from its logs.
- * Undefined when it is none of this wallet, for this wallet, through the exchange.
+ * Currencies from the call, amounts from its logs. Undefined unless by and for this wallet, through
+ * the exchange.
  */
 function readSwap(
   exchange: Exchange,
@@ -44,7 +44,6 @@ function readSwap(
   return pay && receive && { pay, receive }
 }
 
-/** Null for the coin of the chain. */
 interface Way {
   pay: Address | null
   receive: Address | null
@@ -117,7 +116,6 @@ function logsOf(logs: RpcLog[]) {
   return parseEventLogs({ abi: swapAbi, logs: formatted })
 }
 
-/** Coins go in through the token that stands for them; all others are taken from the wallet. */
 function spent(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
   return sumOf(logs, (log) => {
     if (currency.address === null)
@@ -164,7 +162,6 @@ interface AskedSwap {
   nonce: number | null
 }
 
-/** What one node says of a swap; only what is final is said as an end. */
 export type SwapWord =
   | { kind: 'unknown' }
   | { kind: 'failed' | 'replaced' | 'other' }
@@ -196,7 +193,7 @@ export async function swapWordOn(
     return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
   }
   if (nonce === null || final < 0n) return { kind: 'unknown' }
-  // Another transaction of that wallet has taken its place for good.
+  // Another transaction has used its nonce for good.
   const used = await reader.request({
     method: 'eth_getTransactionCount',
     params: [payer as Hex, numberToHex(final)],
@@ -204,7 +201,6 @@ export async function swapWordOn(
   return { kind: Number(used) > nonce ? 'replaced' : 'unknown' }
 }
 
-/** The same words are the same text. */
 export function textOf(word: SwapWord): string {
   return JSON.stringify(word, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -26,10 +26,7 @@ interface Said {
   receive: Currency
 }
 
-/**
- * Writes down what is said of a swap, and judges nothing but its form: it happens between a wallet and the
- * exchange, and the chain alone tells what became of it.
- */
+/** Only the form is checked: the chain decides. */
 export function recordSwap(
   services: Services,
   member: Member,
@@ -103,7 +100,6 @@ async function recorded(tx: Db, accountId: string, hash: string) {
   return found
 }
 
-/** Nodes had lost sight of it when it was given up; whoever says it again has seen it somewhere. */
 async function lookAgain(
   tx: Db,
   doc: Answer<Call>,
@@ -124,7 +120,7 @@ async function lookAgain(
   return waiting?.doc ?? doc
 }
 
-/** Anybody may say anything: what waits for a word of the chain is bounded. */
+/** Bounded, as anybody may report anything. */
 async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
   const isWaiting = and(eq(swaps.accountId, accountId), eq(swaps.state, 'waiting'))
   const [row] = await tx.select({ waiting: count() }).from(swaps).where(isWaiting)

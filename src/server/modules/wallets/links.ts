@@ -6,9 +6,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { walletLinks, walletNonces } from './tables'
 
-/** Whom an address says it is. */
 export interface Names {
-  /** Undefined where there is no name, or none that can be trusted. */
   nameOf(address: Address): Promise<string | undefined>
 }
 
@@ -34,7 +32,6 @@ export async function linkedWallets(db: Db, accountId: string): Promise<LinkedWa
   }))
 }
 
-/** True for a new link, false for one that was there; another account's address is refused. */
 export async function link(db: Db, { accountId, address, now }: Link): Promise<boolean> {
   const made = await db
     .insert(walletLinks)
@@ -47,7 +44,6 @@ export async function link(db: Db, { accountId, address, now }: Link): Promise<b
   throw new AppError('WALLET_TAKEN')
 }
 
-/** False when the address was not linked to this account. */
 export async function unlink(db: Db, { accountId, address, now }: Link): Promise<boolean> {
   const ended = await db
     .update(walletLinks)
@@ -63,7 +59,6 @@ export async function unlink(db: Db, { accountId, address, now }: Link): Promise
   return ended.length === 1
 }
 
-/** A closed account frees its addresses, as it frees its e-mail and phone. */
 export async function unlinkAll(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
@@ -74,7 +69,7 @@ export async function unlinkAll(
     .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
 }
 
-/** Only what a linked wallet pays counts. Whoever unlinks one locks the account first, as the caller has. */
+/** The caller has locked the account. */
 export async function refuseUnlinked(tx: Db, accountId: string, payer: string): Promise<void> {
   const links = await tx
     .select({ id: walletLinks.id })

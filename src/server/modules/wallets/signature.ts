@@ -17,11 +17,10 @@ import type { Services } from '@/server/services'
 
 export const nonceMs = 5 * 60_000
 
-// Whose account it is: a page that passes somebody else's terms on is seen through before the signature.
+// Shows whose account it is, so that passed-on terms are noticed before signing.
 const statementFor = (email: string) =>
   `Link this wallet to the FNX account of ${masked(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
 
-/** EIP-4361 takes no character outside of plain ASCII in a statement. */
 function masked(email: string): string {
   return hintOf(email).replaceAll(/[^\w@.+-]/g, '*')
 }
@@ -32,7 +31,7 @@ interface Issued {
   expiresAt: Date
 }
 
-/** Domain and address of the site come from the settings, never from the request. */
+/** The site's domain comes from the settings, never from the request. */
 export function linkTerms(
   { siteUrl }: Services,
   { nonce, issuedAt, expiresAt }: Issued,
@@ -48,14 +47,13 @@ export function linkTerms(
   }
 }
 
-/** Who a message says it is from, and by which nonce we know it; undefined for what is no such message. */
 export function readLinkMessage(text: string): { nonce: string; address: Address } | undefined {
   const { nonce, address } = parseSiweMessage(text)
   if (nonce === undefined || address === undefined || !isAddress(address)) return undefined
   return { nonce, address: getAddress(address) }
 }
 
-/** The one message that these terms allow for an address: whatever differs from it is refused. */
+/** Any other message is refused. */
 export function linkMessage(terms: LinkTerms, address: Address): string {
   return createSiweMessage({
     version: '1',
@@ -76,7 +74,7 @@ interface Signed {
   signature: Hex
 }
 
-/** A key signs for its own address; a contract says itself what it accepts (ERC-1271). */
+/** A contract says itself what it accepts (ERC-1271). */
 export async function isSignedBy(services: Services, signed: Signed): Promise<boolean> {
   if (await isSignedByKey(signed)) return true
   return isSignedByContract(services, signed)
@@ -122,14 +120,13 @@ async function isSignedByContract(
     })
     return said === accepted
   } catch (error) {
-    // viem wraps a chain that went away like a contract that refuses by failing; only the latter says no.
+    // viem wraps an unreachable chain like a contract's refusal; only the latter is a no.
     const isRefusal = error instanceof ContractFunctionExecutionError && !isAway(error)
     if (isRefusal) return false
     throw chainAway(error)
   }
 }
 
-/** Thrown by our own port: no node answered. */
 function isAway(error: Error): boolean {
   return causesOf(error).some((cause) => cause instanceof AppError)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 
-/** Whose an address was and is. Rows stay: a payment belongs to who had the link at its block's time. */
+/** Rows stay: a payment belongs to whoever had the link at its block's time. */
 export const walletLinks = pgTable(
   'wallet_link',
   {
@@ -10,7 +10,6 @@ export const walletLinks = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** In lower case; the checksum's spelling is for people. */
     address: text().notNull(),
     linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
     unlinkedAt: timestamp('unlinked_at', { withTimezone: true }),
@@ -18,13 +17,13 @@ export const walletLinks = pgTable(
   (table) => [
     // One address, one account.
     uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),
-    // Ended ones too: a payment belongs to who had the link at its block's time.
+    // Ended links too: a payment belongs to whoever had it at its block's time.
     index('wallet_link_ever').on(table.address),
     index('wallet_link_of_account').on(table.accountId, table.linkedAt),
   ],
 )
 
-/** What a message to sign was made with; good for one session, five minutes and one try. */
+/** Good for one session, five minutes and one try. */
 export const walletNonces = pgTable(
   'wallet_nonce',
   {

@@ -17,7 +17,6 @@ import { walletNonces } from './tables'
 
 type Call = (typeof walletLinkCalls)['userWalletRequest']
 
-/** Says no to unlinking a wallet that something still waits for. */
 type RefuseInUse = (tx: Db, wallet: { accountId: string; address: string }) => Promise<void>
 
 const hourMs = 60 * 60_000
@@ -80,7 +79,7 @@ async function linkWallet(
   const read = readLinkMessage(message)
   if (read === undefined) throw new AppError('WALLET_PROOF')
   const { nonce, address } = read
-  // Spent by the try itself: a message that failed once is of no use to anybody.
+  // Spent by the try itself.
   const issued = await consumeNonce(services, member, nonce)
   const { email: ownEmail } = await ownAccount(services.db, member.accountId)
   const isOurs =
@@ -100,7 +99,7 @@ async function linkWallet(
   })
 }
 
-/** One guarded statement: of fifty replays at once exactly one gets the nonce. */
+/** Guarded: of fifty replays exactly one gets the nonce. */
 async function consumeNonce(services: Services, { accountId, sessionId }: Member, nonce: string) {
   const now = services.clock.now()
   const [spent] = await services.db
@@ -138,7 +137,7 @@ async function unlinkWallet(
   })
 }
 
-/** Counted by account: behind one address there may be many people. */
+/** By account: many people may share a network address. */
 function consumeHourly(services: Services, accountId: string, bucket: string): Promise<void> {
   const max = triesAnHour * services.limitFactor
   return consumeOnce(services, { bucket, subject: accountId, max, windowMs: hourMs })

@@ -5,7 +5,7 @@ import type { Services } from '@/server/services'
 const driftSeconds = 30
 const stepSeconds = 30
 
-/** The time step of a code, if it is one of this secret now. No code serves twice where the last step is kept. */
+/** Store the step, so that no code works twice. */
 export async function authenticatorStep(
   { clock }: Pick<Services, 'clock'>,
   secret: string,
@@ -17,7 +17,6 @@ export async function authenticatorStep(
   return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined
 }
 
-/** The dark modules as one SVG path, drawn by the page in its own colours. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) =>

@@ -16,14 +16,13 @@ import {
 import { looksSealed } from '@/contract/sealed-text'
 import type { DocumentSigner, Fingerprints, Hashing, Passwords, Sealing } from './keys'
 
-// OWASP's scrypt parameters: 32 MiB for each try. `maxmem` must lie above 128 · N · r.
+// OWASP's scrypt parameters: 32 MiB a try. `maxmem` must exceed 128 · N · r.
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const keyBytes = 32
 
-// No password has this key: finding one would take all of scrypt's work 2^256 times.
+// No password has this key.
 const nobodys = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyBytes).toString('base64')}`
 
-/** scrypt on Node's own thread pool. */
 export const scryptPasswords: Passwords = {
   async hash(password) {
     const salt = randomBytes(16)
@@ -39,25 +38,25 @@ export const scryptPasswords: Passwords = {
   },
 }
 
-/** In the same time, however much of it is right. */
+/** In constant time. */
 export function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The same hash as the browser's, without a turn of another thread for each. */
+/** Equal to the browser's, without a thread for each. */
 export const nodeHashing: Hashing = (raw) => {
   const key = createSecretKey(raw)
   return (text) => createHmac('sha256', key).update(text, 'utf8').digest('hex')
 }
 
-/** The same as the browser's, in a tenth of the time: no other thread is asked for each. */
+/** Equal to the browser's, without a thread for each: ten times as fast. */
 export const nodeFingerprints: Fingerprints = async (texts) =>
   texts.map((text) => hash('sha256', text))
 
 const saltedMark = Buffer.from('Salted__')
 
-/** crypto-js's format by node:crypto: the same bytes, about fifteen times as fast. */
+/** crypto-js's format in node:crypto: fifteen times as fast. */
 export const nodeSealing: Sealing = {
   seal: (value, key) => sealText(JSON.stringify(value), key),
   sealText,
@@ -86,7 +85,6 @@ function sealText(json: string, key: string): string {
 const saltBytes = 8
 let salts = randomBytes(0)
 
-// Asking the system for eight bytes costs as much as for thousands; each is used once.
 function nextSalt() {
   if (salts.length === 0) salts = randomBytes(512 * saltBytes)
   const salt = salts.subarray(0, saltBytes)
@@ -115,7 +113,7 @@ export function isDocumentOf(publicKey: string, text: string, signature: string)
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'hex'))
 }
 
-/** OpenSSL's old one-round MD5 derivation, which crypto-js uses for a passphrase. */
+/** OpenSSL's old MD5 derivation, which crypto-js uses for passphrases. */
 function derive(passphrase: string, salt: Buffer): { cipherKey: Buffer; iv: Buffer } {
   let block: Buffer = Buffer.alloc(0)
   let all: Buffer = Buffer.alloc(0)

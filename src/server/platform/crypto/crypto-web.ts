@@ -10,7 +10,6 @@ export const webSealing: Sealing = {
 const rounds = 210_000
 const nobodys = `pbkdf2$${'0'.repeat(32)}$${'0'.repeat(64)}`
 
-/** The browser's own key derivation, for the API that runs inside `dev:mock`. */
 export const webPasswords: Passwords = {
   async hash(password) {
     const salt = hex(crypto.getRandomValues(new Uint8Array(16)))

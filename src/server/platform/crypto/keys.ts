@@ -1,21 +1,17 @@
 import { fingerprint } from '@/contract/share-proof'
 import { inParallel } from '../lists'
 
-/** Keys for different ends from one secret, so that none can stand in for another. */
+/** Derived, so that no key can stand in for another. */
 export interface Keys {
   tokens: Uint8Array<ArrayBuffer>
-  /** A keyed hash as hex: what is stored of codes, links and device keys. */
   hash(text: string): Promise<string>
-  /** For secrets that have to be read again, such as an authenticator's. */
   lock(text: string, context?: string): Promise<string>
-  /** Only in the context it was locked in: moved to another place it cannot be opened. */
+  /** Only in the context it was locked in. */
   unlock(text: string, context?: string): Promise<string>
-  /** The same for what is no text, such as a picture. */
   lockBytes(raw: Uint8Array<ArrayBuffer>, context?: string): Promise<Uint8Array>
   unlockBytes(locked: Uint8Array, context?: string): Promise<Uint8Array>
 }
 
-/** A keyed hash as hex, by whatever means this place has. */
 export type Hashing = (key: Uint8Array<ArrayBuffer>) => (text: string) => string | Promise<string>
 
 const encoder = new TextEncoder()
@@ -82,23 +78,21 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
 }
 
-/** 256 random bits as hex: guessing one is hopeless. */
 export function randomSecret(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** Six digits, each combination equally likely. */
+/** Each combination equally likely. */
 export function randomDigits(): string {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
-  // The few values above the last full million would favour small codes.
+  // Values above the last full million would favour small codes.
   if (value >= 4_294_000_000) return randomDigits()
   return String(value % 1_000_000).padStart(6, '0')
 }
 
-/** Seals and opens payloads as crypto-js does in the browser; undefined for every broken one. */
+/** As crypto-js in the browser; undefined for anything broken. */
 export interface Sealing {
   seal(value: unknown, key: string): string
-  /** The same for what is JSON already. */
   sealText(json: string, key: string): string
   unseal(payload: string, key: string): unknown
 }
@@ -110,14 +104,13 @@ export interface DocumentSigner {
   sign: (text: string) => string
 }
 
-/** Slow on purpose, and away from the thread that answers requests. */
+/** Slow on purpose, and off the thread that answers requests. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Without a stored hash the same work is done, and the answer is no. */
+  /** Without a stored hash it does the same work and says no. */
   matches(password: string, stored: string | undefined): Promise<boolean>
 }
 
-/** SHA-256 as hex, of many texts at once, by whatever means this place has. */
 export type Fingerprints = (texts: string[]) => Promise<string[]>
 
 export const webFingerprints: Fingerprints = (texts) => inParallel(texts, fingerprint)

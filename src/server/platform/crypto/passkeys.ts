@@ -3,7 +3,6 @@ import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Services } from '@/server/services'
 
-/** Passkeys belong to a name, so an address decides where they work. */
 export interface RelyingParty {
   rpId: string
   origin: string
@@ -14,18 +13,15 @@ export const relyingPartyOf = (address: string): RelyingParty => {
   return { rpId, origin }
 }
 
-// ES256, RS256 and EdDSA: between them every device there is.
 const algorithms = [-7, -257, -8]
 
 interface NewPasskey {
   challenge: string
   rp: { id: string; name: string }
   user: { id: string; name: string; displayName: string }
-  /** Ids of those that the owner has. */
   known: string[]
 }
 
-/** What a device is asked to make. */
 export function creationOptions({ challenge, rp, user, known }: NewPasskey) {
   return {
     ...{ challenge, rp, user },
@@ -51,7 +47,6 @@ interface Proof extends Asked {
   passkey: { id: string; publicKey: string; counter: number }
 }
 
-/** What a passkey has signed, if it is right. */
 export async function verifiedProof({ log, party, expectedChallenge, response, passkey }: Proof) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   return orRefused(log, async () => {
@@ -75,7 +70,6 @@ interface Made extends Asked {
   response: RegistrationResponseJSON
 }
 
-/** The passkey that a device has made, if it is the one it was asked for; its key as base64url. */
 export async function verifiedPasskey({ log, party, expectedChallenge, response }: Made) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   return orRefused(log, async () => {
@@ -94,7 +88,7 @@ export async function verifiedPasskey({ log, party, expectedChallenge, response 
   })
 }
 
-/** The library throws for a broken or copied answer: the reason is nobody's business outside. */
+/** Why the library threw is nobody's business outside. */
 async function orRefused<Found>(
   log: Services['log'],
   look: () => Promise<Found | undefined>,
@@ -107,7 +101,10 @@ async function orRefused<Found>(
   }
 }
 
-/** A counter that does not grow is a copy's; devices that do not count stay at 0. Of two answers at once one is refused. */
+/**
+ * A counter that does not grow is a copy's; devices without one stay at 0. Of two answers at once
+ * one is refused.
+ */
 export function isNewCount(known: AnyPgColumn, counter: number): SQL | undefined {
   return or(lt(known, counter), and(eq(known, 0), sql`${counter} = 0`))
 }

@@ -19,14 +19,13 @@ import {
 } from './database'
 import { databaseFromPglite } from './pglite'
 
-// Named by these numbers in the database while somebody does them.
 const works: Record<LedWork, number> = { payments: 1, audit: 2 }
 const lockClass = 70_001
 const askEveryMs = 1_000
 const connectMs = 10_000
 const patienceMs = 2_000
 
-/** PostgreSQL looks so often whether a machine that was cut off is still there: it is replaced after five seconds. */
+/** So that a leader whose machine was cut off is replaced after five seconds. */
 const connection = {
   application_name: 'fnx leader',
   tcp_user_timeout: 5_000,
@@ -36,12 +35,12 @@ const connection = {
 }
 
 /**
- * A lock of a session of its own: PostgreSQL frees it when the process or its connection ends, and no clock decides.
- * Who hears nothing from the database for two seconds leads no more. Writes are guarded all the same.
+ * A session's lock, which PostgreSQL frees when the connection ends: no clock decides. Two seconds
+ * of silence end it here too, and writes are guarded all the same.
  */
 export function leaderOnPostgres(url: string, work: LedWork): Leader {
   const key = `${lockClass}, ${works[work]}`
-  // The driver connects again by itself, and a new session holds nothing: then it is asked for as by anybody.
+  // The driver reconnects by itself, and a new session holds no lock.
   const ask = `select case when exists (
       select from pg_locks where locktype = 'advisory' and classid = ${lockClass} and objid = ${works[work]}
         and pid = pg_backend_pid() and granted)
@@ -87,7 +86,7 @@ function inTime<Answer>(asked: PromiseLike<Answer>, ms: number): Promise<Answer>
 const againMs = 1_000
 const sayEveryMs = 10_000
 
-/** At a start of everything the database may come up last. What keeps us out of one that is up is said by who opens it. */
+/** When all starts at once, the database may come up last. */
 export async function awaitDatabase(env: ServerEnv, log: Log): Promise<void> {
   if (env.DATABASE_URL === undefined) return
   const begunMs = performance.now()
@@ -121,12 +120,11 @@ type Unsafe = Sql['unsafe']
 
 type Scope = (sql: Sql) => unknown
 
-// So many fit easily into a connection; texts that are put together again each time stay outside.
 const maxStatements = 500
 
 const maxLength = 6_000
 
-/** What belongs to a session goes by `direct`, past whatever hands one connection to many. */
+/** Sessions go by `direct`, past any pooler. */
 export function connectPostgres(url: string, pool: number, direct = url): Database {
   const client = preparing(postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 }))
   const listener = direct === url ? client : postgres(direct, { max: 1, onnotice: () => {} })
@@ -146,7 +144,7 @@ export function connectPostgres(url: string, pool: number, direct = url): Databa
 }
 
 const statementsAtOnce = 4
-// Texts go as they are: whoever brings a statement has made JSON of its values.
+// Statements bring JSON as text already.
 const json = {
   to: 114,
   from: [114, 3802],
@@ -154,7 +152,6 @@ const json = {
   parse: (text: string) => JSON.parse(text) as unknown,
 }
 
-/** A pool of its own, which takes its turn beside requests. The driver lets only a reserved connection begin and commit by texts. */
 function statementsOn(url: string): Statements {
   const types = { json } as unknown as Record<string, postgres.PostgresType>
   const client = postgres(url, {
@@ -181,16 +178,13 @@ function statementsOn(url: string): Statements {
   }
 }
 
-/** `folder` undefined keeps everything in memory. */
+/** Without a folder it stays in memory. */
 export async function connectPglite(folder?: string): Promise<Database> {
   const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
   return databaseFromPglite(client)
 }
 
-/**
- * Drizzle asks for nothing to be prepared. Each query would then be parsed and planned again, and wait for a
- * description of itself first, which is a second way to the database and back.
- */
+/** Drizzle prepares nothing, which costs a second round trip and a new plan for each query. */
 function preparing(client: Sql): Sql {
   const prepared = new Set<string>()
   const isStored = (text: string) => {

@@ -1,19 +1,16 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core'
 
-/** PGlite and PostgreSQL behind one type: the same queries run on both. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export type LedWork = 'payments' | 'audit'
 
-/** Of several processes at one database one leads a work. */
 export interface Leader {
-  /** Whether it is this one, which becomes it where nobody is. */
   holds(): Promise<boolean>
   giveBack(): Promise<void>
 }
 
-/** The embedded database belongs to one process, which leads all there is. */
+/** The embedded database belongs to one process. */
 export const onlyProcess: Leader = { holds: async () => true, giveBack: async () => {} }
 
 /** Tells whoever looks after this process what it leads. */
@@ -39,12 +36,9 @@ export function notedIn(
 export interface Database {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Runs several statements of plain SQL; only migrations and tests need it. */
   script(sql: string): Promise<void>
-  /** Hears what transactions said by `pg_notify`, once they are through. The answer stops it. */
   listen(channel: string, onMessage: (word: string) => void): Promise<() => Promise<void>>
   leader(work: LedWork): Leader
-  /** For whoever brings texts of its own, of several statements too. */
   statements(): Statements
   close(): Promise<void>
 }
@@ -58,7 +52,7 @@ type Act = (db: Db) => void
 
 const transactions = new WeakMap<Db, { acts: Act[]; root: Db }>()
 
-/** What this database commits is followed by the acts that waited for it; what rolls back drops them. */
+/** Acts run after the commit; a rollback drops them. */
 export function withAfterCommit(db: Db, root = db, outer?: Act[]): Db {
   const open = db.transaction.bind(db)
   db.transaction = async (run, config) => {
@@ -75,19 +69,18 @@ export function withAfterCommit(db: Db, root = db, outer?: Act[]): Db {
   return db
 }
 
-/** At once where no transaction is open. */
 export function afterCommit(tx: Db, act: Act): void {
   const open = transactions.get(tx)
   if (open) open.acts.push(act)
   else act(tx)
 }
 
-/** PostgreSQL refuses to compare its uuid column with anything else. */
+/** PostgreSQL refuses to compare a uuid with other text. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** What it does and to which table; none of its values, and not its text. */
+/** Never its values or its text. */
 export function statementName(text: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join|table)\s+"?([a-z_]+)"?/i.exec(text) ?? []
@@ -96,7 +89,7 @@ export function statementName(text: string): string {
 
 const stored = new WeakMap<Db, Map<string, unknown>>()
 
-/** What asks the same each time, put together once for a database: that takes longer than to run it. */
+/** Building such a statement takes longer than running it. */
 export function preparedOnce<Statement>(db: Db, key: string, make: () => Statement): Statement {
   const known = stored.get(db) ?? new Map<string, unknown>()
   stored.set(db, known)
@@ -105,10 +98,7 @@ export function preparedOnce<Statement>(db: Db, key: string, make: () => Stateme
   return statement
 }
 
-/**
- * Inserts any number of rows of one shape by one parameter. A list of values would make a text of its own for
- * each number of rows, which takes longer to put together and to read than the rows to write.
- */
+/** As one parameter: a list of values would be a new statement for each number of rows. */
 export async function insertMany<Table extends PgTable>(
   tx: Db,
   table: Table,
@@ -131,18 +121,16 @@ export async function insertMany<Table extends PgTable>(
   return tx.execute(sql`insert into ${table} (${names}) select ${names} from ${given} ${ending}`)
 }
 
-/** Whole numbers of any size travel as text. */
 export function asJson(value: unknown): string {
   return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
 }
 
-/** Whether a column is one of so many values, which are one parameter. */
 export function isAnyOf(column: PgColumn, values: Iterable<string | number>): SQL {
   const list = [...values].map((value) => JSON.stringify(String(value))).join(',')
   return sql`${column} = any(${`{${list}}`}::${sql.raw(column.getSQLType())}[])`
 }
 
-/** The database's own clock, which moves on within a transaction too. */
+/** Moves on within a transaction too. */
 export async function timeOf(db: Db): Promise<Date> {
   const answer = await db.execute(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`,
@@ -150,7 +138,6 @@ export async function timeOf(db: Db): Promise<Date> {
   return new Date(Number(rowsOf<{ ms: string }>(answer)[0]?.ms))
 }
 
-// PGlite answers `{ rows }`, postgres-js an array.
 export function rowsOf<Row>(answer: unknown): Row[] {
   return Array.isArray(answer) ? (answer as Row[]) : (answer as { rows: Row[] }).rows
 }

@@ -14,20 +14,19 @@ interface StoredEmail {
   email: string
 }
 
-// Any number that nothing else locks: two processes that start at once take turns here.
+// Any number that no other lock uses.
 const migrationLock = 7_261_001
 
-/** A table that somebody reads for longer is asked for again: all who come behind would wait as well. */
+/** Whoever comes behind a waiting migration waits as well, so it gives up and tries again. */
 const maxLockWaitMs = 3_000
 const maxTries = 100
 const lockTimeout = '55P03'
 
-/** Brings the database to the newest shape. Each migration lands whole or not at all. */
+/** Each lands whole or not at all. */
 export function migrate(database: Database, lockWaitMs?: number): Promise<string[]> {
   return withPatience((waitMs) => migrateOnce(database, waitMs), lockWaitMs)
 }
 
-/** What changes tables, with the time that it may wait for one; once more where that was not enough. */
 export async function withPatience<Result>(
   change: (lockWaitMs: number) => Promise<Result>,
   lockWaitMs = maxLockWaitMs,
@@ -64,7 +63,7 @@ async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string
   return done
 }
 
-/** Asked first and with no right but to read: who only serves may change no table. */
+/** Needs only the right to read: servers may change no table. */
 async function isNewest(db: Db): Promise<boolean> {
   const there = await db.execute(
     sql`select to_regclass('schema_migration') is not null as "isThere"`,
@@ -75,7 +74,6 @@ async function isNewest(db: Db): Promise<boolean> {
   return migrations.every(({ name }) => known.has(name))
 }
 
-/** What a migration leaves to code that makes the same of it later, such as the key of an address. */
 const steps: Record<string, (tx: Db) => Promise<void>> = {
   'email keys': (tx) => makeEmailKeys(tx, rowsOf),
 }
@@ -93,7 +91,6 @@ function statementsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A step of a migration, so it knows the tables as they were then, and no schema of today. */
 async function makeEmailKeys(tx: Db, rowsOf: (answer: unknown) => StoredEmail[]): Promise<void> {
   await keysOf('account', 'id', '00000000-0000-0000-0000-000000000000')
   await keysOf('subscriber', 'email', '')
@@ -114,7 +111,7 @@ async function makeEmailKeys(tx: Db, rowsOf: (answer: unknown) => StoredEmail[])
   }
 }
 
-/** Writes the mode at the first start and refuses another one later: test money and real money never meet. */
+/** Refuses another mode later: test money and real money never meet. */
 export async function stampMode(db: Db, mode: string): Promise<{ secret: string }> {
   const read = () => db.select().from(installations)
   let [row] = await read()

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { tracing } from '../log/trace'
 import { type Database, type Db, onlyProcess, statementName, withAfterCommit } from './database'
 
-/** Works in Node and in the browser: whoever made the client decided where its rows are kept. */
 export function databaseFromPglite(client: PGlite): Database {
   return {
     db: withAfterCommit(drizzle({ client: withParsersOnce(client) }) as unknown as Db),
@@ -24,7 +23,7 @@ export function databaseFromPglite(client: PGlite): Database {
   }
 }
 
-/** Of several statements one may have failed between their beginning and their end. */
+/** A transaction may have failed halfway and still be open. */
 async function runOn(client: PGlite, text: string, values: unknown[] = []) {
   try {
     if (values.length > 0) return await client.query(text, values)
@@ -37,10 +36,7 @@ async function runOn(client: PGlite, text: string, values: unknown[] = []) {
 
 type Asked = Pick<PGlite, 'query'>
 
-/**
- * Drizzle hands nine parsers over with each statement, and PGlite copies its three hundred to put them in their place:
- * half of the work of a short statement. Here they stay with the client.
- */
+/** PGlite copies three hundred parsers for each statement, half the work of a short one. */
 function withParsersOnce(client: PGlite): PGlite {
   const asking = (target: Asked): Asked => ({
     query: (text: string, values?: unknown[], { parsers, ...options }: QueryOptions = {}) => {
@@ -50,6 +46,5 @@ function withParsersOnce(client: PGlite): PGlite {
   })
   const transaction = (run: (inner: Asked) => Promise<unknown>) =>
     client.transaction((inner) => run(asking(inner)))
-  // Drizzle asks for nothing else.
   return { ...asking(client), transaction } as unknown as PGlite
 }

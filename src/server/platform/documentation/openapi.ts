@@ -22,7 +22,6 @@ const groups: Record<string, string> = {
   wallet: 'Prices, currencies, orders, swaps, transactions.',
 }
 
-/** The contract as an OpenAPI 3.1 document. Nothing is written twice: every line comes from the contract. */
 export function openApiDocument(mode: Services['mode']): Json {
   const paths: Record<string, Json> = {}
   const schemas = collectSchemas()
@@ -58,7 +57,6 @@ export function openApiDocument(mode: Services['mode']): Json {
   }
 }
 
-/** Tools refuse a slash at the end of a path; both ways are answered. */
 function documentedPath({ path }: Endpoint): string {
   return path.replace(/\/$/, '')
 }
@@ -94,7 +92,6 @@ function operation(endpoint: Endpoint, { name, group, schemas }: Call): Json {
   }
 }
 
-/** What a caller needs before the call, in words. */
 function conditionsOf(endpoint: Endpoint): string {
   const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
   const access = {
@@ -131,7 +128,6 @@ function parametersOf(endpoint: Endpoint, request: Json, schemas: Schemas): Json
   return endpoint.idempotent ? [...inAddress, idempotencyKey] : inAddress
 }
 
-/** The same key and request give the same answer; the same key with another request is refused. */
 const idempotencyKey = {
   name: keyHeader,
   in: 'header',
@@ -151,7 +147,6 @@ function responses(endpoint: Endpoint, schemas: Schemas): Json {
   return { 200: { description: 'Done', content: good }, ...Object.fromEntries(refused) }
 }
 
-/** How a status is answered, whichever call was asked. */
 function refusalResponses(refusal: Json): Json {
   const statuses = new Set(allEndpoints().flatMap(({ endpoint }) => refusalsOf(endpoint)))
   return Object.fromEntries(
@@ -191,7 +186,6 @@ function oneOrMore(schema: Json): Json {
   return { anyOf: [schema, { type: 'array', items: schema }] }
 }
 
-/** The statuses a caller has to be ready for. */
 function refusalsOf(endpoint: Endpoint): number[] {
   const always = [400, 404, 500, 503]
   const typed = travelsInQuery(endpoint.method) ? [] : [413, 415]

@@ -3,7 +3,6 @@ import { escaped } from '../http/plain-page'
 import { openApiDocument } from './openapi'
 import { type Json, withoutReferences } from './schemas'
 
-/** The page stands alone, so it carries its own few colours. */
 const pageStyle = `
 :root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4}
 @media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58}}
@@ -30,7 +29,7 @@ interface Operation {
   'x-sandbox-only'?: boolean
 }
 
-/** The document as one page without scripts: readable offline and under the strictest policy. */
+/** Without scripts: readable offline and under the strictest policy. */
 export function documentationPage(mode: Services['mode']): string {
   const paths = withoutReferences(openApiDocument(mode)).paths as Record<
     string,
@@ -102,7 +101,6 @@ function dataOf(operation: Operation): Json | undefined {
   return (schema?.properties as Record<string, Json> | undefined)?.data
 }
 
-/** JSON-RPC takes and gives one call or a list of them; one is shown. */
 function oneOf(schema: Json | undefined): Json | undefined {
   return (schema?.anyOf as Json[] | undefined)?.[0] ?? schema
 }
@@ -123,7 +121,6 @@ function schemaTable(schema: Json): string {
     : `<p>${escaped(typeOf(schema) || 'Empty')}</p>`
 }
 
-/** Nested fields as `docs[].title`, so that one flat table shows the whole shape. */
 function fieldsOf(schema: Json, prefix: string): [string, boolean, string][] {
   const properties = (schema.properties ?? {}) as Record<string, Json>
   const required = new Set((schema.required ?? []) as string[])

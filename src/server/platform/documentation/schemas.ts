@@ -13,7 +13,6 @@ import { priceRange } from '@/contract/wallet'
 
 export type Json = Record<string, unknown>
 
-/** What several calls take or give stands in the document once, under its name. */
 const shared = {
   Address: fields.chainAddress,
   ClaimedReward: claim,
@@ -43,13 +42,10 @@ const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(shared)) names.add(schema, { id })
 
 export interface Schemas {
-  /** As JSON Schema, where the shared ones are references. */
   of: (schema: z.ZodMiniType, io: 'input' | 'output') => Json
-  /** The shared ones that were met so far. */
   met: () => Json
 }
 
-/** One for each document. */
 export function collectSchemas(): Schemas {
   const met = new Map<string, Json>()
   return {
@@ -57,7 +53,6 @@ export function collectSchemas(): Schemas {
     of: (schema, io) => {
       const options = { io, unrepresentable: 'any', metadata: names, override: portable } as const
       const { $schema: _, $defs, ...rest } = pointed(z.toJSONSchema(schema, options))
-      // Answers name no further fields and requests may: the same object is described twice.
       for (const [name, one] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
         const known = met.get(name)
         if (known !== undefined && JSON.stringify(known) !== JSON.stringify(one))
@@ -69,7 +64,6 @@ export function collectSchemas(): Schemas {
   }
 }
 
-/** Leaves out what says nothing new, and classes of Unicode letters, which few readers of patterns know. */
 function portable({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.format || String(jsonSchema.pattern).includes('\\p{')) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -81,7 +75,6 @@ function pointed(schema: unknown): Json {
   return JSON.parse(text) as Json
 }
 
-/** Every reference replaced by what it leads to: for those who read from top to bottom. */
 export function withoutReferences(document: Json): Json {
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside)
@@ -98,7 +91,6 @@ function targetOf(document: Json, reference: string): unknown {
   return steps.reduce<unknown>((at, step) => (at as Json)[step], document)
 }
 
-/** By the name of a field, else of a shared schema: what an example of it says. */
 const texts: Record<string, string> = {
   Address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   Day: '2026-11-20',
@@ -152,7 +144,6 @@ const numbers: Record<string, number> = {
 const secret = 'e5'.repeat(32)
 const uuid = '7b6ef8a0-51d4-4c0e-8f8e-3f2a9c1d5e6b'
 
-/** A value of a schema, the same each time. Answers show every field, requests what they need. */
 export function exampleOf(
   schema: Json,
   { name, schemas, isWhole }: { name: string; schemas: Json; isWhole: boolean },
@@ -183,7 +174,6 @@ function exampleObject(
 ): Json {
   const fields = Object.entries((schema.properties ?? {}) as Json)
   const required = (schema.required ?? []) as string[]
-  // Codes are optional where another code may take their place: one has to be there.
   const isShown = (field: string) => required.includes(field) || field.endsWith('Code')
   const shown =
     isWhole || required.length === 0 ? fields : fields.filter(([field]) => isShown(field))

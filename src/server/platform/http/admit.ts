@@ -6,17 +6,15 @@ import type { Services } from '@/server/services'
 import { AppError } from '../errors'
 import type { JsonRead } from './one-statement'
 
-/** Sent by a page that asks by itself while nobody touches it. */
 const unattendedHeader = 'unattended'
 const profileCall = 'user.getProfile'
 
 interface Admitted {
   member: Member
-  /** What was read with the session, as JSON. */
   answer: string | null
 }
 
-/** The member behind a token, or the refusal. Only the `token` header counts, never a cookie. */
+/** Only the `token` header counts, never a cookie. */
 export async function admitted(
   context: Context,
   services: Services,
@@ -43,7 +41,7 @@ export async function admitted(
 
 type Standing = Pick<Member, 'kycStatus' | 'heldAt'>
 
-/** By an operator, or by what the provider found: another check does not help, a person has to look at it. */
+/** Another check does not help: a person has to look. */
 export function isOnHold({ kycStatus, heldAt }: Standing): boolean {
   return kycStatus === 'BLOCKED' || heldAt !== null
 }
@@ -58,13 +56,13 @@ export function refuseUnverified(standing: Standing, accountId?: string): void {
     throw new AppError('KYC_REQUIRED', { event: { accountId } })
 }
 
-/** The profile's 404 is the specification's sign of a session that has ended (§4). */
+/** The specification's sign of an ended session is the profile's 404 (§4). */
 function ended(name: string, accountId: string | undefined): AppError {
   const event = { kind: 'token-refused', reason: 'ended', accountId } as const
   return new AppError(name === profileCall ? 'SESSION_ENDED' : 'LOGGED_OUT', { event })
 }
 
-/** The input inside a sealed payload. An open body and every kind of broken one are the same refusal. */
+/** Open bodies and all broken ones get the same refusal. */
 export function opened(
   services: Services,
   given: Record<string, unknown>,
@@ -77,22 +75,18 @@ export function opened(
   return value as Record<string, unknown>
 }
 
-/** Who calls: a live session and the account it belongs to. */
 export interface Member {
   accountId: string
   sessionId: string
   scope: SessionScope
   sessionEndsAt: Date
   kycStatus: KycStatus
-  /** Since when an operator has the account on hold. */
   heldAt: Date | null
-  /** The language that they have chosen. */
   locale: string | undefined
-  /** Seals this session's payloads. */
   secretKey: string
 }
 
-/** Whom a token was given to, by its signature alone. */
+/** By the token's signature alone. */
 export interface TokenOwner {
   accountId: string
   sessionId: string
@@ -106,11 +100,8 @@ export type Identified =
   | { state: 'ended'; accountId: string | undefined }
   | { state: 'unknown' }
 
-/** Who is logged in; the road of a request asks, and the accounts answer. */
 export interface Sessions {
   readToken(token: string): Promise<ReadToken>
-  /** With what is read of them in the same way to the database, if anything; it is answered of a live session only. */
   identify(token: string, asked: { read?: JsonRead<unknown>; isUse: boolean }): Promise<Identified>
-  /** Of these sessions, those that go on. */
   aliveOf(ids: string[]): Promise<Set<string>>
 }

@@ -4,7 +4,6 @@ import { AppError } from '../errors'
 
 const maxBytes = 64 * 1024
 
-/** The text of a body that says it is JSON, or the refusal that fits: 413, 415 or 400. */
 export async function readBody(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('WRONG_CONTENT_TYPE')
@@ -16,7 +15,6 @@ export async function readBody(request: Request): Promise<string> {
   }
 }
 
-/** The object in that text; a list or a single value is none. */
 export function parseBody(text: string): Record<string, unknown> {
   const parsed = parseObject(text)
   if (parsed === undefined) throw notJson()
@@ -37,14 +35,13 @@ function notJson(): AppError {
   return new AppError('NOT_JSON')
 }
 
-/** The raw body, up to a limit that it may not pass whatever it says of its own length. */
+/** Bounded, whatever length it claims. */
 export async function readBytes(
   request: Request,
   max: number = maxBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const told = request.headers.get('content-length')
   if (Number(told ?? 0) > max) throw new AppError('TOO_LARGE')
-  // HTTP itself holds a body to the length that it told, so it can be taken whole.
   if (told !== null) return wholeOf(request, max)
   const chunks: Uint8Array[] = []
   let size = 0
@@ -64,7 +61,7 @@ async function wholeOf(request: Request, max: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(whole)
 }
 
-// Leaving the loop early cancels the stream; a caller who hangs up in the middle is no fault of ours.
+// Ending the loop early cancels the stream; a caller who hangs up is no fault of ours.
 async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (reader === undefined) return
@@ -97,7 +94,6 @@ function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** As the specification writes it; a slash at its end may also be left out. */
 export function routesTo({ path }: Endpoint): string[] {
   const route = `/${path.replaceAll(/\{([^}]+)\}/g, (_, part: string) => `:${parameterName(part)}`)}`
   return route.endsWith('/') ? [route, route.slice(0, -1)] : [route]
@@ -107,7 +103,7 @@ export function rawQuery(context: Context, endpoint: Endpoint): Record<string, u
   return { ...context.req.query(), ...pathInput(context, endpoint) }
 }
 
-// The router takes letters only in the name of a part; the contract writes it as the specification does.
+// The router allows only letters in parameter names.
 function parameterName(part: string): string {
   return part.replaceAll(/[^a-zA-Z]/g, '')
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '../errors'
 
-/** Says whether an answer to the human check is good. */
 export interface Captcha {
   verify(answer: string | undefined, address: string): Promise<boolean>
 }
@@ -23,7 +22,7 @@ export function googleCaptcha(secret: string): Captcha {
         })
         return z.parse(googleAnswer, await reply.json()).success
       } catch (cause) {
-        // Neither yes nor no: saying "you did not pass" would blame a person for our lost connection.
+        // Saying "you did not pass" would blame a person for our lost connection.
         throw new AppError('CAPTCHA_AWAY', { cause, retryAfterSeconds: 5 })
       }
     },

@@ -10,28 +10,23 @@ const jsonHeaders = {
   'cache-control': 'no-store',
 }
 
-/** The text of an answer that went well. */
 export function answered(data: unknown): string {
   if (data instanceof ReadyJson) return `{"status":200,"message":"OK","data":${data.text}}`
   return JSON.stringify({ status: 200, message: 'OK', data } satisfies Envelope)
 }
 
-/** The same for a sealed call: `payload` stands in place of `data`. */
 export function answeredSealed(payload: string): string {
-  // Base64 has nothing that JSON would spell otherwise.
   return `{"status":200,"message":"OK","payload":"${payload}"}`
 }
 
-/** Said on purpose: there is no failure to look for in the log. */
+/** Said on purpose: there is no failure to log. */
 const told: ErrorCode[] = ['PAUSED', 'SALE_STOPPED', 'ALARM']
 
-/** Which call failed, and for whom. */
 interface Whom {
   call: string
   accountId?: string | undefined
 }
 
-/** Any failure as an answer: ours with its code, everything else as one plain sentence with a reference. */
 export function refused(thrown: unknown, log: Log, asked?: Whom): Response {
   const error = asAppError(thrown)
   const isOurs = error.status >= 500 && !told.includes(error.code)

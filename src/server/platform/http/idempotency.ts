@@ -14,26 +14,23 @@ import {
 } from './one-statement'
 
 declare const stored: unique symbol
-/** An answer that is stored with its effect; only `Once` makes one, so no handler can go past it. */
+/** Only `Once` makes one, so no handler can bypass it. */
 export type Stored<Answer> = Answer & { readonly [stored]: true }
 
 interface IdempotentEffect<Facts, Answer> {
-  /** What has to be asked outside of the database first: a transaction waits for no node. */
+  /** Asked outside the transaction, which must not wait for nodes. */
   before?: () => Promise<Facts>
-  /** The whole effect, by this transaction alone. */
   work: (tx: Db, facts: Facts) => Promise<Answer>
 }
 
 /**
- * Does the work and stores its answer in one transaction, or hands back the answer of the first time.
- * Whatever dies in the middle leaves neither; a refusal moved nothing and is not stored, so that the
- * same request may come again once its reason is gone.
+ * Work and answer are stored in one transaction. A refusal moved nothing and is not stored, so the
+ * same request may succeed later.
  */
 export type Idempotently = <Answer, Facts = undefined>(
   turn: IdempotentEffect<Facts, Answer>,
 ) => Promise<Stored<Answer>>
 
-/** The same by a single statement, for an act that fits into one. */
 export type InOneStatement = <Answer>(act: OneStatement) => Promise<Stored<Answer>>
 
 export const keyHeader = 'Idempotency-Key'
@@ -87,7 +84,7 @@ async function claimAndRun(tx: Db, asked: Asked, now: Date, work: () => Promise<
   return answer
 }
 
-/** False when it was asked before. A duplicate that is under way is waited for by the database itself. */
+/** The database itself waits for a duplicate under way. */
 async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: Date) {
   const made = await tx.execute(sql`
     insert into idempotency_record (account_id, call, key, fingerprint, at)
@@ -109,7 +106,6 @@ function isAsked({ accountId, call, key }: Asked) {
   return and(eq(row.accountId, accountId), eq(row.call, call), eq(row.key, key))
 }
 
-/** The same text for the same contents, in whatever order they came. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

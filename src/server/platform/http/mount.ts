@@ -12,7 +12,6 @@ import { type JsonRead, jsonOf, ReadyJson, readyJson } from './one-statement'
 import { consumeDaily, consumeHourly } from './rate-limit'
 import { validated } from './validate'
 
-/** Who calls, as far as a call of this access knows. */
 export interface Visitor {
   address: string
   userAgent: string
@@ -32,12 +31,10 @@ type Handler<E extends Endpoint> = (
   caller: Caller<E>,
 ) => Promise<Result<E>>
 
-/** In the place of a handler, for a sealed call that reads one thing of its caller: session and answer in one look. */
 interface ReadWithSession<E extends Endpoint> {
   readWithSession: (input: Input<E>, accountId: string) => JsonRead<Answer<E>>
 }
 
-/** One for each call of a group: one that is missing does not compile. */
 type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: Handler<Group[Name]> | ReadWithSession<Group[Name]>
 }
@@ -53,7 +50,10 @@ interface Mounted<E extends Endpoint> {
   handle: Handler<E> | ReadWithSession<E>
 }
 
-/** limits → token → access → unseal → validate → human check → key → handle → check the answer → envelope. */
+/**
+ * limits → token → access → unseal → validate → human check → key → handle → check the answer →
+ * envelope.
+ */
 export function mount<E extends Endpoint>(
   app: Hono,
   settings: MountSettings,
@@ -67,12 +67,12 @@ export function mount<E extends Endpoint>(
   )
 }
 
-/** What stands in for the world outside does not exist in production, not even as a refusal. */
+/** Sandbox calls do not exist in production, not even as a refusal. */
 export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): boolean {
   return sandboxOnly !== true || mode === 'sandbox'
 }
 
-/** What was understood is the key, so that no made-up parameter makes an answer of its own. */
+/** Keyed by the parsed input, so that made-up parameters add no answers. */
 function answerFromMemory<E extends Endpoint>(
   context: Context,
   { services }: MountSettings,
@@ -130,7 +130,6 @@ async function answerOnce<E extends Endpoint>(
       ? { member: undefined }
       : await admitted(context, services, { name, endpoint })
   asked.accountId = member?.accountId
-  // A page of ours says which language it speaks; what comes from elsewhere is answered as the account wants.
   const said = { asked: context.req.header('lang'), account: member?.locale, accepts: locale() }
   const handled = { ...mounted, handle: mounted.handle }
   const answer = () => answerAs(context, services, handled, { address, member, text })
@@ -159,10 +158,7 @@ async function answerAs<E extends Endpoint>(
   return sealedAnswer(services, data, member)
 }
 
-/**
- * The token's signature names the account, so what is asked can be read together with the session. Whatever is wrong
- * with the question is said after what is wrong with the session, as everywhere.
- */
+/** Session and answer are read together; refusals of the session come first. */
 async function answerWithSession<E extends Endpoint>(
   context: Context,
   services: Services,
@@ -193,7 +189,6 @@ function sealedAnswer(services: Services, data: unknown, member: Member | undefi
   return jsonText(answeredSealed(sealed), 'no-store')
 }
 
-/** A group of calls with a handler for each, ready to be added to an application. */
 export function routesOf<Group extends Record<string, Endpoint>>(
   group: string,
   calls: Group,
@@ -208,7 +203,6 @@ export function routesOf<Group extends Record<string, Endpoint>>(
   }
 }
 
-// Hono's own `context.body` builds a Headers object each time, a fifth of what a kept answer costs.
 function jsonText(body: string, cacheControl: string): Response {
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -9,31 +9,26 @@ export interface Asked {
   fingerprint: string
 }
 
-/** An act that one statement decides, with every outcome it may have. */
 export interface OneStatement {
   name: string
   /**
-   * `with` clauses, each by its name and built upon those before it. The first starts from `fresh`, which has a row
-   * where the key is new. What is known of the matter is `facts`; `answered` has the answer as `doc`: one row or none.
+   * `with` clauses by name, each built upon those before. The first starts from `fresh`, which has
+   * a row where the key is new; `answered` has the answer as `doc`, one row or none.
    */
   parts: () => { facts: SQL; answered: SQL; [earlier: string]: SQL }
-  /** Of `facts`, why nothing was answered: a refusal's name, or `again` where somebody else came between. */
+  /** A refusal's name, or `again` if somebody else came between. */
   otherwise: SQL
   refusals: Record<string, () => AppError>
-  /** For the placeholders of the parts, which may also use what is asked, and `askedAt`. */
   values: Record<string, string>
 }
 
 export const waitForDuplicate = '5s'
 const waitedTooLong = '55P03'
-/** A duplicate was quicker with this key, or two waited for each other and this one was sent away. */
+/** A duplicate was faster (23505), or a deadlock (40P01). */
 const cameBetween = ['23505', '40P01']
 const maxTries = 3
 
-/**
- * Key, effect and answer in a single way to the database: the text of the answer, of this time or of the first.
- * Whatever came between has undone the statement or left it without an answer, and it is asked again.
- */
+/** If something came between, the statement is undone and asked again. */
 export async function doneInOneStatement(
   db: Db,
   { asked, act, now }: { asked: Asked; act: OneStatement; now: Date },
@@ -75,7 +70,6 @@ function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
     from answered returning answer`
   const clauses: Record<string, SQL> = { known, fresh, ...parts(), stored }
   const named = Object.entries(clauses).map(([part, clause]) => db.$with(part, {}).as(clause))
-  // Each clause is read once: looking at one again costs as much as a condition on it.
   return db
     .with(...named)
     .select({
@@ -88,7 +82,6 @@ function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
     .prepare(`once_${name}`)
 }
 
-/** Data that the database has spelled as JSON already: reading it only to write it again would cost more than sealing it. */
 export class ReadyJson {
   constructor(readonly text: string) {}
 
@@ -97,7 +90,6 @@ export class ReadyJson {
   }
 }
 
-/** In the place of the data it spells. It is read after all where answers are held against the contract. */
 export function readyJson<Data>(text: string): Data {
   return new ReadyJson(text) as Data
 }
@@ -106,16 +98,13 @@ export function jsonOf(data: unknown): string {
   return data instanceof ReadyJson ? data.text : JSON.stringify(data)
 }
 
-/** A read whose whole answer the database spells as JSON: one expression, whose values are given by name. */
 export interface JsonRead<Data> {
   name: string
   text: () => SQL
   values: Record<string, unknown>
-  /** Never there: what the text spells. */
   spells?: Data
 }
 
-/** By a statement of its own. */
 export async function readJson<Data>(db: Db, read: JsonRead<Data>): Promise<Data> {
   const statement = preparedOnce(db, read.name, () =>
     db

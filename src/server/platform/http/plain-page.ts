@@ -6,12 +6,10 @@ const marks: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as HTML reads it, between elements and within quoted attributes alike. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }
 
-// Stands alone, so it carries its own few colours; the page's policy lets it load nothing.
 const style = `
 :root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4;--on:#06231c;--strip:#1b2130}
 @media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58;--on:#fff;--strip:#ece8dc}}
@@ -32,15 +30,11 @@ interface PlainPage {
   brand: string
   home: string
   title: string
-  /** Above all, where this is no real offer. */
   strip: string | undefined
-  /** Of this page alone. */
   style?: string
-  /** What is below the title: written by us, with whatever came from elsewhere escaped. */
   body: string
 }
 
-/** An answer of the API for people: complete without scripts, pictures or fonts. */
 export function plainPage({
   language,
   brand,
@@ -56,7 +50,6 @@ export function plainPage({
 <main><h1>${escaped(title)}</h1>${body}</main></body></html>`
 }
 
-/** In place of the policy for data: style and a form of its own, nothing else. */
 export const plainPageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",

@@ -8,7 +8,6 @@ import { networkOf } from '../security/events'
 const minuteMs = 60_000
 const maxAddresses = 10_000
 
-/** Counts in memory what is asked too often for a row in the database each time. */
 export class CallCounts {
   private readonly windows = new Map<string, { startMs: number; used: number }>()
 
@@ -18,7 +17,6 @@ export class CallCounts {
     private readonly windowMs = minuteMs,
   ) {}
 
-  /** Undefined while there is room, else the seconds to wait. */
   consume(address: string, calls = 1): number | undefined {
     const now = this.nowMs()
     const startMs = now - (now % this.windowMs)
@@ -37,21 +35,19 @@ interface Rate {
   subject: string
   max: number
   windowMs: number
-  /** What is said to whoever has had the most. */
   code?: PlainCode
 }
 
 export const hourMs = 60 * 60_000
 export const dayMs = 24 * hourMs
 
-/** Lets `most` uses through in any window of that length, wherever it begins; what is refused costs nothing. */
+/** What is refused does not count. */
 export async function consumeOnce(services: Services, rate: Rate): Promise<void> {
   const retryAfterSeconds = await waitFor(services, rate)
   if (retryAfterSeconds === 0) return
   throw new AppError(rate.code ?? 'TOO_MANY', { retryAfterSeconds })
 }
 
-/** 0 for a use that is let through and counted, otherwise the seconds until one would be. */
 export async function waitFor(services: Services, rate: Rate): Promise<number> {
   const { bucket, subject } = rate
   const now = services.clock.now()
@@ -69,7 +65,7 @@ export async function waitFor(services: Services, rate: Rate): Promise<number> {
 
 type Window = Pick<Rate, 'max' | 'windowMs'>
 
-/** What a row of uses becomes, said to the database, so that parallel requests cannot share a count. */
+/** As SQL, so that parallel requests cannot share a count. */
 export function oneMoreUse(uses: AnyPgColumn, now: Date, { max, windowMs }: Window) {
   const nowMs = now.getTime()
   const recent = sql`array(select use from unnest(${uses}) use where use > ${nowMs - windowMs}::bigint)`
@@ -80,7 +76,6 @@ export function oneMoreUse(uses: AnyPgColumn, now: Date, { max, windowMs }: Wind
   }
 }
 
-/** 0 for a use that was counted. */
 export function secondsToWait(
   row: { uses: number[]; isFull: boolean } | undefined,
   now: Date,
@@ -90,7 +85,7 @@ export function secondsToWait(
   return Math.ceil((Math.min(...row.uses) + windowMs - now.getTime()) / 1_000)
 }
 
-/** For a use that failed by our own fault: the newest one is taken out. */
+/** For a use that failed by our fault. */
 export async function giveBack(
   services: Services,
   { bucket, subject }: Pick<Rate, 'bucket' | 'subject'>,

@@ -1,5 +1,4 @@
 interface CachedResponse {
-  /** The text itself once it is made: then it can be sent without waiting for anything. */
   body: string | Promise<string>
   untilMs: number
 }
@@ -9,7 +8,6 @@ const maxBytes = 16 * 1024 * 1024
 const maxAddresses = 1_000
 const longestAddress = 300
 
-/** Answers that are the same for everybody, kept as ready text for some seconds. */
 export class ResponseCache {
   private readonly entries = new Map<string, CachedResponse>()
   private readonly keys = new Map<string, string>()
@@ -17,7 +15,7 @@ export class ResponseCache {
 
   constructor(private readonly nowMs: () => number) {}
 
-  /** What an address asks for, so that a kept answer costs no parsing; anybody may make up addresses. */
+  /** Saves parsing; bounded, as anybody may make up addresses. */
   keyOf(address: string, read: () => string): string {
     const known = this.keys.get(address)
     if (known !== undefined) return known
@@ -28,7 +26,7 @@ export class ResponseCache {
     return key
   }
 
-  /** Callers that come while an answer is being made wait for that one; a failure is not kept. */
+  /** Concurrent callers wait for the same answer; failures are not kept. */
   answer(key: string, seconds: number, make: () => Promise<string>): string | Promise<string> {
     const now = this.nowMs()
     const found = this.entries.get(key)
@@ -74,7 +72,6 @@ function oldestOf(map: Map<string, unknown>): string {
   return map.keys().next().value as string
 }
 
-/** As much as the text can take in memory; nothing while it is being made. */
 function bytesOf({ body }: CachedResponse): number {
   return typeof body === 'string' ? 2 * body.length : 0
 }

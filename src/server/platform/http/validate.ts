@@ -5,7 +5,6 @@ import { AppError, wrongField } from '../errors'
 
 z.config({ localeError: fieldMessage })
 
-/** The input as the contract has it, or 400 naming each field that is wrong. */
 export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {
   return validatedBy(endpoint.request, raw) as Input<E>
 }
@@ -20,13 +19,12 @@ export function validatedBy<Schema extends z.ZodMiniType>(
       errors: firstOfEach(parsed.error.issues.map(asFieldError)),
     })
   }
-  // Looked for in what the contract keeps, so that its shape bounds the depth of the search.
+  // Only in what the contract keeps, which bounds the depth.
   const path = pathOfUnstorable(parsed.data, [])
   if (path === undefined) return parsed.data
   throw wrongField(path, fields.charactersError())
 }
 
-/** One sentence for a field: the first thing that is wrong with it. */
 function firstOfEach(errors: FieldError[]): FieldError[] {
   return errors.filter(
     ({ path }, index) => errors.findIndex((other) => other.path === path) === index,
@@ -37,7 +35,7 @@ function asFieldError(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.map(String).join('.'), message: issue.message }
 }
 
-/** PostgreSQL cannot keep U+0000, and a lone half of a surrogate pair would be stored as something else. */
+/** PostgreSQL cannot store U+0000, and would change half a surrogate pair. */
 function pathOfUnstorable(value: unknown, path: string[]): string | undefined {
   if (typeof value === 'string') {
     return value.includes('\u0000') || /\p{Surrogate}/u.test(value) ? path.join('.') : undefined
@@ -50,7 +48,6 @@ function pathOfUnstorable(value: unknown, path: string[]): string | undefined {
   return undefined
 }
 
-/** What a person reads at a field whose rule has no sentence of its own. */
 function fieldMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return fields.requiredError()
   if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return fields.choiceError()

@@ -4,7 +4,7 @@ import { type Database, type Db, isUuid, rowsOf } from '../db/database'
 import { errorFields, type Log } from '../log/log'
 import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
 
-// Only codes wake a taker when they come; a taker of others looks this often, and at once again while it finds many.
+// Only codes wake their taker.
 const lookEverySeconds = 0.5
 const lookWhenWokenSeconds = 2
 const defaultSeconds = 10
@@ -12,13 +12,10 @@ const longestStopMs = 20_000
 const sayEveryMs = 5_000
 
 interface Choices {
-  /** Left out of a process that only puts. */
   isWorking: boolean
-  /** How often what a killed process had taken is given to another. */
   superviseSeconds?: number
 }
 
-/** Jobs by pg-boss, in the same database. Its tables come with the migrations; who only puts needs no right but that. */
 export async function openJobs(
   database: Database,
   log: Log,
@@ -48,7 +45,8 @@ export async function openJobs(
   })
   boss.on('error', sayNowAndThen(log))
   await boss.start()
-  // Asked for by the first `put` otherwise, outside its transaction: the embedded database has one connection.
+  // Otherwise the first `put` asks outside its transaction, and the embedded database has one
+  // connection.
   await boss.getQueues()
   return {
     put: (tx, queue, ids, afterSeconds) => put(boss, { tx, queue, ids, afterSeconds }),
@@ -76,7 +74,7 @@ export async function openJobs(
   }
 }
 
-/** Ten takers look twice a second: without its database each of them would fill the log. */
+/** Otherwise ten takers would fill the log twice a second. */
 function sayNowAndThen(log: Log): (error: Error) => void {
   let saidMs = Number.NEGATIVE_INFINITY
   let unsaid = 0

@@ -8,7 +8,7 @@ export interface Repeated {
   run: () => Promise<unknown>
 }
 
-/** One turn after the other, never two at once; a failed turn is logged and the next one comes. */
+/** Never two at once; a failed turn is logged. */
 export function repeat(log: Log, { name, everyMs, run }: Repeated): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout
@@ -31,14 +31,12 @@ export function repeat(log: Log, { name, everyMs, run }: Repeated): () => Promis
 }
 
 interface Act<Item> {
-  /** One effect for any number of them: all or nothing. Answers how many it changed. */
   act: (items: Item[]) => Promise<number>
-  /** What the log says when they go one by one, and of one that cannot be done. */
   events: { apart: string; alone: string }
   fieldsOf: (item: Item) => Record<string, string>
 }
 
-/** Together, or where that fails one by one: one that cannot be done holds up no other. */
+/** One that cannot be done holds up no other. */
 export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): Promise<number> {
   const { act, events, fieldsOf } = how
   const [first, ...others] = items
@@ -46,7 +44,7 @@ export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): P
   try {
     return await act(items)
   } catch (error) {
-    // A database that is away is away for each of them.
+    // A database that is away fails them all.
     if (asAppError(error).code === 'UNAVAILABLE') throw error
     if (others.length === 0) {
       log.error(events.alone, { ...fieldsOf(first), ...errorFields(error) })

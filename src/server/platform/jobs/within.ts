@@ -1,4 +1,4 @@
-/** What did not come in time is refused; it may still come, and then nobody listens. */
+/** A late result is ignored. */
 export async function within<Result>(waitMs: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {

@@ -5,7 +5,7 @@ import { requestReference, traceNow } from './trace'
 
 type Fields = Record<string, unknown>
 
-/** One line for each event. Never given a token, a code, a password or a request body; what slips in is taken out. */
+/** Never give it a token, code, password or body; what slips in is taken out. */
 export interface Log {
   info(event: string, fields?: Fields): void
   error(event: string, fields?: Fields): void
@@ -21,12 +21,10 @@ interface Head {
 }
 
 interface LogChoices {
-  /** What this process does, where one log has the lines of many. */
   role?: string
   line?: Line
 }
 
-/** To the standard output, where whoever runs the process collects it. */
 export function consoleLog({ now }: Clock, { role, line = asJson }: LogChoices = {}): Log {
   const write = (level: Level, event: string, fields: Fields = {}) => {
     const around = { role, request: requestReference(), trace: traceNow() }
@@ -38,7 +36,6 @@ export function consoleLog({ now }: Clock, { role, line = asJson }: LogChoices =
   }
 }
 
-/** For programs that collect it; in a sandbox for a person who looks on. */
 export function processLog(env: Pick<ServerEnv, 'APP_MODE' | 'ROLE'>, clock: Clock): Log {
   return env.APP_MODE === 'production'
     ? consoleLog(clock, { role: env.ROLE })
@@ -51,7 +48,7 @@ const given = (fields: Fields) =>
 const asJson: Line = ({ at, ...head }, fields) =>
   JSON.stringify({ at: at.toISOString(), ...head, ...fields })
 
-/** Nothing in it can begin a line of its own or move the cursor, but the lines of a stack. */
+/** Others' text must not begin a line or move the cursor. */
 const asSentence: Line = ({ at, level, event }, { stack, ...fields }) => {
   const told = Object.entries(fields).map(([name, value]) => `${name}=${spelled(value)}`)
   const places = String(stack ?? '').match(/^\s+at .+$/gm) ?? []
@@ -67,7 +64,7 @@ const spelled = (value: unknown) => {
 
 const longest = 2_000
 
-/** What of an error belongs into a log line: never the values that a query was given. */
+/** Never the values of a query. */
 export function errorFields(error: unknown): Fields {
   const [outer, ...causes] = causesOf(error)
   if (outer === undefined) return { error: String(error) }
@@ -80,7 +77,7 @@ export function errorFields(error: unknown): Fields {
   }
 }
 
-// The query builder writes statement and values into the message, and keeps them apart as well.
+// The query builder puts the values into its message.
 function withoutValues(error: { message: string; query?: unknown }): string {
   const text = typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
   return shortened(text)
@@ -88,7 +85,7 @@ function withoutValues(error: { message: string; query?: unknown }): string {
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-// By name, whatever stands there: nobody has to guess what it looks like.
+// By name, whatever the value looks like.
 const secretNames =
   /passw|secret|token|authori[sz]ation|cookie|credential|mnemonic|api_?key|private_?key|signing_?key|otp|payload|^body$/i
 const personalNames =
@@ -99,7 +96,7 @@ const hidden = '[redacted]'
 const deepest = 6
 const most = 50
 
-/** What gives a person or a secret away wherever it stands. Ids of ours and hashes of the chain are neither. */
+/** Our ids and the chain's hashes are neither. */
 const givingAway: [RegExp, string][] = [
   [/\/\/[^\s/@]+:[^\s/@]+@/g, `//${hidden}@`],
   [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, hidden],
@@ -140,7 +137,7 @@ function fieldOf(of: Fields, name: string, above: object[]): unknown {
 const againMs = 60_000
 const maxStored = 500
 
-/** What goes on being wrong is said once a minute, not with each turn. */
+/** A lasting fault is logged once a minute. */
 export function patientLog(log: Log, nowMs: () => number): Log {
   const said = new Map<string, number>()
   return {

@@ -1,4 +1,3 @@
-/** Made when it is first asked for: most requests log nothing. */
 interface Asking {
   reference?: string
 }
@@ -10,12 +9,10 @@ interface Carried {
 
 let carried: Carried | undefined
 
-/** Once a process, where something goes along from await to await; a browser has nothing of the kind. */
 export function carryReferences(by: Carried): void {
   carried = by
 }
 
-/** What is logged while it is answered has one reference, the one that a person may be told. */
 export function asRequest<Result>(work: () => Result): Result {
   return carried === undefined ? work() : carried.run({}, work)
 }
@@ -32,22 +29,18 @@ export const newReference = (): string => crypto.randomUUID().slice(0, reference
 
 export interface TracedStep {
   kind: 'call' | 'statement' | 'node' | 'job'
-  /** Of lists of ours, never what somebody typed or sent. */
   name: string
 }
 
-/** Writes down how long each step took, and within which other one. */
 export interface Tracer {
   step<Result>(step: TracedStep, work: (ended: NoteEnd) => Promise<Result>): Promise<Result>
   traceNow(): string | undefined
 }
 
-/** How it ended, where that is no failure of the work itself. */
 export type NoteEnd = (status: number) => void
 
 let tracer: Tracer | undefined
 
-/** Nobody traces unless it was asked for; undefined ends it. */
 export function traceWith(by: Tracer | undefined): void {
   tracer = by
 }
@@ -66,13 +59,12 @@ export function traced<Result>(
   return tracer === undefined ? work(nothing) : tracer.step({ kind, name: name() }, work)
 }
 
-/** The same for what has begun, and is handed on as it is: more may be asked of it than to wait. */
+/** Handed on as it is, since it may be more than a promise. */
 export function tracing<Begun extends PromiseLike<unknown>>(
   kind: TracedStep['kind'],
   name: () => string,
   begun: Begun,
 ): Begun {
-  // Whoever waits for it hears how it failed.
   tracer?.step({ kind, name: name() }, async () => void (await begun)).catch(() => undefined)
   return begun
 }

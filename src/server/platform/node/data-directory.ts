@@ -5,7 +5,7 @@ import type { Disk } from './machine'
 
 const probeBytes = 64 * 1024
 
-/** The disk under a folder. Free blocks alone say little: quotas and a file system gone read-only show when written. */
+/** Written to, since free blocks do not show quotas or a read-only file system. */
 export function nodeDisk(folder: string): Disk {
   const probe = join(folder, `probe.${process.pid}`)
   return {
@@ -38,10 +38,7 @@ export interface DataDirectory {
   release(): void
 }
 
-/**
- * Opens the data directory for this process alone. Two processes on one embedded database lose
- * rows without an error, so a lock with a live owner is a refusal and a dead owner's lock is taken over.
- */
+/** Two processes on one embedded database lose rows silently; a dead owner's lock is taken over. */
 export function openDataDirectory(folder: string): DataDirectory {
   const path = resolve(folder)
   const lock = join(path, 'lock')
@@ -70,7 +67,7 @@ function write(path: string, own: string, text: string): void {
   }
 }
 
-// A hard link either appears whole or not at all, also between two starters.
+// A hard link appears whole or not at all.
 function linked(own: string, lock: string): boolean {
   try {
     linkSync(own, lock)
@@ -81,7 +78,7 @@ function linked(own: string, lock: string): boolean {
   }
 }
 
-/** Only who holds the second lock may remove the first, or two starters could take over from one dead owner. */
+/** Guarded by a second lock, or two starters could take over from one dead owner. */
 function dropDeadLock(path: string, lock: string, own: string): void {
   const text = textOf(lock)
   if (text === undefined) return
@@ -116,10 +113,7 @@ function pidOf(text: string): number {
   return Number(text.split(' ')[0])
 }
 
-/**
- * Process id, its start time and the start of the machine: a number that was given to another
- * process, before or after a restart, does not count as alive.
- */
+/** With start times of process and machine, as process ids are reused. */
 function ownerText(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown'
@@ -127,7 +121,6 @@ function ownerText(pid: number): string {
   return `${pid} ${started} ${boot}`
 }
 
-/** Given back when asked, and at the latest when this process exits. */
 function held(path: string, lock: string, text: string): DataDirectory {
   const release = () => {
     process.off('exit', release)

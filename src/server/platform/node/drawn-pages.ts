@@ -9,10 +9,7 @@ interface Drawn {
 const maxBytes = 24 * 1024 * 1024
 const kept = ['content-type', 'cache-control', 'content-encoding', 'vary']
 
-/**
- * A page without contents of the database is the same for everybody who speaks its language: drawn once, it is sent
- * from here. With one language Next builds such pages ahead, and none comes by here.
- */
+/** Only without contents of the database. */
 export function rememberDrawn(draw: RequestListener): RequestListener {
   const memory = new Map<string, Drawn>()
   let bytes = 0
@@ -38,11 +35,9 @@ export function rememberDrawn(draw: RequestListener): RequestListener {
   }
 }
 
-/** So says `_app` of each page (app-shell.tsx), and what is drawn of contents takes it back. */
 const mayKeep = (page: ServerResponse) =>
   page.statusCode === 200 && String(page.getHeader('cache-control')).startsWith('private')
 
-/** Where it says more than a language, what is behind the `?` is for the page to read. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   const [path = '', asked = ''] = url.split('?')
   if (
@@ -51,7 +46,6 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | undefin
     /[^&]/.test(asked.replace(/lang=\w[\w-]*/, ''))
   )
     return undefined
-  // One of two forms: what else a browser could unpack is made anew for it.
   const packed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
     String(headers['accept-encoding'] ?? ''),
   )
@@ -66,7 +60,6 @@ function send({ headers, body }: Drawn, response: ServerResponse): void {
   response.end(body)
 }
 
-/** All that is written to an answer, once it has gone out whole. */
 function listenTo(response: ServerResponse, hear: (drawn: Drawn) => void): void {
   const parts: Buffer[] = []
   const add = (part: unknown) => {

@@ -4,19 +4,14 @@ import type { ServerEnv } from '@/config/env.server'
 type HeaderSetter = (response: ServerResponse, isApi: boolean, address?: string) => void
 
 const safeApp = 'https://app.safe.global'
-// What Safe reads, from its own address, to list this site among its apps.
 const shownInSafe = /^\/(manifest\.json|icon-192\.png)(\?|$)/
-// Next names its kind without its letters, and leaves what is said already.
 const drawn = /^\/favicon\.svg(\?|$)/
-// Asked when such a wallet is picked, never before; docs/operations.md lists them.
 const walletConnect = 'wss://relay.walletconnect.org https://verify.walletconnect.org'
 const walletConnectFrame = 'https://verify.walletconnect.org'
 const coinbaseLink = 'wss://www.walletlink.org https://www.walletlink.org'
-// The kit asks at the first; a token may name the second.
 const identityHosts = ['https://in.sumsub.com', 'https://api.sumsub.com']
 const captchaHosts = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 
-/** The protective headers of every answer, in one place. */
 export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): HeaderSetter {
   const policy = contentPolicy(env, isDevelopment)
   const cameras = ['self', ...frameHosts(env).map((host) => `"${host}"`)].join(' ')
@@ -42,10 +37,9 @@ export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): Heade
   }
 }
 
-/** Data is no page: whatever it holds, a browser that opens it runs, loads, sends and frames nothing. */
+/** A browser that opens data as a page runs, loads, sends and frames nothing. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Only where an outside provider checks identities, in a window of its own. */
 function frameHosts({ SUMSUB_APP_TOKEN }: ServerEnv): string[] {
   return SUMSUB_APP_TOKEN ? identityHosts : []
 }
@@ -59,7 +53,7 @@ function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
   const isProduction = env.APP_MODE === 'production'
   const walletHosts = `${isProduction ? coinbaseLink : ''} ${hasRelay ? walletConnect : ''}`
   const frames = [captcha, hasRelay ? walletConnectFrame : '', ...frameHosts(env)].join(' ').trim()
-  // Only the development server needs inline scripts, eval and its own socket.
+  // Only the development server needs these.
   const development = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : ''
   const rules = {
     'default-src': "'self'",

@@ -12,7 +12,6 @@ const refusal =
 
 const lingerMs = 1_000
 
-// Next's development server reloads pages by it.
 const developmentSocket = /^\/_next\/hmr(\?|$)/
 
 export class CannotListen extends Error {}
@@ -26,7 +25,6 @@ const reasons: Record<string, (at: { host: string; port: number; of: string }) =
   ENOTFOUND: ({ host, of }) => `${of}HOST ${host} isn’t this machine’s.`,
 }
 
-/** `of` begins the names of the settings that say where. */
 export function listen(
   listener: RequestListener,
   host: string,
@@ -35,7 +33,7 @@ export function listen(
 ): Promise<Server> {
   const times = { keepAliveTimeout: 65_000, requestTimeout: 60_000 }
   const server = createServer(times, (request, response) => {
-    // It would tell a script what only the browser may know.
+    // TRACE would show a script what only the browser may know.
     if (request.method === 'TRACE')
       return response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     return listener(request, response)
@@ -49,7 +47,6 @@ export function listen(
   })
 }
 
-/** Takes no new request, lets the running ones end, and cuts what hangs. */
 export function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
@@ -61,7 +58,7 @@ export function drain(server: Server): Promise<void> {
   })
 }
 
-/** The caller's address for limits. A forwarding header counts only behind a proxy that is ours. */
+/** A forwarding header counts only behind our own proxy. */
 export function callerAddress(trustsProxy: boolean): (context: Context) => string {
   return (context) => {
     const { incoming } = context.env as { incoming?: IncomingMessage }
@@ -71,10 +68,7 @@ export function callerAddress(trustsProxy: boolean): (context: Context) => strin
   }
 }
 
-/**
- * Nothing here speaks another protocol but Next while pages are developed. Node leaves the socket of such a request to
- * whoever listens, and one that nobody answers stays open for ever. The answer ends those that are open.
- */
+/** Node leaves an upgrade's socket open for ever if nobody answers. */
 export function answerUpgrades(server: Server, development?: Server): () => void {
   const open = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -90,7 +84,7 @@ export function answerUpgrades(server: Server, development?: Server): () => void
   }
 }
 
-/** What still comes is thrown away, so that the answer arrives; who does not hang up is hung up on. */
+/** Discards the rest, so that the answer arrives. */
 function refuse(socket: Duplex): void {
   const end = () => socket.destroy()
   const timer = setTimeout(end, lingerMs)
@@ -98,7 +92,6 @@ function refuse(socket: Duplex): void {
   socket.resume().once('end', end).end(refusal)
 }
 
-/** For whoever looks after the processes: each answers for itself, on a port that nobody else reaches. */
 export function signalsListener(
   services: Services,
   metrics: () => Promise<string>,
@@ -124,12 +117,10 @@ export function signalsListener(
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** From await to await: in each process, since what no page asks for is written in a language, too. */
 export function carryLanguages(known = locales): void {
   if (known.length > 1) carryLocale(new AsyncLocalStorage<string>())
 }
 
-/** Pages and API alike answer in the language that is chosen. */
 export function speaking(listener: RequestListener, known = locales): RequestListener {
   if (known.length < 2) return listener
   carryLanguages(known)
@@ -137,7 +128,7 @@ export function speaking(listener: RequestListener, known = locales): RequestLis
     if (isFile(request)) return listener(request, response)
     response.setHeader('vary', 'Accept-Language, Cookie, Lang')
     const address = new URLSearchParams(request.url?.split('?')[1]).get('lang')
-    // What else the page asks for, and the pages after it, are to speak as it does.
+    // Other requests and pages then speak it too.
     if (address && known.includes(address)) {
       const kept = `lang=${address}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
       response.setHeader('set-cookie', kept)
@@ -149,7 +140,6 @@ export function speaking(listener: RequestListener, known = locales): RequestLis
   }
 }
 
-/** The same bytes in every language. */
 const isFile = ({ url = '' }: IncomingMessage) =>
   url.startsWith('/_next/static/') || /^[^?]*\.(?!json)\w+(\?|$)/.test(url)
 

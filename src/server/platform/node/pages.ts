@@ -17,10 +17,8 @@ const address = /^\/_next\/static\/development\/_clientMiddlewareManifest\.js(\?
 
 const script = 'self.__MIDDLEWARE_MATCHERS=[];self.__MIDDLEWARE_MATCHERS_CB?.()'
 
-/** What serves every address but the API's. */
 export interface Pages {
   handle: RequestListener
-  /** Hears of the sockets of the development server, and of nothing else. */
   development?: Server
   close(): Promise<void>
 }
@@ -28,7 +26,7 @@ export interface Pages {
 export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promise<Pages> {
   if (!isDevelopment && builtFolder !== undefined)
     refuseOtherRouter(env, join(process.cwd(), builtFolder))
-  // Next would listen for upgrades at the server of its first request, and keep whatever it does not know.
+  // Next would listen for upgrades on its first request's server and keep unknown ones open.
   const development = createServer()
   const app = next({
     dev: isDevelopment,
@@ -51,8 +49,8 @@ export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promi
 }
 
 /**
- * Next's development server answers JSON where its own pages load a script. Refused, or run to no
- * effect, it makes each step to another page wait for seconds and then load everything again.
+ * Next's development server sends JSON where its pages load a script; otherwise each navigation
+ * waits, then reloads.
  */
 export function answersForNext(request: IncomingMessage, response: ServerResponse): boolean {
   if (!address.test(request.url ?? '')) return false
@@ -62,8 +60,8 @@ export function answersForNext(request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Pages swap through the router that was built into them. A server that looks for swaps at another one would
- * find none of theirs: it does not start. In a sandbox both have the same one, whatever is set.
+ * Pages swap through their built-in router: on another one the server would find no swaps, so it
+ * does not start.
  */
 export function refuseOtherRouter(env: ServerEnv, builtFolder: string): void {
   if (env.APP_MODE === 'sandbox') return

@@ -8,7 +8,7 @@ import type { Log } from '../log/log'
 import type { Clock } from '../node/machine'
 import { count } from '../signals/metrics'
 
-/** Refusals that may be somebody's try. One that is missing here is a person's ordinary mistake. */
+/** Other refusals are ordinary mistakes. */
 const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {
   WRONG_LOGIN: 'login-failed',
   TOO_MANY: 'limit',
@@ -44,10 +44,8 @@ const loginCalls = [
   'user.passkeyStep',
 ]
 
-/** Who asked for what, as far as it is known by then. */
 export type Asked = Pick<SecurityEvent, 'call' | 'address' | 'accountId'>
 
-/** Where a request carries it. */
 export const askedAs = 'asked'
 
 export function noteRefusal(services: Services, thrown: unknown, asked: Asked): void {
@@ -64,7 +62,6 @@ function kindOf(code: ErrorCode, call: string): SecurityEventKind | undefined {
   return kind === 'limit' ? 'login-blocked' : 'login-failed'
 }
 
-/** Whose account a refusal was about, where only what is done inside knows. */
 export async function concerning<Done>(
   accountId: string | undefined,
   work: Promise<Done>,
@@ -97,10 +94,10 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** Words of lists of ours and ids only: nothing that somebody typed or sent can get in. */
+/** Only our own words and ids, never what somebody typed. */
 export interface SecurityEvent {
   kind: SecurityEventKind
-  /** The call's name, never its address, in which a secret may stand. */
+  /** Never the address, which may hold a secret. */
   call: string
   reason?: ErrorCode | 'forged' | 'ended' | undefined
   accountId?: string | undefined
@@ -114,11 +111,11 @@ interface Waiting extends SecurityEvent {
 }
 
 const rowsASecond = 1_000
-/** One row of each kind counts what finds no room. */
+/** A row per kind counts what finds no room. */
 const roomForEach = rowsASecond - securityEventKinds.length
 const hashLength = 16
 
-/** Collects what happens within a second; then one statement writes all of it, whatever is thrown at the server. */
+/** One statement a second, whatever is thrown at the server. */
 export class SecurityEvents {
   private waiting = new Map<string, Waiting>()
   private rest = new Map<SecurityEventKind, number>()
@@ -134,7 +131,6 @@ export class SecurityEvents {
     else this.waiting.set(alike, { ...event, at: this.context.clock.now(), times: 1 })
   }
 
-  /** What cannot be written stands in the log, and is counted in the next rows. */
   async write(): Promise<void> {
     const { waiting, rest } = this
     this.waiting = new Map()
@@ -178,21 +174,18 @@ function stated(row: Omit<Row, 'at'>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 
-/**
- * Who counts as one for limits: an IPv4 address, or the network of an IPv6 one. A household gets
- * 2^64 addresses of the latter, and could take a new one for every try.
- */
+/** A household has 2^64 IPv6 addresses, so its network counts as one. */
 export function networkOf(address: string): string {
   const bare = /^\[([^\]]+)\]/.exec(address)?.[1] ?? address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined) return mapped
   const colons = bare.split(':').length - 1
-  // One colon stands before the port that some proxies add.
+  // One colon comes before a port that some proxies add.
   if (colons < 2) return bare.split(':')[0] as string
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`
 }
 
-/** Enough to see from where something comes, too little to find a household by it. */
+/** Too little to find a household. */
 function shortenedNetworkOf(address: string): string {
   const network = networkOf(address)
   const [, v4] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network) ?? []

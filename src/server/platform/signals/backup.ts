@@ -4,7 +4,7 @@ import { installations, signals } from '../db/tables'
 import { repeat } from '../jobs/repeat'
 import { lockSignal, renewEveryMs, renewSignal } from './renew'
 
-/** Told by whatever makes the backups, once one is done and checked: the database cannot know. */
+/** Told by the backup program: the database cannot know. */
 export async function noteBackup({ db, databaseTime }: Services): Promise<string> {
   const now = await databaseTime()
   const doneAt = now.toISOString()
@@ -18,7 +18,6 @@ export async function noteBackup({ db, databaseTime }: Services): Promise<string
   return doneAt
 }
 
-/** The age of the last backup; before the first one, of the oldest data that it would hold. */
 export async function watchBackup(services: Services): Promise<void> {
   const { db, databaseTime } = services
   const [last] = await db.select().from(signals).where(eq(signals.name, 'backup'))
@@ -28,7 +27,6 @@ export async function watchBackup(services: Services): Promise<void> {
   await renewSignal(services, { name: 'backup', value: Math.max(0, now - (doneMs ?? now)) / 1_000 })
 }
 
-/** A sandbox has nothing that must not be lost. */
 export function watchBackups(services: Services): () => Promise<void> {
   if (services.mode !== 'production') return async () => {}
   const run = () => watchBackup(services)

@@ -10,7 +10,7 @@ import { clockOffMs } from './renew'
 
 type Calls = typeof healthCalls
 
-/** Of this process alone: whoever spreads the calls takes it off the air, and no other. */
+/** This process alone, so that only it is taken out. */
 export async function ready(services: Services): Promise<Answer<Calls['ready']>> {
   const { away } = services.standing
   if (away !== undefined) throw unfit('process', away)
@@ -29,7 +29,6 @@ export async function ready(services: Services): Promise<Answer<Calls['ready']>>
 
 const turnMs = 30_000
 
-/** Only where this process follows the chain, or waits to. */
 function refuseStuck({ standing, clock }: Services): void {
   const lastAt = standing.turnedAt?.getTime()
   if (lastAt === undefined) return
@@ -37,7 +36,7 @@ function refuseStuck({ standing, clock }: Services): void {
   if (seconds * 1_000 >= turnMs) throw unfit('follower', `no full turn for ${seconds} s`)
 }
 
-/** A standby answers and cannot be written; a database that is older than this program lacks tables. */
+/** A standby cannot be written; an older database lacks tables. */
 async function refuseUnfit({ db }: Services): Promise<void> {
   const answer = await db.execute(sql`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly",

@@ -1,6 +1,6 @@
 import { asAppError } from '../errors'
 
-/** All that `/metrics` tells. A label holds a word of ours, never what somebody typed or who they are. */
+/** Labels are our own words, never what somebody typed or who they are. */
 export const metricFamilies = {
   fnx_http_request_seconds: ['histogram', 'time until an answer had left, by call or page'],
   fnx_streams_open: ['gauge', 'live streams that pages listen to'],
@@ -50,7 +50,6 @@ type Labels = Record<string, string>
 type Sample = readonly [value: number, labels?: Labels]
 export type MetricFigures = Partial<Record<Gauge, Sample[]>>
 
-/** What happened since the process began, and what was measured last. */
 const noted = new Map<string, { name: Gauge; sample: Sample }>()
 
 export function count(name: Gauge, labels: Labels, by = 1): void {
@@ -62,7 +61,6 @@ export function measure(name: Gauge, labels: Labels, value: number): void {
   noted.set(seriesOf(name, labels), { name, sample: [value, labels] })
 }
 
-/** By how it ends: well, or with a code of our list. */
 export async function counted<Done>(name: Gauge, well: string, work: Promise<Done>): Promise<Done> {
   try {
     const done = await work
@@ -76,7 +74,6 @@ export async function counted<Done>(name: Gauge, well: string, work: Promise<Don
 
 const seriesOf = (name: Gauge, labels: Labels) => `${name} ${JSON.stringify(labels)}`
 
-/** Of all that was counted or measured where it happened. */
 export function notedFigures(): MetricFigures {
   const figures: MetricFigures = {}
   for (const { name, sample } of noted.values()) figures[name] = [...(figures[name] ?? []), sample]
@@ -87,12 +84,11 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Times {
   labels: Labels
-  /** How many were no slower than each bound, and slower than the one before; the last: slower than all. */
   counts: number[]
   sum: number
 }
 
-/** How long requests took. Which calls and pages there are is known, so a made-up address adds no series. */
+/** A made-up address adds no series. */
 export class RequestTimes {
   private readonly times = new Map<string, Times>()
   streams = 0
@@ -127,7 +123,6 @@ function histogram(name: string, { labels, counts, sum }: Times): string[] {
   return [...buckets, line(`${name}_sum`, [sum, labels]), line(`${name}_count`, [total, labels])]
 }
 
-/** The text format of Prometheus, version 0.0.4. */
 export function exposition(requests: RequestTimes, figures: MetricFigures): string {
   const gauges = (Object.entries(figures) as [Gauge, Sample[]][])
     .filter(([, samples]) => samples.length > 0)

@@ -18,12 +18,10 @@ async function readRows(services: Services): Promise<Seen> {
     services.databaseTime(),
   ])
   const ofChain: Row['name'][] = ['crediting', 'chain', 'prices']
-  // A database that was used with a chain and is not now.
   const isMeant = ({ name }: Row) => !services.chain.isAbsent || !ofChain.includes(name)
   return { rows: rows.filter(isMeant), now }
 }
 
-/** Whose silence pauses: nobody follows the chain then. */
 const silenceIn = ['crediting', 'chain'] as const
 
 function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
@@ -32,13 +30,13 @@ function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
   return from !== undefined && now.getTime() - seenAt.getTime() >= from * 1_000
 }
 
-/** New orders wait while what is paid could not be credited in time; orders that stand may be paid. */
+/** Not while payments could not be credited in time; open orders may still be paid. */
 export async function refuseWhilePaused(services: Services): Promise<void> {
   const refusal = await pauseNow(services)
   if (refusal !== undefined) throw refusal
 }
 
-/** By an operator, who has a reason not to sell at the price of now; what only pauses new orders does not count. */
+/** Not at this price, for an operator's reason; pauses do not count. */
 export async function isSaleStopped(services: Services): Promise<boolean> {
   const { rows } = await readRows(services)
   return rows.some(({ name, isPausing }) => name === 'sale' && isPausing)
@@ -49,7 +47,7 @@ export async function saleNow(services: Services): Promise<Sale> {
   return { isOpen: refusal === undefined, reason: refusal?.message ?? null }
 }
 
-/** An operator's own reason comes before whatever else pauses. */
+/** An operator's own reason comes first. */
 async function pauseNow(services: Services): Promise<AppError | undefined> {
   const { rows, now } = await readRows(services)
   const paused = rows.filter((row) => pauses(row, now))
@@ -64,7 +62,7 @@ export interface Status {
   signals: Signal[]
 }
 
-/** All signals; what nobody renews counts as failed, and so does one that was never seen. */
+/** A signal that nobody renews, or ever sent, counts as failed. */
 export async function readStatus(services: Services): Promise<Status & { rows: Row[] }> {
   const { rows, now } = await readRows(services)
   const isPaused = rows.some((row) => pauses(row, now))
@@ -79,12 +77,10 @@ export async function readStatus(services: Services): Promise<Status & { rows: R
 }
 
 interface SignalFigure extends Pick<Signal, 'name' | 'state'> {
-  /** Undefined for one that was never measured. */
   measured?: number
   ageSeconds?: number
 }
 
-/** The same in numbers, for whoever draws them. */
 export async function signalFigures(
   services: Services,
 ): Promise<{ isPaused: boolean; signals: SignalFigure[] }> {
@@ -138,10 +134,7 @@ function valueText({ name, value, isPausing, details }: Row): string {
   return name === 'disk' ? `${Math.round(value)}% used` : `${Math.round(value)} s`
 }
 
-/**
- * How far this process's clock is ahead of the database's, in milliseconds. What it takes to ask is not
- * held against it: the other one's time lies between the two looks, or the clocks differ.
- */
+/** The time the question takes is not held against the clock. */
 export async function clockOffsetMs({
   clock,
   databaseTime,

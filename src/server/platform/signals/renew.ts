@@ -11,37 +11,28 @@ interface Levels {
 
 export type Measured = Exclude<SignalName, 'sale'>
 
-/** In seconds, and for the disk in percent of it that is used. */
+/** Seconds; for the disk percent used. */
 export const thresholds: Record<Measured, Levels> = {
   crediting: { warn: 60, alarm: 180 },
   chain: { warn: 15, alarm: 60 },
   clock: { warn: 1, alarm: 3 },
   disk: { warn: 85, alarm: 95 },
-  /** Of the oldest code. */
   letters: { warn: 10, alarm: 30 },
-  /** Since they were last compared; whatever does not fit is an alarm at once. */
   books: { warn: 2 * 3_600, alarm: 6 * 3_600 },
-  /** Since a currency last had one. */
   prices: { warn: 2 * 60, alarm: 10 * 60 },
-  /** Until a page had come. */
   pages: { warn: 2, alarm: 10 },
-  /** Since the last one that was checked. */
   backup: { warn: 25 * 3_600, alarm: 49 * 3_600 },
 }
-/** Of `letters`, which also tells of notices. */
 export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }
 
-/** From here on no new order is taken. */
 export const pauseFrom: Partial<Record<Measured, number>> = {
   crediting: 300,
   chain: 120,
   disk: 95,
 }
 
-/** A signal that nobody has renewed for so long counts as failed. */
 const silentMs = 30_000
-/** A pause ends when its signal has been good for so long. */
 const calmMs = 60_000
 export const renewEveryMs = 5_000
 export const clockOffMs = thresholds.clock.alarm * 1_000
@@ -56,14 +47,12 @@ type Row = typeof signals.$inferSelect
 export interface Measurement {
   name: Measured
   value: number
-  /** By its thresholds, unless told. */
   state?: SignalState
-  /** Whatever the value: it is that wrong. */
   isPausing?: boolean
   details?: SignalDetails
 }
 
-/** Of several processes the one that is worse off is heard: what alarms is not silenced by another's good word. */
+/** The worst process is heard: another's good word silences no alarm. */
 export async function renewSignal(services: Services, measured: Measurement): Promise<void> {
   const now = await services.databaseTime()
   await services.db.transaction(async (tx) => {
@@ -84,7 +73,6 @@ export async function renewSignal(services: Services, measured: Measurement): Pr
   })
 }
 
-/** Not of the moment: it was told once, and stays. */
 const keptFrom = (last: Row | undefined): SignalDetails =>
   last?.details.doneAt === undefined ? {} : { doneAt: last.details.doneAt }
 
@@ -115,7 +103,7 @@ interface Around {
   now: Date
 }
 
-/** Needs two looks in a row: who has just started has not caught up with what passed before. */
+/** Two looks in a row: whoever just started has not caught up. */
 function isPausing(measured: Measurement, { last, state, since, now }: Around): boolean {
   if (last === undefined) return false
   const from = pauseFrom[measured.name] ?? Number.POSITIVE_INFINITY

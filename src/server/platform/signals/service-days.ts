@@ -13,15 +13,10 @@ import { codeSecondsOf, isSilent, thresholds } from './renew'
 type Row = typeof serviceDays.$inferSelect
 
 export const noteEveryMs = 15_000
-/** Who looks later than this was away, and nobody knows what happened meanwhile. */
 const longestGapMs = 60_000
 
 const parts: ServicePart[] = ['buying', 'crediting', 'codes', 'pages']
 
-/**
- * Adds the time since the last look to the day, as what it is found to be now. Several may look: each adds what
- * the one before has not.
- */
 export async function noteServices(services: Services): Promise<void> {
   const now = await services.databaseTime()
   const day = dayOf(now)
@@ -62,7 +57,6 @@ function continued(last: Row | undefined, { day, isGood, now }: Look): Omit<Row,
   }
 }
 
-/** Only what somebody measures: a sandbox sends no codes, and without a chain nothing is bought. */
 async function servicesNow(services: Services, now: Date): Promise<[ServicePart, boolean][]> {
   const { orders, rows } = await readStatus(services)
   const of = (name: string) => rows.find((row) => row.name === name)
@@ -80,7 +74,7 @@ async function servicesNow(services: Services, now: Date): Promise<[ServicePart,
 
 type Status = Answer<typeof healthCalls.service>
 
-/** What people may know of it. What nobody looks at just now is unknown, whatever it was before. */
+/** What nobody looks at now is unknown. */
 export async function serviceStatus({ db, databaseTime }: Services): Promise<Status> {
   const now = await databaseTime()
   const today = dayOf(now)
@@ -103,7 +97,6 @@ export async function serviceStatus({ db, databaseTime }: Services): Promise<Sta
   }
 }
 
-/** Where nothing can be read: what nobody knows is unknown. */
 export function unknownStatus({ clock }: Pick<Services, 'clock'>): Status {
   const now = clock.now()
   return {
@@ -152,7 +145,6 @@ main .part p{margin:0;font-size:14px;line-height:20px}.part p.about,.part p.shar
 @media (min-width:900px){.part{grid-template-columns:280px 1fr 176px;grid-template-rows:auto auto 1fr;gap:2px 40px}.part h2,.part p.about,.part p.since{grid-column:1}.days{grid-column:2;grid-row:1/4;margin:0}.part p.state{grid-column:3;grid-row:1;justify-self:end}.part p.share{grid-column:3;grid-row:2;text-align:end}}
 `
 
-/** For everybody, also when nothing else of the site comes: no script, nothing loaded. */
 export function statusPage(status: ServiceStatus, { appName, siteUrl, mode }: Head): string {
   const view = statusView(status)
   const strip = m.sandboxText<string>({ b: (words) => `<b>${escaped(words)}</b>` }).join('')

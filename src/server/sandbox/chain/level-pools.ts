@@ -18,10 +18,8 @@ const abi = parseAbi([
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
 
-/** Nearer than this the fee of the exchange eats what a trader could gain. */
 const bandBps = 50n
 
-/** In millionths of a dollar. */
 type PriceOf = (symbol: string) => Promise<bigint>
 
 export interface PoolMove {
@@ -30,7 +28,6 @@ export interface PoolMove {
   value: bigint
 }
 
-/** What a trader would send who makes each pool cost what its coins cost elsewhere; nothing where they do. */
 export async function poolMoves(chain: ChainPort, priceOf: PriceOf): Promise<PoolMove[]> {
   const moves: PoolMove[] = []
   for (const pool of sandboxPools) moves.push(...(await movesOf(chain, pool, priceOf)))
@@ -43,7 +40,6 @@ async function movesOf({ reader }: ChainPort, pool: Pool, priceOf: PriceOf): Pro
     ...{ address: sandboxFactory, abi, functionName: 'getPair', args: [token, other] },
   })
   const [first, second] = await reader.readContract({ address, abi, functionName: 'getReserves' })
-  // A pair keeps the lower address first.
   const isFirst = token.toLowerCase() < other.toLowerCase()
   const [held, heldOther] = isFirst ? [first, second] : [second, first]
   const [price, otherPrice] = [await priceOf(symbolOf(token)), await priceOf(symbolOf(other))]
@@ -80,7 +76,6 @@ function swap(amount: bigint, path: [Address, Address]): PoolMove[] {
   ]
 }
 
-/** The whole part of a square root. */
 function root(square: bigint): bigint {
   let guess = square
   for (let next = (guess + 1n) / 2n; next < guess; next = (guess + square / guess) / 2n)

@@ -27,7 +27,7 @@ import {
 } from './artifacts/contracts'
 import { deployer, factory, faucetAccount, salt, sandboxTokens } from './sandbox-tokens'
 
-// The same code calls itself WETH where it was written: the four letters it pushes, and how far it shifts them.
+// WETH becomes WBNB: the four letters pushed, and their shift.
 const asWbnb = wrappedCoinBytecode.replace('630ae8aa8960e31b', '632ba1272160e11b') as Hex
 
 export const sandboxWrapped = {
@@ -50,24 +50,20 @@ export const sandboxRouter = {
   gas: 6_000_000n,
 } as const
 
-/** What a sandbox swaps with, in the order in which it is made: as published by Uniswap. */
 export const sandboxExchange = [sandboxWrapped, pools, sandboxRouter]
 
-/** What a pool holds at first. */
 export interface Pool {
   token: Hex
   amount: bigint
-  /** Left out: the chain's own coin. */
   other?: Hex
   otherAmount: bigint
 }
 
 const coins = parseEther('400')
-// What a coin costs in a sandbox on an average day (ports/prices-sandbox.ts).
 const coinsFor = parseEther('244960')
 const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
 
-/** Small enough that a few thousand dollars move the price: what the page says about that can be seen. */
+/** So small that a few thousand dollars move the price. */
 export const sandboxPools: Pool[] = [
   { token: usdt, amount: coinsFor, otherAmount: coins },
   { token: usdc, amount: coinsFor, otherAmount: coins },
@@ -82,10 +78,6 @@ const routerAbi = parseAbi([
 
 const funds = parseEther('1000000')
 
-/**
- * Puts onto the local chain what BNB Smart Chain has: the two stablecoins, the contract that bundles
- * reads, and an exchange with something in its pools. Each is looked for first, so a second run changes nothing.
- */
 export async function prepareLocalChain(port: ChainPort): Promise<void> {
   const chain = new LocalChain(port)
   for (const { address } of [deployer, faucetAccount]) await chain.fill(address)
@@ -125,11 +117,9 @@ async function deploy(chain: LocalChain, wanted: Wanted[]): Promise<void> {
     if (!(await chain.isThere(address))) throw new Error(`${name} was not deployed`)
 }
 
-/** The local chain as the one who owns it has it. */
 export class LocalChain {
   constructor(private readonly port: ChainPort) {}
 
-  /** One after the other, and a block with them. */
   async sendAll(from: LocalAccount, transactions: Sent[]): Promise<void> {
     if (transactions.length === 0) return
     const count = await this.demand('eth_getTransactionCount', [from.address, 'pending'])
@@ -147,12 +137,10 @@ export class LocalChain {
     await this.demand('evm_mine', [])
   }
 
-  /** When the next block comes, whatever the clock says. */
   async nextAt(at: Date): Promise<void> {
     await this.demand('evm_setNextBlockTimestamp', [Math.floor(at.getTime() / 1000)])
   }
 
-  /** A second apart. */
   async mine(blocks: number): Promise<void> {
     await this.demand('anvil_mine', [numberToHex(blocks), '0x1'])
   }
@@ -172,7 +160,6 @@ export class LocalChain {
     return (await this.demand('eth_getCode', [address, 'latest'])) !== '0x'
   }
 
-  /** Whether a contract has an answer to a question. */
   async answers(question: { to: Hex; data: Hex }): Promise<boolean> {
     return 'result' in (await this.port.ask({ method: 'eth_call', params: [question, 'latest'] }))
   }
@@ -184,7 +171,6 @@ export class LocalChain {
   }
 }
 
-/** Puts into each pool that is empty what it holds at first, paid by the faucet's account. */
 async function fillPools(chain: LocalChain, pools: readonly Pool[]): Promise<void> {
   const empty = []
   for (const pool of pools) if (!(await isFilled(chain, pool))) empty.push(pool)
@@ -216,7 +202,6 @@ function deposit({ token, amount, other, otherAmount }: Pool) {
   return { to, gas, value: otherAmount, data: encode(routerAbi, 'addLiquidityETH', args) }
 }
 
-/** A pool that is not there, or empty, has no answer. */
 async function isFilled(chain: LocalChain, { token, other }: Pool): Promise<boolean> {
   const path = [token, other ?? sandboxWrapped.address]
   const data = encode(routerAbi, 'getAmountsOut', [1_000_000n, path])

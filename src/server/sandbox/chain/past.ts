@@ -18,7 +18,7 @@ import { demoWallet, faucetAccount, sandboxTokens, sandboxTreasury } from './san
 
 const dayMs = 24 * 60 * 60_000
 
-/** A local chain begins so many days back; whoever starts its node says so to it (scripts/chain/start.ts). */
+/** scripts/chain/start.ts has the same number. */
 export const pastDays = 75
 const fundedDaysAgo = 74
 const presentBlocks = 4
@@ -26,7 +26,6 @@ const presentBlocks = 4
 export interface PastPayment {
   currency: string
   token: Address | null
-  /** Without its last digits, which name the order: the first, second or third of a new database. */
   pay: bigint
 }
 
@@ -41,7 +40,6 @@ const pays = (daysAgo: number, currency: string, coins: string): PastAct => {
   return { does: 'pays', daysAgo, payment: { currency, token, pay: parseEther(coins) } }
 }
 
-/** What the demo person of a sandbox did. Each act has a block, so that time went by on the chain as well. */
 export const pastActs: PastAct[] = [
   pays(70, 'USDT', '300'),
   pays(52, 'BNB', '0.4'),
@@ -53,10 +51,8 @@ export const pastActs: PastAct[] = [
 
 const pastPayments = pastActs.flatMap(({ payment }) => payment ?? [])
 
-/** The digits of an order that nobody was given before. */
 export const pastAmountTag = (payment: PastPayment) => pastPayments.indexOf(payment) + 1
 
-/** The same on every chain: by its hash it is known whether this one has it. */
 async function signed(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
   const { token, pay } = payment
   const amount = pay + BigInt(pastAmountTag(payment))
@@ -78,10 +74,6 @@ async function signed(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
 const transfer = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-/**
- * Goes through the days since the chain began, and lets its blocks come by themselves from then on. The
- * demo person pays on the way where a database waits for it; what was paid in the past nobody can add later.
- */
 export async function liveThroughPast(
   port: ChainPort,
   { now, isPaidFor }: { now: Date; isPaidFor: boolean },
@@ -118,15 +110,12 @@ async function takePlace(chain: LocalChain, { payment }: PastAct, at: Date): Pro
   await chain.mine(purchaseTerms.confirmations - 1)
 }
 
-/** An act, and where on this chain it took place. */
 export interface PlacedAct {
   act: PastAct
   at: Date
-  /** The last block that it needs. */
   height: bigint
 }
 
-/** In the order of time; undefined on a chain that has no such past. */
 export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | undefined> {
   const places: PlacedAct[] = []
   let next = 0n
@@ -137,7 +126,6 @@ export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | und
     }
     const receipt = payment && (await reader.request(payment))
     if (receipt === null) return undefined
-    // What only tells the time stands right before what was paid next.
     next = receipt === undefined ? next - 1n : BigInt(receipt.blockNumber)
     const block = await readHeader(reader, next)
     if (block === undefined) return undefined
@@ -147,7 +135,6 @@ export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | und
   return places
 }
 
-/** The chain as it was when it went up to that block; all of it is final by now. */
 export function chainUpTo(port: ChainPort, height: bigint): ChainPort {
   const tags = ['latest', 'finalized']
   const last = numberToHex(height)

@@ -10,8 +10,8 @@ import { privateKeyToAccount, toAccount } from 'viem/accounts'
 import type { TokenFacts } from '@/server/chain/nodes/chain-rpc'
 import { testTokenBytecode, testTokenConstructor } from './artifacts/contracts'
 
-// The accounts 1000 to 1004 of a phrase that everybody knows who builds on a chain, so they are worth nothing. Working
-// them out of the phrase took a sixth of each start: here they are, and a key is taken up when it signs.
+// Accounts 1000 to 1004 of a well-known phrase, worth nothing. Precomputed: deriving them took a
+// sixth of a start.
 export const deployer = account(
   '0x6D58073AeeB28068c5925D618DA9f4c4F35727b3',
   '0x4c9bf220174eb3e9a15536ff4ff1985826e0bcef256020686cf8841f56a1119a',
@@ -20,7 +20,6 @@ export const faucetAccount = account(
   '0xa1153393636750230f4dB253300E59Ca8bD3a9c0',
   '0x412f4abf7e1b4160ce5952480699153432c23bc2dbcd36c4a0dc75e2d1fe5a49',
 )
-/** Takes payments. Whoever wants to pay something back from here can, as it is test money. */
 export const sandboxTreasury = account(
   '0xC223B10ef31d74B74ac4931da23c76dfD154e43F',
   '0x4e67616d87690e2cdea4068f654dff120a25819739e26a5849b8ffdd0873498c',
@@ -29,7 +28,6 @@ export const sandboxQuoteSigner = account(
   '0x4aF126598417209bFa57bab856963c42C2fee5Db',
   '0x2b197221fd7fa1189590a4f1f0b289aa06c96a12f7e83b1c1ea8db4a8bdbe527',
 )
-/** The wallet of the demo person, who has bought before. */
 export const demoWallet = account(
   '0x037BBe29C2766243A070a4b3cbf3891767097308',
   '0xcc088bbb902d61be29d35319a10b3b05cf2b05b5a4aefbe0ff9684e962f282be',
@@ -49,7 +47,6 @@ function account(address: Address, key: Hex): LocalAccount {
   })
 }
 
-/** Stands on every chain at this address, the local one included, and deploys what it is sent. */
 export const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 export const salt: Hex = `0x${'0'.repeat(64)}`
 
@@ -57,10 +54,7 @@ export interface SandboxToken extends TokenFacts {
   creation: Hex
 }
 
-/**
- * The address follows from the code, so it needs no keeping: whether a token stands is asked of the
- * chain, and a data directory and its chain can never disagree about where. A test works it out again.
- */
+/** The address follows from the code, so database and chain cannot disagree. */
 function token(symbol: string, address: Address): SandboxToken {
   const name = `${symbol}, test money`
   const supply = parseEther('1000000000')

@@ -1,6 +1,5 @@
 import { AppError } from '@/server/platform/errors'
 
-/** What the head of a PNG says. */
 export interface PngHead {
   width: number
   height: number
@@ -13,14 +12,9 @@ export interface PngHead {
 type Bytes = Uint8Array<ArrayBuffer>
 
 const sliceBytes = 64 * 1024
-// A covered camera has noise, and a few pixels that shine by themselves.
 const noise = 16
 const maxStray = 1 / 1_000
 
-/**
- * Whether all pixels are of one color, but for a few. They are unpacked by the platform, beside everything else that
- * runs here, and only until it is clear: for most pictures that is after a few rows.
- */
 export async function isBlankPng(parts: Uint8Array[], head: PngHead): Promise<boolean> {
   const step = Math.max(1, (head.channels * head.depth) / 8)
   const lengths = rowLengths(head)
@@ -38,7 +32,6 @@ export async function isBlankPng(parts: Uint8Array[], head: PngHead): Promise<bo
   return true
 }
 
-/** Of an interlaced picture each of seven passes has rows of its own. */
 function rowLengths({ width, height, depth, channels, isInterlaced }: PngHead): number[] {
   const passes = isInterlaced
     ? [
@@ -57,7 +50,6 @@ function rowLengths({ width, height, depth, channels, isInterlaced }: PngHead): 
   })
 }
 
-/** Each with the name of its filter in front; what follows the last one is not looked at. */
 async function* rowsOf(parts: Uint8Array[], lengths: number[]): AsyncGenerator<Bytes> {
   const reader = streamOf(parts).pipeThrough(new DecompressionStream('deflate')).getReader()
   let part: Uint8Array = new Uint8Array(0)
@@ -84,7 +76,6 @@ function torn(): never {
   throw new Error('fewer pixels than the head says')
 }
 
-/** As the format undoes its filters: by the byte to the left, the one above, and the one between. */
 function unfiltered(row: Bytes, above: Bytes | undefined, step: number): Bytes {
   const line = row.subarray(1)
   const kind = row[0] as number
@@ -114,7 +105,6 @@ function predicted(kind: number, { left, up, between }: Record<'left' | 'up' | '
 
 function strayIn(line: Bytes, first: Bytes, { depth, hasPalette }: PngHead): number {
   const max = hasPalette || depth < 8 ? 0 : noise
-  // The last byte of small pixels may be filled up with anything, the second of large ones is all noise.
   const end = depth < 8 ? line.length - 1 : line.length
   const stride = depth === 16 ? 2 : 1
   let stray = 0
@@ -128,7 +118,6 @@ function strayIn(line: Bytes, first: Bytes, { depth, hasPalette }: PngHead): num
 const nothingBytes = 256
 const nothingShare = 120
 
-/** Its pixels are packed as no other's: the same ones as the same few bits, over and over. */
 export async function isBlankJpeg(pixels: Uint8Array): Promise<boolean> {
   const max = nothingBytes + pixels.length / nothingShare
   if (pixels.length <= nothingBytes) return true

@@ -16,7 +16,6 @@ import { type ApplicantRow, caseContext, draftOf, personOf, type ReviewerContext
 const reviewMs = 4_000
 const adultYears = 18
 
-/** The person's own case, made when it is first looked at. */
 export async function openCase(
   context: ReviewerContext,
   externalUserId: string,
@@ -56,7 +55,6 @@ export async function savePerson(
   })
 }
 
-/** Nothing is asked of it but its length: it goes no further than this, and ends with the step. */
 export async function saveDraft(
   context: ReviewerContext,
   externalUserId: string,
@@ -79,7 +77,7 @@ async function changed(
   return { ...row, ...change }
 }
 
-/** Pictures of a passport prove nothing about an identity card. */
+/** A passport's pictures prove nothing about an identity card. */
 async function dropDocument(tx: Db, applicantId: string): Promise<void> {
   const ofDocument = inArray(sandboxPictures.kind, ['front', 'back'])
   await tx
@@ -106,7 +104,6 @@ export async function savePicture(
   })
 }
 
-/** Hands the case to the queue; from here on nothing in it changes. */
 export async function sendCase(
   context: ReviewerContext,
   externalUserId: string,
@@ -127,7 +124,7 @@ export async function sendCase(
   })
 }
 
-/** The row's lock keeps a case from being changed while it is sent. */
+/** The row's lock keeps a case unchanged while it is sent. */
 async function change(
   context: ReviewerContext,
   externalUserId: string,

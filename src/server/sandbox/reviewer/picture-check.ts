@@ -11,19 +11,14 @@ interface Shape extends Size {
   isBlank: () => Promise<boolean>
 }
 
-// A black JPEG of a camera has 0.007, the plainest page in good light several times this.
 const leastBytesPerPx = 0.02
-// Cameras write a few hundred at most.
 const maxPieces = 4_096
 const sliceBytes = 256 * 1024
 
 const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpegMark = [0xff, 0xd8, 0xff]
 
-/**
- * Goes by what a file is, not by what it is called; refuses what is damaged, of a size nobody can look at, or blank.
- * Others get their turn meanwhile, however large it is.
- */
+/** By content, not by name. Yields to others, however large it is. */
 export async function checkPicture(raw: Uint8Array): Promise<void> {
   const shapeOf = begins(raw, pngMark) ? pngShape : begins(raw, jpegMark) ? jpegShape : undefined
   if (shapeOf === undefined) throw new AppError('NOT_A_PICTURE')
@@ -43,7 +38,6 @@ function begins(raw: Uint8Array, mark: number[]): boolean {
   return mark.every((byte, index) => raw[index] === byte)
 }
 
-/** Walks every chunk: each carries its own checksum, the head comes first, pixels before the end. */
 async function pngShape(raw: Uint8Array): Promise<Shape | undefined> {
   const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength)
   const parts: Uint8Array[] = []
@@ -69,7 +63,6 @@ async function pngShape(raw: Uint8Array): Promise<Shape | undefined> {
   return undefined
 }
 
-/** Bits of a channel that the format knows for each kind of color. */
 const pngDepths = new Map([
   [0, [1, 2, 4, 8, 16]],
   [2, [8, 16]],
@@ -105,7 +98,6 @@ const table = Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** CRC-32 as PNG has it. */
 async function checksum(bytes: Uint8Array): Promise<number> {
   let value = 0xffffffff
   for (let at = 0; at < bytes.length; at += sliceBytes) {
@@ -120,7 +112,6 @@ function othersTurn(): Promise<void> {
   return new Promise((done) => setTimeout(done))
 }
 
-/** Walks the segments to the picture itself; a file that was cut off lacks the mark of its end. */
 async function jpegShape(raw: Uint8Array): Promise<Shape | undefined> {
   const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength)
   let size: Size | undefined
@@ -141,12 +132,10 @@ async function jpegShape(raw: Uint8Array): Promise<Shape | undefined> {
   return undefined
 }
 
-// C4, C8 and CC lie in the same range and are tables.
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** Length, bits, height, width, and three bytes for each part of the color. */
 function frameSize(frame: Uint8Array): Size | undefined {
   const parts = frame[7] ?? 0
   if (parts < 1 || parts > 4 || frame.length !== 8 + 3 * parts) return undefined
@@ -154,7 +143,6 @@ function frameSize(frame: Uint8Array): Size | undefined {
   return { height: view.getUint16(3), width: view.getUint16(5) }
 }
 
-/** Cameras may add bytes behind the end mark. */
 async function endOf(raw: Uint8Array, from: number): Promise<number | undefined> {
   for (let at = raw.length - 2; at > from; at -= 1) {
     if (raw[at] === 0xff && raw[at + 1] === 0xd9) return at

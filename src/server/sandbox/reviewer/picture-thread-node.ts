@@ -6,17 +6,14 @@ import type { Log } from '@/server/platform/log/log'
 import type { CheckResult } from './picture-worker-node'
 
 interface ThreadChoices {
-  /** The built `picture-worker.ts`. */
   file: string
   log: Log
   limitMs?: number
 }
 
-// Each may have ten megabytes.
 const maxWaiting = 8
 const responseCache = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
-/** Looks at pictures one after the other, beside the thread that answers requests. */
 export class PictureThread {
   private worker: Worker | undefined
   private waiting = 0
@@ -39,7 +36,7 @@ export class PictureThread {
     await this.worker?.terminate()
   }
 
-  /** Who breaks the thread, or keeps it for too long, has sent nothing that anybody can look at. */
+  /** What breaks or blocks the thread is no picture. */
   private ask(raw: Uint8Array): Promise<CheckResult> {
     const worker = this.worker ?? this.start()
     return new Promise((done) => {
@@ -60,7 +57,7 @@ export class PictureThread {
 
   private start(): Worker {
     const worker = new Worker(this.choices.file, { resourceLimits: responseCache })
-    // Heard of by its end as well; without a listener it would end this process.
+    // Handled at its exit; without a listener it would end this process.
     worker.on('error', () => {})
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = undefined
@@ -71,7 +68,6 @@ export class PictureThread {
   }
 }
 
-/** With the file that is built beside a sandbox's server. */
 export function pictureThread(log: Log): PictureThread | undefined {
   const file = join(dirname(process.argv[1] ?? ''), 'picture-worker.mjs')
   return existsSync(file) ? new PictureThread({ file, log }) : undefined

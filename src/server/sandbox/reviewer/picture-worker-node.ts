@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import { AppError, type PlainCode } from '@/server/platform/errors'
 import { checkPicture } from './picture-check'
 
-/** What a thread of its own says of a picture: nothing where it is good. */
 export type CheckResult = PlainCode | 'good'
 
 parentPort?.on('message', (raw: Uint8Array) => {

@@ -9,7 +9,6 @@ const batch = 20
 
 const keptUnsentMs = 30 * 24 * 60 * 60_000
 
-/** What nobody goes on with is not kept: a case that was begun and left for a month is empty again. */
 export async function forgetUnsent({ db, clock }: Services): Promise<void> {
   const { id, sentAt, changedAt, createdAt, person, draft } = sandboxApplicants
   const since = new Date(clock.now().getTime() - keptUnsentMs)
@@ -30,7 +29,6 @@ interface Review {
   labels: string[]
 }
 
-/** Decides what has waited long enough, one case after the other, and tells each result. */
 export async function reviewDue(services: Services): Promise<number> {
   let count = 0
   while (count < batch && (await reviewNext(services))) count += 1
@@ -65,21 +63,19 @@ async function reviewNext(services: Services): Promise<boolean> {
   return true
 }
 
-/** The name decides, so that every way can be tried; and one picture used for all is noticed. */
 async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<Review> {
   const person = await personOf(services.keys, row)
   const pictures = await openedPictures(services, tx, row.id)
   if (person === undefined || pictures === undefined) return setAside(services, row)
   const name = person.fullName.toLowerCase()
   if (/^block me$/.test(name)) return { reviewResult: 'blocked', labels: ['FORGERY'] }
-  // Once: what is mended then is approved.
   if (/^reject me$/.test(name) && row.attempt === 0)
     return { reviewResult: 'rejected', labels: ['UNSATISFACTORY_PHOTOS', 'BAD_SELFIE'] }
   if (showsOnePicture(pictures)) return { reviewResult: 'rejected', labels: ['SELFIE_MISMATCH'] }
   return { reviewResult: 'approved', labels: [] }
 }
 
-/** One that cannot be opened must not keep the others waiting: its person gives everything again. */
+/** One that cannot be opened must not hold up the others. */
 function setAside({ log }: Services, { id }: ApplicantRow): Review {
   log.error('sandbox case cannot be opened', { applicantId: id })
   return { reviewResult: 'rejected', labels: ['CANNOT_BE_OPENED'] }
@@ -90,7 +86,6 @@ interface Picture {
   raw: Uint8Array
 }
 
-/** Undefined if one of them cannot be opened. */
 async function openedPictures(
   { keys }: Services,
   tx: Db,

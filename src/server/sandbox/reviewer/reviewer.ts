@@ -29,7 +29,6 @@ const lifeMs = 10 * 60_000
 
 const reviewerLevel = 'sandbox-identity'
 
-/** The world as the reviewer sees it: like an outside provider it knows nothing of our accounts. */
 export interface ReviewerContext {
   db: Db
   keys: Keys
@@ -38,7 +37,6 @@ export interface ReviewerContext {
 
 export type ApplicantRow = typeof sandboxApplicants.$inferSelect
 
-/** Stands in for the provider: behind the same door, with signed webhooks of the same shape. */
 export function sandboxReviewer(context: ReviewerContext): IdentityProvider {
   const { db, keys } = context
   const { id, externalUserId } = sandboxApplicants
@@ -60,12 +58,11 @@ export function sandboxReviewer(context: ReviewerContext): IdentityProvider {
   }
 }
 
-/** Known to this installation alone. */
 export function webhookSecret(keys: Keys): Promise<string> {
   return keys.hash('sandbox reviewer webhook')
 }
 
-/** The last case goes on: only what the rejection names is asked for again. Where it names no step, that is all of it. */
+/** Asks only for the steps that the rejection names, or all. */
 async function startOver({ db, clock }: ReviewerContext, applicantId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -111,12 +108,11 @@ async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
   }
 }
 
-/** What a piece of a case is locked to, so that it opens at its own place only. */
+/** Binds each piece to its place. */
 export function caseContext(applicantId: string, piece: 'person' | 'draft' | PictureKind): string {
   return `sandbox case ${applicantId} ${piece}`
 }
 
-/** Undefined where nothing was given yet, and where what was given cannot be opened. */
 export async function personOf(
   keys: Keys,
   { id, person }: ApplicantRow,
@@ -147,7 +143,7 @@ interface News {
   reviewResult?: { reviewAnswer: string; reviewRejectType?: string; rejectLabels?: string[] }
 }
 
-/** Signed and sent through the very door that the real provider uses. What gets lost is found by the poll. */
+/** By the real provider's own route; the poll finds what gets lost. */
 export async function tell(services: Services, { at, ...news }: News): Promise<void> {
   const body = { ...news, levelName: reviewerLevel, createdAtMs: providerTime(at) }
   const raw = new TextEncoder().encode(JSON.stringify(body))
@@ -159,7 +155,6 @@ export async function tell(services: Services, { at, ...news }: News): Promise<v
   }
 }
 
-/** Says who may fill in whose case and until when; the keyed hash says that we said so. */
 async function makeSdkToken(
   { keys, clock }: ReviewerContext,
   externalUserId: string,
@@ -169,7 +164,6 @@ async function makeSdkToken(
   return { token: `${facts}.${await keys.hash(`sdk:${facts}`)}`, expiresAt }
 }
 
-/** The person of a token that is ours and has not run out. */
 export async function readSdkToken(
   { keys, clock }: ReviewerContext,
   token: string,

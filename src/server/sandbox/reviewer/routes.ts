@@ -19,7 +19,6 @@ import { type ReviewerContext, readSdkToken, tell } from './reviewer'
 
 const base = '/api/sandbox/reviewer'
 
-/** What the provider's own window calls at the provider. There only in a sandbox without an outside one. */
 export function addSandboxReviewer(app: Hono, services: Services): void {
   if (services.identity.name !== 'sandbox') return
   const look = services.checkPicture ?? checkPicture
@@ -50,7 +49,7 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
   })
   app.post(`${base}/send`, async (context) => {
     const externalUserId = await who(context)
-    // Before the result in any case, however long this takes.
+    // Before the result, however long this takes.
     const at = services.clock.now()
     const sent = await whileOpen(services, externalUserId, (context) =>
       sendCase(context, externalUserId),
@@ -61,10 +60,7 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
   })
 }
 
-/**
- * A token is good for ten minutes by itself, but never longer than its account: that stays locked
- * while its case is worked at, so that nothing is put in behind the back of the erasure.
- */
+/** The account stays locked, so that nothing is added behind an erasure. */
 function whileOpen(
   services: Services,
   accountId: string,

@@ -94,7 +94,6 @@ const ratios: BankOverview['ratios'] = [
   },
 ]
 
-/** No dividend and no new shares from 2021 to 2025: each profit is the growth of that year's equity. */
 const years: BankOverview['years'] = [
   {
     year: 2021,

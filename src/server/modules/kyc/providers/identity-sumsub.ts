@@ -15,7 +15,6 @@ export interface SumsubAccount {
   secretKey: string
   webhookSecret: string
   level: string
-  /** Sumsub's own address; tests put a stand-in here. */
   baseUrl?: string
   waitMs?: number
   now?: () => Date
@@ -47,7 +46,6 @@ const applicantAnswer = z.object({
 })
 type ApplicantAnswer = z.infer<typeof applicantAnswer>
 
-/** Sumsub's resources, called directly: each request signed with the secret key. */
 export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
   const ask = caller(account)
   const applicantAt = async (path: string) => {
@@ -76,7 +74,6 @@ export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
       ),
     reset: async (id) =>
       void (await ask('POST', `/resources/applicants/${encodeURIComponent(id)}/reset`)),
-    // Its own rules decide when what the law keeps is deleted; nobody sees a deactivated profile.
     erase: async (id) =>
       void (await ask(
         'PATCH',
@@ -104,7 +101,6 @@ function asApplicant({ id, externalUserId, info = {}, review }: ApplicantAnswer)
   }
 }
 
-/** Documents differ in showing a middle name and in their alphabet: each spelling is the person's. */
 function whoOf({ dob, ...told }: z.infer<typeof info>): Who {
   const spelled = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
   const name = spelled([told.firstName, told.lastName])
@@ -128,7 +124,6 @@ function reviewResultOf({ reviewStatus, reviewResult }: ApplicantAnswer['review'
 
 type Method = 'GET' | 'POST' | 'PATCH'
 
-/** Undefined for 404: there is no such applicant. Anything else that is not good throws. */
 function caller({ appToken, secretKey, baseUrl, waitMs, now }: SumsubAccount) {
   const origin = baseUrl ?? 'https://api.sumsub.com'
   return async (method: Method, path: string, input?: object): Promise<unknown> => {
@@ -153,7 +148,7 @@ function caller({ appToken, secretKey, baseUrl, waitMs, now }: SumsubAccount) {
   }
 }
 
-/** Its words repeat what was asked, which may hold a name: only the number is passed on. */
+/** The provider's text may repeat a name: only its number is passed on. */
 function away(reason: string, cause?: unknown): AppError {
   return new AppError('KYC_AWAY', { cause: new Error(reason, { cause }), retryAfterSeconds: 5 })
 }

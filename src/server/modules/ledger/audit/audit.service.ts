@@ -21,13 +21,12 @@ import {
 } from './shard-tree'
 
 const hourMs = 60 * 60_000
-/** So that totals do not follow a single purchase; in a sandbox whoever tries it should not have to wait. */
+/** So that totals do not reveal a single purchase. */
 const restMs = { sandbox: 15_000, production: 10 * 60_000 }
 
-/** When a try of this process failed: it reads the whole ledger each time. */
+/** A failed try waits, since each reads the whole ledger. */
 const failedAt = new WeakMap<Services, number>()
 
-/** Compares the books each full hour, and soon after they changed. */
 export async function auditDue(
   services: Services,
   publishing?: Pick<Publishing, 'eventHead'>,
@@ -36,7 +35,6 @@ export async function auditDue(
   const leader = services.leader('audit')
   try {
     if (!(await leader.holds())) return false
-    // Somebody else may have done it while this one was still asking.
     if (!(await isDue(services))) return false
     await publishAudit(services, publishing).catch((error: unknown) => {
       failedAt.set(services, services.clock.now().getTime())
@@ -54,10 +52,9 @@ async function isDue(services: Services): Promise<boolean> {
   const failed = failedAt.get(services)
   if (failed !== undefined && Math.abs(now - failed) < restMs[mode]) return false
   const newest = await newestSnapshot(db)
-  // One that was made before there were shards proves nothing to anybody.
   if (newest === undefined || !newest.isProvable) return true
   const then = newest.at.getTime()
-  // A clock that was far ahead and is set right would be waited for in vain.
+  // Otherwise an audit by a clock far ahead would hold up the next.
   if (then - now >= restMs[mode]) return true
   if (Math.floor(now / hourMs) > Math.floor(then / hourMs)) return true
   return now - then >= restMs[mode] && (await newestEntry(db)) !== newest.lastEntry
@@ -79,7 +76,7 @@ export async function auditProof(
   { accountId }: Member,
   { audit }: Input<Calls['auditProof']>,
 ): Promise<Answer<Calls['auditProof']>> {
-  // How long it takes to build a shard would tell how many others have a line in it.
+  // The time it takes would tell how many others are in the shard.
   const [line] = await Promise.all([provedLine(services, { audit, owner: accountId }), evenly()])
   if (line !== undefined) return { line }
   throw new AppError('AUDIT_REPLACED')
@@ -100,12 +97,11 @@ interface OwnShard {
   packed: Uint8Array
 }
 
-/** From the own shard, built once more. Null for who had no line, undefined where nothing can be proved any more. */
 export async function provedLine(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   asked: Asked,
 ): Promise<BalanceProof | null | undefined> {
-  // Between two looks the next audit may sweep away what the first one saw.
+  // One snapshot: between two reads the next audit may sweep the lines away.
   const read = await db.transaction((tx) => ownShard(tx, asked), {
     isolationLevel: 'repeatable read',
   })

@@ -3,7 +3,6 @@ import { type Db, rowsOf } from '@/server/platform/db/database'
 import { isHeld } from '../ledger-account'
 import { type Balance, shiftOf } from './shard-tree'
 
-/** What lies in ledger accounts of one name, of people or of the platform. */
 export interface AccountSum {
   type: string
   isPerson: boolean
@@ -11,7 +10,6 @@ export interface AccountSum {
 }
 
 export interface Taken {
-  /** Of the snapshot that comes of it. */
   serial: bigint
   accounts: AccountSum[]
   owners: number
@@ -24,17 +22,13 @@ interface Row {
   owners: string
 }
 
-// Any number that nothing else locks: audits of two processes take turns where they write.
 const auditLock = 7_261_056
 
 export async function lockAudits(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(auditLock))})`)
 }
 
-/**
- * Brings the lines to what the ledger says, in the database: what stays as it was is not touched, and nothing is
- * fetched but sums. One statement sees one moment: every total and every line is of the same.
- */
+/** One statement sees one moment, so all totals and lines agree; only sums leave the database. */
 export async function takeLines(tx: Db, placesKey: string): Promise<Taken> {
   const next = await tx.execute(
     sql`select nextval(pg_get_serial_sequence('audit_snapshot', 'serial'))::text as serial`,
@@ -75,13 +69,12 @@ export async function takeLines(tx: Db, placesKey: string): Promise<Taken> {
   }
 }
 
-/** Keyed, so that nobody else can tell which accounts share a shard; an auditor is given the key. */
+/** Keyed, so that nobody but an auditor can tell who shares a shard. */
 function drawn(placesKey: string): SQL {
   return sql`('x' || left(encode(sha256(convert_to(
     ${placesKey}::text || held.account_id::text, 'UTF8')), 'hex'), 7))::bit(28)::integer`
 }
 
-/** Numbers of the shards that have a line, or only of those with one that changed after another snapshot. */
 export async function shardsWithLines(
   db: Db,
   { serial, shardBits, after }: { serial: bigint; shardBits: number; after?: bigint | undefined },
@@ -117,7 +110,7 @@ export async function shardOf(
   return rowsOf<{ shard: number }>(answer)[0]?.shard
 }
 
-/** Nothing older than that snapshot can be proved from now on. */
+/** Nothing older than that can be proved from now on. */
 export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
   await tx.execute(sql`
     update audit_snapshot set shards = null where serial < ${oldest}::bigint and shards is not null`)

@@ -27,10 +27,9 @@ import {
 
 type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
 
-/** A page that was opened a while ago can still be checked against the root that it shows. */
+/** Pages opened a while ago can still be checked. */
 const provable = 3
 
-/** Without the shards, which only a proof needs. */
 const shown = {
   id: auditSnapshots.id,
   serial: auditSnapshots.serial,
@@ -54,7 +53,7 @@ export async function newestEntry(db: Db): Promise<bigint> {
   return BigInt(row?.serial ?? 0)
 }
 
-/** Of a log whose rows each seal the one before: whoever knows this hash knows whether all of it is as it was. */
+/** Each row seals the one before, so this hash vouches for all. */
 interface LogHead {
   serial: number
   hash: string
@@ -62,18 +61,15 @@ interface LogHead {
 
 export interface Publishing {
   wholeBelow?: number
-  /** What operators did, which stands above the ledger. */
   eventHead?: (db: Db) => Promise<LogHead | undefined>
 }
 
-/** Adds the books up from scratch and publishes what people may know of them. */
 export async function publishAudit(
   services: Services,
   { wholeBelow = 100_000, eventHead }: Publishing = {},
 ): Promise<void> {
   const { db, clock, fingerprints, keys } = services
   const began = performance.now()
-  // Asked first: an entry that comes meanwhile calls for the next one.
   const lastEntry = await newestEntry(db)
   const wrong = noted(services, await integrityErrors(services))
   const at = clock.now()
@@ -105,7 +101,7 @@ function noted({ log }: Services, wrong: string[]): string[] {
   return wrong
 }
 
-/** After books that did not fit nothing is taken over. */
+/** Nothing is reused after wrong books. */
 async function rightBefore(db: Db): Promise<Building['base']> {
   const newest = await newestSnapshot(db)
   if (newest === undefined || newest.differenceCount > 0) return undefined
@@ -119,7 +115,6 @@ async function rightBefore(db: Db): Promise<Building['base']> {
 async function write(tx: Db, snapshot: Written): Promise<void> {
   await lockAudits(tx)
   const newest = await newestSnapshot(tx)
-  // Another process began later and was done sooner: what this one read may be swept away already.
   if (newest !== undefined && newest.serial > snapshot.serial) return
   await tx.insert(auditSnapshots).values(snapshot)
   const retained = await tx
@@ -150,7 +145,7 @@ function totalsOf(accounts: AccountSum[]): LedgerTotals {
   }
 }
 
-/** The leaves that the root was built from, held against what is published beside it. */
+/** The leaves behind the root must add up to what is published. */
 function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): string[] {
   const sum = (of: (shard: Shard) => bigint) =>
     shards.reduce((total, shard) => total + of(shard), 0n)
@@ -167,13 +162,12 @@ interface Building {
   owners: number
   /** Secret, and new for each snapshot. */
   seed: string
-  /** The newest that was published, while its books were right. */
   base: { serial: bigint; shards: Uint8Array } | undefined
-  /** With fewer owners all is built, so that nobody can tell from two snapshots who did not move. */
+  /** With few owners everything is rebuilt, so that two snapshots do not show who did not move. */
   wholeBelow: number
 }
 
-/** All shards of a snapshot. Lines are read and joined one shard at a time, and requests come between. */
+/** One shard at a time, so that requests come between. */
 async function buildShards(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   { serial, owners, seed, base, wholeBelow }: Building,
@@ -195,7 +189,6 @@ async function buildShards(
   return shards
 }
 
-/** What need not be built again; undefined where there is nothing of the same size. */
 function reusedFrom(base: Building['base'], shardBits: number): Shard[] | undefined {
   const shards = base ? unpack(base.shards) : []
   return shards.length === 2 ** shardBits ? shards : undefined

@@ -1,12 +1,9 @@
 import { lineText, pairText, type ShareLine, type TreePlace } from '@/contract/share-proof'
 import { type Fingerprints, hex } from '@/server/platform/crypto/keys'
 
-/** One shard of a published tree: what it was built with, and what came of it. */
 export interface Shard {
-  /** Secret. */
   seed: string
   root: string
-  /** What its lines add up to. */
   available: bigint
   staked: bigint
 }
@@ -18,7 +15,6 @@ const recordBytes = 2 * digestBytes + 16
 const ofAvailable = 2 * digestBytes
 const ofStaked = ofAvailable + 8
 
-/** Room for 2^20 lines, and for twice as many once half are taken: their number says no more than that. */
 export function shardBitsFor(owners: number): number {
   let bits = leastShardBits
   while (2 ** bits * 2_048 < owners) bits += 1
@@ -29,7 +25,6 @@ export function shardBitsOf(packed: Uint8Array): number {
   return Math.log2(packed.length / recordBytes)
 }
 
-/** By how many bits a line's key is longer than the number of its shard. */
 export function shiftOf(shardBits: number): number {
   return keyBits - shardBits
 }
@@ -69,7 +64,6 @@ function bytesOf(digits: string): Uint8Array {
 export type Balance = Omit<ShareLine, 'salt'>
 type PlacedLine = ShareLine & TreePlace
 
-/** What one shard and nothing else is made of: 4,096 places of the tree. */
 export const shardDepth = 12
 
 interface Making {
@@ -80,13 +74,12 @@ interface Making {
 
 export interface ShardTree {
   root: string
-  /** With the place in the shard, and the way to its root. */
   lineOf(owner: string): PlacedLine | undefined
 }
 
 /**
- * Salts, places and what fills the empty ones all follow from the seed. Lines lie scattered, and an
- * empty place looks like a taken one, so neighbours and numbers tell nothing about how many there are.
+ * Everything follows from the seed. Lines lie scattered among fillers that look the same, so
+ * nothing tells how many there are.
  */
 export async function shardTree(balances: readonly Balance[], making: Making): Promise<ShardTree> {
   const { fingerprints, depth = shardDepth } = making
@@ -112,7 +105,6 @@ export async function shardTree(balances: readonly Balance[], making: Making): P
   }
 }
 
-/** What shards without a line show: nothing tells them from others. */
 export function emptyRoots(
   seeds: string[],
   fingerprints: Fingerprints,
@@ -121,7 +113,6 @@ export function emptyRoots(
   return fingerprints(seeds.map((seed) => fillText(seed, depth, 0)))
 }
 
-/** All levels above neighbours that are all there, the highest last. */
 export async function levelsAbove(
   roots: string[],
   fingerprints: Fingerprints,
@@ -169,7 +160,6 @@ function fillText(seed: string, height: number, index: number): string {
   return `fill\n${seed}\n${height}\n${index}`
 }
 
-/** Fills the places that meet a taken one, and joins each two. */
 async function levelAbove(
   level: Map<number, string>,
   height: number,

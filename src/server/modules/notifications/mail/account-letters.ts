@@ -58,7 +58,6 @@ function passwordChangedLetter(head: Letterhead, { at, device }: Happened): Lett
   })
 }
 
-/** The last one to an address that is no longer the account's. */
 function oldEmailLetter(head: Letterhead, at: Date): Letter {
   return letterOf(head, 'account', {
     subject: notice.emailHeading(),
@@ -98,11 +97,9 @@ const changes: Record<
 interface Change {
   what: AccountChange
   at: Date
-  /** Of a passkey. */
   name?: string | undefined
 }
 
-/** To the address that is the account's now. */
 function accountChangedLetter(head: Letterhead, { what, at, name = '' }: Change): Letter {
   const { heading, text } = changes[what]
   const title = heading({ name: spokenDevice(name) })
@@ -172,7 +169,7 @@ const quiet = (text: string, href: string): Part => ({ kind: 'button', text, hre
 const changePassword = ({ siteUrl }: Letterhead): Part =>
   quiet(m.changePasswordAction(), `${siteUrl}/auth/change-password`)
 
-/** Before it is done: whoever did not ask for it has a day to say so. */
+/** A day before, so that whoever did not ask can object. */
 function twoFactorResetLetter(head: Letterhead): Letter {
   const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
   return letterOf(head, 'account', {

@@ -13,21 +13,18 @@ import {
   say,
 } from './letter'
 
-/** What a code opens, as far as the words around it differ. */
 export type CodeUse = 'sign-up' | 'login' | 'password' | 'close' | 'change' | 'new-contact'
 
 interface CodeFacts {
   code: string
   at: Date
-  /** Who asked, where the words say so. */
   device?: string | undefined
-  /** Another way to the same end. */
   link?: string | undefined
 }
 
 const b = { b: bold }
 
-/** A code is typed, never clicked, so its mail has no button. */
+/** No button: a code is typed, never clicked. */
 function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
   const { code, link } = facts
   const title = headings[use]()
@@ -59,7 +56,7 @@ function askedRows({ at, device }: CodeFacts): Row[] {
     : [requested, { label: m.browserLabel(), value: spokenDevice(device) }]
 }
 
-/** What to do for somebody who did not ask for the code: with a password known to others, more than nothing. */
+/** If others know the password, doing nothing is not enough. */
 function unasked({ siteUrl }: Letterhead, use: CodeUse): Run[] {
   if (use === 'login')
     return m.loginNotYouText<Run>({ ...b, link: linkTo(`${siteUrl}/auth/forgot-password`) })
@@ -68,7 +65,6 @@ function unasked({ siteUrl }: Letterhead, use: CodeUse): Run[] {
   return m.ignoreText<Run>(b)
 }
 
-/** In place of a code, to the owner of an address that somebody tried to sign up with. */
 function memberLetter(head: Letterhead): Letter {
   return letterOf(head, 'account', {
     subject: m.memberSubject({ app: head.appName }),

@@ -3,7 +3,6 @@ import { type Letter, type Letterhead, letterOf, say } from './letter'
 
 const digestLines = 50
 
-/** In place of many notices within an hour. */
 export function digestLetter(head: Letterhead, { titles }: { titles: string[] }): Letter {
   const count = titles.length
   const title = m.digestSubject({ count, app: head.appName })

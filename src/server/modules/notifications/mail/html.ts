@@ -2,8 +2,8 @@ import { addressGroups } from '@/contract/format/addresses'
 import { escaped } from '@/server/platform/http/plain-page'
 import type { Letter, Line, Part, Row } from './letter'
 
-// Readers of mail know neither style sheets of ours nor variables: light colours stand at each element, dark ones come by
-// class. `data-ogsc` is how Outlook says that it is dark.
+// Mail readers know no variables: light colours are inline, dark ones by class. `data-ogsc` is
+// Outlook's dark mode.
 const light = {
   paper: '#F6F4EE',
   ink: '#151922',
@@ -38,10 +38,9 @@ const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const body = `font-size:16px;line-height:26px;color:${light.ink}`
 const small = `font-size:14px;line-height:22px;color:${light.quiet}`
 const figures = 'font-variant-numeric:tabular-nums'
-// Fills the rest of the preview, where readers would go on with the first words of the mail.
 const padding = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/** Everything written in it is escaped: names, reasons and addresses are whatever somebody typed. */
+/** Everything is escaped: names and reasons are whatever somebody typed. */
 export function htmlOf(letter: Letter): string {
   const { language, subject, preheader, brand, parts } = letter
   const isRtl = rightToLeft.test(language)
@@ -107,7 +106,6 @@ function runsOf(line: Line): string {
     .join('')
 }
 
-/** Two groups to the eye, one run of six digits to whoever copies it. */
 function codeOf(code: string, isBeforeTable: boolean): string {
   const [below, line] = isBeforeTable ? [0, 0] : [24, 1]
   return `<div class="ln" style="margin:20px 0 ${below}px;padding:20px 0;border:solid ${light.rule};border-width:1px 0 ${line}px"><span class="code tx" dir="ltr" style="display:block;font-size:48px;line-height:56px;font-weight:500;letter-spacing:6px;color:${light.ink};${figures}"><span style="padding-right:14px">${escaped(code.slice(0, 3))}</span>${escaped(code.slice(3))}</span></div>`
@@ -133,13 +131,10 @@ function rowOf(
   return `<tr><th scope="row" class="${tone} ${line}" style="${isRtl ? 'padding:10px 0 10px 16px' : 'padding:10px 16px 10px 0'};${cell};text-align:${start};font-weight:${weight};color:${ink}">${escaped(label)}</th><td class="tx ${line}" style="padding:10px 0;${cell};text-align:${end};${value.length <= longestLine ? 'white-space:nowrap;' : ''}font-weight:${isTotal ? 600 : 500};color:${light.ink};${figures}">${escaped(value)}</td></tr>`
 }
 
-// A figure keeps to its line; what somebody typed may be as long as it likes.
 const longestLine = 26
 
-// Outlook knows left and right only.
 const sides = (isRtl: boolean) => (isRtl ? ['right', 'left'] : ['left', 'right'])
 
-/** Thin within, plain at the end, and dark above a sum. */
 function lineBelow(next: Row | undefined): [name: string, color: string] {
   if (next === undefined) return ['ln', light.rule]
   return next.isTotal ? ['st', light.ink] : ['lt', light.hair]
@@ -166,7 +161,6 @@ function optionsOf(items: { title: string; figure?: string; text: string }[]): s
   return `${options.join('\n')}<div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>`
 }
 
-/** To be compared part by part, first and last before all. */
 function walletOf({ label, address }: Extract<Part, { kind: 'wallet' }>, isRtl: boolean): string {
   const [start = '', first = '', ...rest] = addressGroups(address).map(escaped)
   const last = rest.pop() ?? ''
@@ -175,7 +169,6 @@ function walletOf({ label, address }: Extract<Part, { kind: 'wallet' }>, isRtl: 
   return `<div class="ln" style="margin:20px 0 0;padding:14px 0 16px;border-top:1px solid ${light.rule}"><span class="mu" style="display:block;${small}">${escaped(label)}</span><span class="tx" dir="ltr" style="display:block;text-align:${sides(isRtl)[0]};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:17px;line-height:28px;color:${light.ink}"><b style="font-weight:700">${start}${first}</b> ${half}<br>&nbsp;&nbsp;${end} <b style="font-weight:700">${last}</b></span></div>`
 }
 
-/** A filled one is drawn by its border, so that it keeps its size where padding is not known. */
 function buttonOf({ text, href, isQuiet }: Extract<Part, { kind: 'button' }>): string {
   const [name, look] = isQuiet
     ? [

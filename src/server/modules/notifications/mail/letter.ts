@@ -2,11 +2,9 @@ import { locale } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import * as m from '../messages/mail'
 
-/** What a mail is written with: who writes, and where they are found. */
 export type Letterhead = Pick<Services, 'appName' | 'siteUrl' | 'mode' | 'imprint'>
 
 export type Run = string | { bold: string } | { link: string; href: string }
-/** One line of a paragraph, of plain words and some that stand out. */
 export type Line = string | Run[]
 
 export interface Row {
@@ -24,20 +22,18 @@ export type Part =
   | { kind: 'wallet'; label: string; address: string }
   | { kind: 'button'; text: string; href: string; isQuiet?: boolean }
 
-/** Either a sentence, or a figure with what it is of above it. */
 type Heading = { title: string } | { label: string; figure: string; unit: string }
 
-/** A whole mail as facts; its text and its HTML are both made of this, so that they cannot differ. */
+/** Text and HTML are made from the same facts, so they cannot differ. */
 export interface Letter {
   language: string
   subject: string
-  /** What a list of mails shows after the subject. */
   preheader: string
   brand: string
   heading: Heading
   parts: Part[]
   foot: { reason: string; links: { text: string; href: string }[]; imprint: string[] }
-  /** Where one press ends mails of this kind (RFC 8058). Never on what concerns safety or money. */
+  /** One-click unsubscribe (RFC 8058); never on what concerns safety or money. */
   unsubscribe?: string
 }
 
@@ -82,7 +78,7 @@ function imprintOf({ appName, imprint, mode }: Letterhead): string[] {
   return mode === 'sandbox' ? [own, m.sandboxText()] : [own]
 }
 
-/** A subject is one line of a head: what would end it becomes a space. */
+/** Line breaks would end the header. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
@@ -92,14 +88,11 @@ export const linkTo =
   (href: string) =>
   (text: string): Run => ({ link: text, href })
 
-/** A paragraph of lines. */
 export const say = (...lines: Line[]): Part => ({ kind: 'paragraph', lines })
-/** The same, smaller. */
 export const note = (...lines: Line[]): Part => ({ kind: 'paragraph', lines, isNote: true })
 
 const width = 76
 
-/** The plain twin, in lines that every reader of mail shows whole. */
 export function plainTextOf({ brand, heading, parts, foot }: Letter): string {
   const title =
     'title' in heading ? heading.title : `${heading.label}: ${heading.figure} ${heading.unit}`
@@ -148,7 +141,6 @@ function textOfLine(line: Line): string {
     .join('')
 }
 
-/** Broken between words only: an address stays one piece. */
 function wrapped(text: string): string {
   const lines = ['']
   for (const word of text.split(/\s+/u).filter(Boolean)) {

@@ -14,7 +14,6 @@ import {
   say,
 } from './letter'
 
-/** Figures of one payment, written as people read them; of what else somebody has a mail says nothing. */
 interface PurchaseFacts {
   id: string
   shares: string
@@ -70,7 +69,7 @@ interface ChoiceFacts {
   endsAt: Date
 }
 
-/** No figure of the shares: they are priced when the person chooses, and not before. */
+/** No shares: they are priced when the person chooses. */
 function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts): Letter {
   const time = formatUtc(endsAt.toISOString())
   return letterOf(head, 'money', {
@@ -96,7 +95,6 @@ function choiceLetter(head: Letterhead, { id, paid, payer, endsAt }: ChoiceFacts
   })
 }
 
-/** The time stands in bold within a sentence of the catalogue. */
 function choiceEnd(time: string): Run[] {
   return m.choiceEndText<Run>({ time, b: bold })
 }

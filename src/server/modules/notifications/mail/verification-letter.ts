@@ -22,7 +22,7 @@ export type VerificationNews =
     }
   | { is: 'blocked'; wasVerified: boolean }
 
-/** Says nothing that a stranger at the mailbox should not read: what to repeat, never what was seen. */
+/** A stranger may read the mailbox: what to repeat, never what was seen. */
 export function verificationLetter(head: Letterhead, news: VerificationNews): Letter {
   return letterOf(head, 'account', contentOf(head, news))
 }

@@ -6,7 +6,6 @@ interface TwilioAccount {
   accountSid: string
   authToken: string
   from: string
-  /** Twilio's own address; tests put a stand-in here. */
   baseUrl?: string
   waitMs?: number
 }
@@ -14,7 +13,6 @@ interface TwilioAccount {
 const taken = z.object({ sid: z.string() })
 const refusal = z.object({ code: z.int() })
 
-/** Twilio's message resource, called directly: one form, one answer, no client library. */
 export function twilioSms({
   accountSid,
   authToken,
@@ -34,7 +32,7 @@ export function twilioSms({
         signal: AbortSignal.timeout(waitMs),
       })
       if (ok && taken.safeParse(body).success) return
-      // Its words repeat the recipient, which does not belong into a log; its number says enough.
+      // Twilio's text repeats the recipient, which must not be logged.
       const code = refusal.safeParse(body).data?.code
       throw new Error(`Twilio answered ${status}${code === undefined ? '' : ` (${code})`}`)
     },
@@ -60,18 +58,17 @@ function parsed(text: string): unknown {
 }
 
 const defaultWaitMs = 15_000
-// A code never waits for a connection that notices have taken.
+// Codes must not wait for connections that notices hold.
 const urgentConnections = 8
 const otherConnections = 32
 
 interface SmtpChoices {
   from: string
-  /** Certificates to trust beside the system's; tests bring their own authority. */
   ca?: string
   waitMs?: number
 }
 
-/** TLS from the start for smtps://; otherwise STARTTLS is required, so that nothing travels open. */
+/** STARTTLS is required, so that nothing travels in the open. */
 export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: SmtpChoices): MailPort {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -124,7 +121,7 @@ export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: Smtp
   }
 }
 
-/** A press in the mailbox ends it by a POST of these words (RFC 8058), with nothing of its owner but the address. */
+/** RFC 8058. */
 function oneClick(address: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
@@ -132,19 +129,19 @@ function oneClick(address: string) {
   }
 }
 
-/** Final, and about whom it was for: what a server says of us, or of our login, ends nothing. */
+/** Only what concerns the recipient: refusals of us or our login are not final. */
 function isRefusal(error: unknown): boolean {
   const { responseCode, command } = error as Record<string, unknown>
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
   return isFinal && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** Anything else could be read as several, or as more lines of the head. */
+/** Anything else could add recipients or header lines. */
 function isOneAddress(to: string): boolean {
   return /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\]+$/u.test(to)
 }
 
-// Servers repeat the recipient in their words, which does not belong into a log.
+// Servers repeat the recipient, which must not be logged.
 function factsOf(error: unknown): string {
   const { code, responseCode, command } = error as Record<string, unknown>
   return [code, responseCode, command].filter(Boolean).join(' ') || 'no reason given'

@@ -5,7 +5,6 @@ import { type CurrencyPrice, type Prices, priceAway } from '../price.service'
 
 interface ChainPriceChoices {
   chain: ChainPort
-  /** The contract of each currency. */
   feeds: Readonly<Record<string, string>>
   clock: Clock
 }
@@ -48,7 +47,7 @@ const abi = [
 
 const keptMs = 15_000
 const minuteMs = 60_000
-// Feeds of stablecoins are written once a day while nothing moves; that of the coin is never still.
+// Stablecoin feeds may be silent for a day; the coin's never is.
 const freshMs: Record<string, number> = { BNB: 10 * minuteMs }
 const freshOtherwiseMs = 25 * 60 * minuteMs
 const clocksDifferMs = minuteMs
@@ -58,9 +57,8 @@ const microDigits = 6n
 class Unfit extends Error {}
 
 /**
- * Prices from contracts in the way of Chainlink. Two nodes have to tell the same round in the same way:
- * one alone may lie. Of all nodes the two that are furthest count, and these must be close together: one
- * that stands still would hold the price back. Whatever is missing, old or strange is no price.
+ * Two nodes must tell the same round, as one may lie. The two furthest must be close together: one
+ * that stands still would hold the price back.
  */
 export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices {
   const cached = new Map<string, { until: number; price: Promise<CurrencyPrice> }>()
@@ -114,7 +112,7 @@ async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promis
   return { decimals, round: roundOf(round) }
 }
 
-/** A node may be a block ahead, so both are asked about the round that both know. */
+/** One node may be a block ahead, so both are asked for a round both know. */
 async function confirm(reader: PublicClient, { address }: Feed, { round }: Told): Promise<void> {
   const args = [round.id] as const
   const told = await reader.readContract({ address, abi, functionName: 'getRoundData', args })

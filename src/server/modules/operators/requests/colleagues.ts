@@ -12,7 +12,6 @@ import { isOperatorRole, type OperatorRole, operatorRoles } from '../rights'
 import { operators } from '../tables'
 import { type Fields, type Kind, NotDone } from './kind'
 
-/** Comma-separated; each once, in the order of the list of roles. */
 function rolesIn(text: string): OperatorRole[] {
   const named = text.split(',').map((role) => role.trim())
   if (!named.every(isOperatorRole)) throw new NotDone('Choose a role.')
@@ -44,7 +43,7 @@ const shared = {
 
 const orNone = (text = '') => text || 'none'
 
-/** Its link goes to the person alone: who asks and who approves never see it. */
+/** Only the person gets the link, not whoever asks or approves. */
 export const operatorInvite: Kind = {
   ...shared,
   title: ({ email, roles }) => `Invite ${email} as ${roles}`,
@@ -95,7 +94,6 @@ export const operatorRolesSet: Kind = {
   },
 }
 
-/** Alone and at once, like everything that only takes away. */
 export const operatorOff: Kind = {
   ...shared,
   title: ({ email }) => `Switch ${email} off`,

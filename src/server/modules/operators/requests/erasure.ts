@@ -5,7 +5,6 @@ import type { Services } from '@/server/services'
 import { type Fields, type Kind, NotDone } from './kind'
 import { memberIn } from './person'
 
-/** What has to be over before, in words for an operator. */
 const reasons: Record<string, string> = {
   ON_HOLD: 'the account is on hold',
   CLOSING_KYC: 'an identity check is under way',

@@ -22,7 +22,6 @@ async function hold(services: Services, { account = '' }: Fields, heldAt: Date |
   await setStanding(services.db, { id: account }, { heldAt })
 }
 
-/** Alone and at once: what should not go on does not wait for somebody. */
 export const holdSet: Kind = {
   ...shared,
   title: ({ account }) => `Put member ${account} on hold`,

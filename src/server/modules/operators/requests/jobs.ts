@@ -14,7 +14,7 @@ const shared = {
 
 const noneDead = () => new NotDone('No such dead job.')
 
-/** What was sent, or was a code whose time is over, has no words any more. */
+/** Sent messages and expired codes have no text any more. */
 async function expectUnsent({ db }: Services, { job = '' }: Fields): Promise<void> {
   const { id, sentAt } = outboxMessages
   const [message] = await db.select({ sentAt }).from(outboxMessages).where(eq(id, job))
@@ -22,7 +22,6 @@ async function expectUnsent({ db }: Services, { job = '' }: Fields): Promise<voi
   if (message.sentAt !== null) throw new NotDone('Sent or expired.')
 }
 
-/** Alone and at once: what goes out was meant to. */
 export const jobAgain: Kind = {
   ...shared,
   title: ({ job }) => `Retry message ${job}`,
@@ -42,7 +41,7 @@ export const jobAgain: Kind = {
   },
 }
 
-/** After a mail server was away there are more of them than anybody presses one by one. */
+/** After a mail server was away there are too many to press one by one. */
 export const queueAgain: Kind = {
   ...shared,
   title: ({ queue }) => `Retry all dead in ${queue}`,

@@ -5,12 +5,11 @@ import { countSubscribers, issueOf, noSubscriber } from '../letters.service'
 import { type OperatorLetter, operatorLetters } from '../tables'
 import { type Fields, type Kind, NotDone } from './kind'
 
-/** Beyond that another operator has to read it first. */
 const maxAlone = 1_000
 
 const wholeNumber = (text = '') => /^[1-9]\d{0,8}$/.test(text)
 
-/** One wording of one letter: whatever is written after that was not asked for. */
+/** Later wordings were not asked for. */
 function parse({ letter = '', revision = '' }: Fields): Fields {
   if (!wholeNumber(letter) || !wholeNumber(revision)) throw new NotDone('Choose a newsletter.')
   return { letter, revision }

@@ -9,7 +9,6 @@ import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { type Fields, type Kind, NotDone } from './kind'
 
-/** Members are named by their account's id: the record outlives their names. */
 export function memberIn({ account = '' }: Fields): Fields {
   if (!isUuid(account)) throw new NotDone('Enter the account id.')
   return { account }
@@ -75,7 +74,7 @@ export const sessionsEnd: Kind = {
   approve: 'end sessions',
   lifeHours: 1,
   parse: memberIn,
-  // Whoever logs in meanwhile is logged out as well: it is about the member, not about a number.
+  // About the member, so whoever logs in meanwhile is logged out too.
   facts: async (services, input) => {
     await knownAccount(services, input)
     return {}
@@ -97,7 +96,6 @@ async function kycStatusOf({ db }: Services, account: string): Promise<string> {
   return row?.kycStatus ?? ''
 }
 
-/** Its word counts at once, as a poll's would later. */
 export const identityReread: Kind = {
   title: ({ account }) => `Ask provider about ${account}`,
   ask: 'ask provider',

@@ -5,7 +5,7 @@ import { sharePrices } from '@/server/modules/offerings/tables'
 import type { Services } from '@/server/services'
 import { type Kind, NotDone } from './kind'
 
-/** Beyond the first a second operator has to want the same; beyond the last nobody can. */
+/** Up to the first, one operator is enough; beyond the last nobody may. */
 const bounds = { alonePercent: 10n, maxPercent: 50n }
 const dayMs = 24 * 60 * 60_000
 
@@ -40,7 +40,6 @@ export const priceSet: Kind = {
 
 const shown = (microUsd = '0') => formatCoinsDown(BigInt(microUsd), 6)
 
-/** In hundredths of a percent, so that who decides reads how far it goes. */
 function moveOf(before: bigint, text = '0') {
   const parts = ((BigInt(text) - before) * 10_000n) / before
   const percent = formatCoinsDown(parts < 0n ? -parts : parts, 2)
@@ -72,7 +71,7 @@ async function whyTwoFor(services: Services, price: bigint): Promise<string | un
   return `${named} is more than ${bounds.alonePercent}% from ${start}.`
 }
 
-/** Newest first, with the one that the day began with: small steps add up to no more than a large one. */
+/** The whole day, so that small steps add up to no more than a large one. */
 async function pricesOfLastDay({ db, clock }: Services): Promise<bigint[]> {
   const now = clock.now()
   const dayAgo = new Date(now.getTime() - dayMs)

@@ -14,7 +14,6 @@ import { priceSet } from './price'
 import { paymentReturn } from './return'
 import { saleResume, saleStop } from './sale'
 
-/** Everything that can be asked for, by the name that a request keeps. */
 export const requestKinds = {
   'price-set': priceSet,
   'sale-stop': saleStop,
@@ -50,7 +49,7 @@ interface Wish {
   given: Fields
   reason: string
   by: string
-  /** In a sandbox, where prices are nobody's money. */
+  /** In a sandbox, where no money depends on prices. */
   isFree?: boolean
 }
 
@@ -59,7 +58,6 @@ export interface Filed {
   whyTwo: string | undefined
 }
 
-/** Writes down what somebody wants. Where nobody else is needed it is decided with that. */
 export async function askFor(services: Services, wish: Wish): Promise<Filed> {
   const { kind: name, by } = wish
   const kind = kindOf(name)
@@ -112,7 +110,7 @@ interface Decided {
   reason: string
 }
 
-/** By somebody else, once, while it is open. Where the facts are others by now it is void. */
+/** By somebody else, once, while it is open; void if the facts have changed. */
 export async function decideRequest(
   services: Services,
   { id, by, isApproved, reason }: Decided,
@@ -158,7 +156,6 @@ export async function areFactsSame(services: Services, request: OperatorRequest)
   return spelled(now) === spelled(facts)
 }
 
-/** Taken back by who asked for it, or by who might have approved it, before it is done. */
 export async function stopRequest(
   services: Services,
   { id, by, reason }: { id: string; by: string; reason: string },
@@ -175,7 +172,6 @@ export async function stopRequest(
   })
 }
 
-/** The same wish of somebody else that is open now. */
 export async function sameWish(
   services: Services,
   { kind, given, by }: Pick<Wish, 'kind' | 'given' | 'by'>,

@@ -16,13 +16,12 @@ import {
   requestKinds,
 } from './requests'
 
-// Nobody waits for what was decided long ago: the one who wanted it asks again.
 const latestMs = requestHourMs
 
 const kinds = Object.keys(requestKinds)
 const toldKinds = kinds.filter((kind) => kindOf(kind).tell !== undefined)
 
-/** What is due, and the next part of what takes longer. One that breaks keeps no other waiting. */
+/** One that breaks does not hold up the others. */
 export async function runDueRequests(services: Services): Promise<number> {
   const due = await dueRequests(services)
   for (const request of due) {
@@ -37,7 +36,6 @@ export async function runDueRequests(services: Services): Promise<number> {
   return due.length + (await sendNewsletters(services))
 }
 
-/** Neither those that rest, nor kinds of a newer release. */
 function dueRequests({ db, clock }: Services): Promise<OperatorRequest[]> {
   const { outcome, decision, kind, toldAt, decidedAt, askedAt, restHours } = operatorRequests
   const at = sql`coalesce(${toldAt}, ${decidedAt}, ${askedAt}) + ${restHours} * interval '1 hour'`
@@ -78,7 +76,7 @@ async function tellOnce(services: Services, { id, kind, input }: OperatorRequest
   })
 }
 
-/** Once, whoever else tries at the same moment: what it does and that it is done are one transaction. */
+/** Done and marked as done in one transaction, once. */
 export async function runRequest(services: Services, id: string): Promise<OperatorRequest> {
   try {
     await services.db.transaction((tx) => runWithin(within(services, tx), id))
@@ -90,7 +88,9 @@ export async function runRequest(services: Services, id: string): Promise<Operat
   return row as OperatorRequest
 }
 
-/** The embedded database has one connection: whoever asked past the transaction would wait for its own end. */
+/**
+ * The embedded database has one connection: a query outside the transaction would wait for ever.
+ */
 function within(services: Services, tx: Db): Services {
   return { ...services, db: tx, databaseTime: () => timeOf(tx) }
 }
@@ -118,7 +118,7 @@ async function whyVoid(services: Services, request: OperatorRequest): Promise<st
   )
     return 'Not done in time.'
   const { ask, approve } = kindOf(kind)
-  // Who has left, or has another role by now, wants nothing any more. Names of commands are no operators.
+  // Whoever has left or lost the role no longer counts. Commands are no operators.
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]
   for (const [email, right] of people) {
     const operator = await findOperator(services.db, email)

@@ -8,7 +8,6 @@ type Row = typeof signals.$inferInsert
 
 const shared = { lifeHours: 24, parse: () => ({}), facts: saleFacts } as const
 
-/** Alone and at once: a sale that should not go on does not wait for somebody. */
 export const saleStop: Kind = {
   ...shared,
   title: () => 'Stop the sale',

@@ -10,7 +10,7 @@ type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
 
 const dayMs = 24 * 60 * 60_000
 
-/** What somebody had at the end of a day that is over. */
+/** Only for a day that is over. */
 export async function certificate(
   services: Services,
   { accountId, subject, parties }: Subject,
@@ -45,7 +45,8 @@ export async function certificate(
 }
 
 /**
- * At the last fixing of that day, or before it.
+ * At the last fixing up to the end of that day: a certificate never shows a price that came after
+ * the day it is about.
  */
 function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
   return {

@@ -19,7 +19,6 @@ import { type Body, issuerFacts, type Subject, sharesFigure } from './shared'
 
 const exactDigits = 18
 
-/** Of a purchase whose shares were credited. */
 export async function confirmation(
   services: Services,
   { accountId, subject, parties }: Subject,
@@ -62,7 +61,6 @@ export async function confirmation(
   }
 }
 
-/** The texts that were accepted, in the versions of that time; orders of before named none. */
 function besideAccepted({ accepted }: TransactionDetail, sums: PaperSums): PaperSection[] {
   if (accepted.length === 0) return [sums]
   const rows = accepted.map(({ slug, version, updatedOn }): PaperFact => {
@@ -94,7 +92,6 @@ const inGroups = (text: string, size: number) =>
     .match(new RegExp(`.{1,${size}}`, 'g'))
     ?.join(' ')}`
 
-/** As it is found on the chain. */
 function paymentOf({ paid, decimals, currency }: TransactionDetail): PaperFact[] {
   if (paid === null) return []
   const exact = formatCoins(paid.amount, decimals, exactDigits)

@@ -10,7 +10,6 @@ import { type Body, type Subject, sharesFigure } from './shared'
 const lastDay = ({ until }: GainsReport) =>
   formatShortDay(new Date(until.getTime() - 1).toISOString())
 
-/** A year's purchases and rewards, and what the shares that are left came to, by both methods. */
 export async function gains(
   services: Services,
   { accountId, subject, parties }: Subject,

@@ -3,7 +3,6 @@ import type { Parties } from '../frame'
 import * as m from '../messages'
 import type { PaperContent, PaperFact } from '../paper'
 
-/** What a paper is about, and whose it is. */
 export interface Subject {
   accountId: string
   subject: string
@@ -12,7 +11,6 @@ export interface Subject {
 }
 
 export type Body = Pick<PaperContent, 'title' | 'figure' | 'lead' | 'sections'> & {
-  /** At the foot, after what all papers say. */
   note?: string | undefined
 }
 

@@ -10,7 +10,6 @@ import type { PaperSection } from '../paper'
 import { type Body, type Subject, sharesFigure } from './shared'
 
 const maxRows = 10_000
-/** A month or a year: what there was before, each movement, rewards, fees, and what there is at its end. */
 export async function statement(
   services: Services,
   { accountId, subject, parties, issuedAt }: Subject,
@@ -71,7 +70,6 @@ function cellsOf({ at, kind, available, staked, heldAfter }: StatementRow): stri
   return [formatShortDay(at), movementLabel({ kind }), ...moved, formatSharesFull(heldAfter)]
 }
 
-/** What of it were rewards, and what the purchases cost in fees. */
 function sumsOf({ rows, fees }: WholeStatement): PaperSection {
   const sum = (kind: StatementRow['kind']) =>
     rows

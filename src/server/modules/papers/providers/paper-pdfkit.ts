@@ -22,7 +22,6 @@ import {
   write,
 } from './sheet'
 
-// Static files: pdfkit cannot read the variable one that pages have.
 const fonts = {
   regular: require.resolve('@fontsource/geist/files/geist-latin-400-normal.woff'),
   medium: require.resolve('@fontsource/geist/files/geist-latin-500-normal.woff'),
@@ -30,7 +29,6 @@ const fonts = {
 }
 const green = '#0A6F58'
 
-/** A tagged PDF; the same content gives the same bytes. */
 export async function printPaper(content: PaperContent): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     ...{ autoFirstPage: false, bufferPages: true, size: 'A4', margin: 0 },
@@ -89,7 +87,6 @@ function drawFigure(sheet: Sheet, { amount, unit }: { amount: string; unit: stri
 
 const proofTop = height - 58 * mm
 
-/** At the foot of the last page: how to check it, and what it is not. */
 function drawProof(sheet: Sheet): void {
   const { pdf, root, content } = sheet
   const { check, notes } = content
@@ -127,7 +124,6 @@ function drawCode(pdf: Pdf, address: string, { x, y }: Spot): void {
   pdf.fill(ink)
 }
 
-/** Once all is printed it is known how many pages there are. */
 function drawLetterheads({ pdf, content }: Sheet): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {

@@ -6,17 +6,14 @@ import type { PaperContent } from '../paper'
 import type { Printed } from './paper-worker-node'
 
 interface ThreadChoices {
-  /** The built `paper-worker-node.ts`. */
   file: string
   log: Log
   limitMs?: number
 }
 
-// Fonts alone take 80 ms to open and to close, which nobody else is to wait for.
 const maxWaiting = 8
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
-/** Prints papers one after the other, beside the thread that answers requests. */
 export class PaperThread {
   private worker: Worker | undefined
   private waiting = 0
@@ -28,7 +25,6 @@ export class PaperThread {
     if (this.waiting >= maxWaiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
     this.waiting += 1
     const asked = this.last.then(() => this.ask(content))
-    // What one of them came to is nothing to the next.
     this.last = asked.catch(() => undefined)
     const printed = await asked.finally(() => {
       this.waiting -= 1
@@ -70,7 +66,6 @@ export class PaperThread {
   }
 }
 
-/** With the file that is built beside the server. */
 export function paperThread(log: Log): PaperThread {
   return new PaperThread({
     file: join(dirname(process.argv[1] ?? ''), 'paper-worker.mjs'),

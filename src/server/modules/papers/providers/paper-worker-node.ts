@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import type { PaperContent } from '../paper'
 import { printPaper } from './paper-pdfkit'
 
-/** What a thread of its own has printed; nothing where it could not. */
 export type Printed = Uint8Array | { failure: string }
 
 parentPort?.on('message', (content: PaperContent) => {

@@ -4,7 +4,6 @@ import type { PaperContent, PaperFact, PaperSection, PaperTable } from '../paper
 export type Pdf = InstanceType<typeof PDFDocument>
 type Element = ReturnType<Pdf['struct']>
 
-/** A document while it is printed, and how far down its page. */
 export interface Sheet {
   pdf: Pdf
   root: Element
@@ -12,13 +11,11 @@ export interface Sheet {
   y: number
 }
 
-/** A millimetre in points. */
 export const mm = 72 / 25.4
 export const width = 210 * mm
 export const height = 297 * mm
 export const margin = 20 * mm
 export const inner = width - 2 * margin
-/** Where the text of a page begins and ends. */
 const top = 34 * mm
 const bottom = 276 * mm
 
@@ -40,11 +37,9 @@ export interface Spot {
   y: number
 }
 
-/** Bounded by the sheet: a page begins only where it is meant to. */
 export function write(pdf: Pdf, text: string, { x, y }: Spot, style: TextStyle = {}): void {
   const { size = 9, weight = 'regular', color = ink, align = 'left', lineGap = 0 } = style
   const room = { width: style.width ?? inner, height: height - y }
-  // Figures of one width line up on the point.
   const options = { ...room, align, lineGap, features: ['tnum' as const] }
   pdf.font(weight).fontSize(size).fillColor(color).text(text, x, y, options)
 }
@@ -55,7 +50,6 @@ export function heightOf(pdf: Pdf, text: string, style: TextStyle = {}): number 
   return pdf.font(weight).fontSize(size).heightOfString(text, options)
 }
 
-/** Drawn for the eye alone: a reader is told nothing of it. */
 export function artifact(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -73,14 +67,12 @@ export function rule(pdf: Pdf, { x, y }: Spot, length: number, isStrong = false)
   })
 }
 
-/** One element of the structure, around what is drawn for it. */
 export function tagged(sheet: Sheet, parent: Element, tag: string, drawing: () => void): void {
   const element = sheet.pdf.struct(tag, {}, drawing)
   parent.add(element)
   element.end()
 }
 
-/** One that others are put into. */
 export function group({ pdf }: Sheet, parent: Element, tag: string): Element {
   const element = pdf.struct(tag)
   parent.add(element)
@@ -170,7 +162,6 @@ function drawFact(sheet: Sheet, list: Element, place: FactPlace): void {
   line.end()
 }
 
-/** Its head is told once; where it goes on the columns are the same. */
 function drawTable(sheet: Sheet, section: PaperTable): void {
   const { pdf, root } = sheet
   if (sheet.y + 30 * mm > bottom) newPage(sheet)

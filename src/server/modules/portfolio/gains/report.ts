@@ -22,7 +22,6 @@ import {
 
 interface Asked {
   accountId: string
-  /** Everything before this moment. */
   until: Date
 }
 
@@ -49,21 +48,15 @@ interface AverageStep {
 export interface GainsReport {
   year: number
   from: Date
-  /** The end of the year, or now while it runs. */
   until: Date
   isRunning: boolean
-  /** Of the year. */
   bought: Bought[]
   rewards: Reward[]
   others: OtherMovement[]
   taken: TakenPart<ShareMovement>[]
-  /** Of all years up to its end. */
   open: OpenLot<ShareMovement>[]
-  /** Each movement of the year, with the book of all that was held after it by the moving average. */
   steps: AverageStep[]
-  /** Of what was held when it began, by each method. */
   opening: Books
-  /** Of what is left at its end. */
   closing: Books
   heldBefore: bigint
   ledger: LedgerWord
@@ -80,7 +73,6 @@ export async function gainsReport(
   const from = new Date(Date.UTC(year, 0, 1))
   const end = new Date(Date.UTC(year + 1, 0, 1))
   const isRunning = now < end
-  // What happens at this very moment has happened.
   const until = isRunning ? new Date(now.getTime() + 1) : end
   const { movements, ledger, before, unclaimed, price } = await db.transaction(
     (tx) => readAll(tx, { accountId, from, until }),
@@ -109,7 +101,7 @@ export async function gainsReport(
   }
 }
 
-/** Of one moment: what is booked meanwhile stands in all of it or in none. */
+/** One snapshot: what is booked meanwhile is in all of it or in none. */
 async function readAll(tx: Db, { from, ...asked }: Asked & { from: Date }) {
   return {
     movements: await movementsOf(tx, asked),
@@ -120,7 +112,6 @@ async function readAll(tx: Db, { from, ...asked }: Asked & { from: Date }) {
   }
 }
 
-/** What was counted at a moment for stakes that were not left by then, less what was claimed by then. */
 async function unclaimedAt(db: Db, { accountId, until }: Asked): Promise<bigint> {
   const begun = await db
     .select()
@@ -142,7 +133,7 @@ async function unclaimedAt(db: Db, { accountId, until }: Asked): Promise<bigint>
   return counted - BigInt(paid?.sum ?? 0)
 }
 
-/** What the ledger says was held at a moment: entries alone, nothing of what is reckoned elsewhere. */
+/** Entries alone, as a check on all other sums. */
 export async function heldAt(db: Db, { accountId, until }: Asked): Promise<LedgerWord> {
   const answer = await db.execute(sql`
     select type, sum(entry.amount)::text as sum

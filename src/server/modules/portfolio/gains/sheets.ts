@@ -9,7 +9,6 @@ import { type BookMethod, type GainsSums, gainsSums, sharesIn } from './sums'
 
 const micro = (amount: bigint) => exact(String(amount))
 
-/** Each line: what it is, how many shares, how many dollars. */
 export function summaryRows(report: GainsReport): CellValue[][] {
   const { year, isRunning, until } = report
   const sums = gainsSums(report)
@@ -90,10 +89,8 @@ function methodRows({ opening }: GainsReport, { books, gone, value }: GainsSums)
 interface PoolLine {
   at: Date
   what: string
-  /** Those that came, below zero those that went; null for opening and closing. */
   microShares: bigint | null
   price: bigint | null
-  /** What came with them into the book, or went with them. */
   change: bigint | null
   held: bigint
   book: Book
@@ -104,7 +101,6 @@ function nameOf(moved: ShareMovement): string {
   return m.movementLabel({ kind: moved.microShares < 0n ? 'left' : moved.kind })
 }
 
-/** Opening, each movement of the year with what is held and what it came at after it, closing. */
 export function poolLines({ from, until, heldBefore, opening, steps }: GainsReport): PoolLine[] {
   const edge = (at: Date, what: string, held: bigint, book: Book): PoolLine => {
     return { at, what, microShares: null, price: null, change: null, held, book }

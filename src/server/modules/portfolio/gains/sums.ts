@@ -18,19 +18,14 @@ export interface GainsSums {
   rewards: Sum
   others: Sum
   taken: Sum
-  /** What the ledger says was held at the end. */
   held: bigint
-  /** Of what is left, by each method. */
   books: Books
-  /** What the shares that went in the year had come at, by each method. */
   gone: Record<BookMethod, bigint>
-  /** Of what is held; undefined before the first price. */
   value: bigint | undefined
-  /** The movements of the year, the open lots and the entries of the ledger come to the same. */
+  /** Movements, open lots and the ledger agree. */
   agrees: boolean
 }
 
-/** A year in a few figures: the same in the workbook and on paper. */
 export function gainsSums(report: GainsReport): GainsSums {
   const { bought, rewards, others, taken, open, ledger, heldBefore, price, closing } = report
   const atPrice = (rows: GainsReport['others'] | GainsReport['rewards']): Sum => ({
@@ -57,7 +52,6 @@ export function gainsSums(report: GainsReport): GainsSums {
   }
 }
 
-/** Each departure took its part of the pool along. */
 function goneByAverage({ opening, steps }: GainsReport): bigint {
   const before = (place: number): Book => steps[place - 1]?.book ?? opening.average
   return sumOf(

@@ -87,7 +87,6 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
   },
 ]
 
-/** One workbook: the sums with the statement of the year's end, and beside it what they are made of. */
 export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
   const price = report.price?.price ?? 0n
   const lines = poolLines(report)

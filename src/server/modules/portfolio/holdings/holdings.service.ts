@@ -100,7 +100,6 @@ interface Situation {
   latest: Latest
 }
 
-/** What waits for a decision has an end, so it comes first. */
 function nextStepsOf(situation: Situation): NextStep[] {
   const { isVerified, hasWallet, holdings, latest } = situation
   const { available, staked, pending, rewards } = holdings
@@ -112,14 +111,12 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['two-factor', !situation.isTwoFactorOn],
     ['recovery-codes', !situation.areRecoveryCodesKept],
     ['buy', !hasShares],
-    // As long as something runs there is no haste: all that was counted stays.
     ['claim', rewards !== '0' && staked === '0'],
     ['stake', isVerified && staked === '0' && BigInt(available) >= minimumMicroShares],
   ]
   return steps.filter(([, isDue]) => isDue).map(([step]) => step)
 }
 
-/** Rewards that were paid since a time, the newest ones, in the order they came. */
 async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Graph['rewards']> {
   const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as rewards
     from (select id, kind, ${timeText} as at, amount::text as shares,
@@ -129,7 +126,6 @@ async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Gra
   return rowsOf<{ rewards: Graph['rewards'] }>(answer)[0]?.rewards ?? []
 }
 
-/** Swaps since a time, the newest ones, in the order they were made. */
 async function swapsSince(db: Db, accountId: string, from: Since): Promise<Graph['swaps']> {
   const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as swaps
     from (select id, at, currency, decimals, pay, received

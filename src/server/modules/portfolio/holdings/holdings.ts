@@ -14,7 +14,6 @@ interface Sums {
   available: string
   staked: string
   pending: string
-  /** Of all that was ever bought or claimed. */
   paid: string
   rewards: string
   shares: string
@@ -25,11 +24,9 @@ interface Sums {
 
 interface Left {
   book: Book
-  /** Of what went; nothing was ever given for it. */
   gone?: Book
 }
 
-/** What a person has, promised and paid. */
 export async function holdingsOf(services: Services, accountId: string): Promise<Holdings> {
   const [sums, rewards] = await Promise.all([
     sumsOf(services, accountId),
@@ -39,7 +36,7 @@ export async function holdingsOf(services: Services, accountId: string): Promise
   if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
   const held = BigInt(available) + BigInt(staked)
   const value = valueAt(held, price)
-  // Nothing went and nothing was given: then the sums are the book, by both methods.
+  // As long as nothing went, both methods give the sums.
   const isPlain = !sums.hasGone && held === BigInt(sums.shares)
   const book = { ...emptyBook, paid: BigInt(sums.paid), rewards: BigInt(sums.rewards) }
   const { average, first } = isPlain
@@ -96,7 +93,6 @@ async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums>
   return rowsOf<Sums>(answer)[0] as Sums
 }
 
-/** The book of what is left and of what went, by both methods. */
 async function leftOf(db: Db, accountId: string): Promise<{ average: Left; first: Left }> {
   const movements = await movementsOf(db, { accountId })
   const { average, open, taken } = costBasis(movements)

@@ -11,11 +11,9 @@ import { pageOf } from '../transactions/list'
 type Calls = typeof holdingsCalls
 type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
 
-/** In whole micro-dollars, each deal rounded down: what is shown of each adds up to what is shown of all. */
 export const dealCost = sql`div(pay * currency_price_micro_usd,
   case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end)`
 
-/** Rows whose shares were credited, those of payments that were taken among them; a swap brings none. */
 export const isDeal = sql`status = 'confirmed' and micro_shares is not null`
 
 const creditedAt = sql`coalesce(settled_at, at)`
@@ -32,7 +30,6 @@ export function listDeals(
   return readJson(db, pageOf<Deal>({ ...asked, filter }, 'deals', dealColumns))
 }
 
-/** The newest ones since a time, in the order they were made. */
 export async function dealsSince(
   db: Db,
   accountId: string,
@@ -49,7 +46,6 @@ export async function dealsSince(
 
 interface Moved extends Movement {
   at: Date
-  /** Of a share, in micro-dollars. */
   price: bigint
 }
 
@@ -63,7 +59,7 @@ export interface Bought extends Moved {
   hash: string | null
 }
 
-/** Below zero when leaving a stake early took back what was claimed. */
+/** Below zero when leaving early took back what was claimed. */
 export interface Reward extends Moved {
   kind: 'reward'
   months: string
@@ -71,7 +67,6 @@ export interface Reward extends Moved {
   toDay: number
 }
 
-/** Shares that came or went by neither: a gift of a sandbox, a correction by an operator. */
 export interface OtherMovement extends Moved {
   kind: 'other'
   what: string
@@ -81,7 +76,6 @@ export type ShareMovement = Bought | Reward | OtherMovement
 
 interface Asked {
   accountId: string
-  /** Everything before this moment. */
   until?: Date
 }
 
@@ -93,7 +87,6 @@ interface Row {
   details: ShareMovement
 }
 
-/** What somebody's shares came and went by, in its order: of one moment, what came before what went. */
 export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<ShareMovement[]> {
   const isBefore = until === undefined ? sql`true` : sql`at < ${until.toISOString()}::timestamptz`
   const answer = await db.execute(sql`
@@ -132,7 +125,6 @@ export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<
   })
 }
 
-/** A gift is worth what it came at: only what its price does later is a gain. */
 function bookOf(
   kind: ShareMovement['kind'],
   { microShares, paid, price }: Pick<Moved, 'microShares' | 'paid' | 'price'>,
@@ -143,10 +135,9 @@ function bookOf(
   return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
 }
 
-/** Of claimed shares at the price of their day, each claim rounded down. */
+/** Each claim is rounded down. */
 export const rewardValue = sql`div(amount * share_price_micro_usd, 1000000)`
 
-/** Whether anything ever went: as long as nothing has, all that came is the book by every method. */
 export function hasGone(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)
     or exists (select from ledger_account held join ledger_entry entry on entry.account_id = held.id

@@ -17,12 +17,10 @@ interface Point {
   at: string
   price: string
   held: string
-  /** Of all that was bought or claimed by then. */
   paid: string
   rewards: string
   shares: string
   isFixing: boolean
-  /** The same of every point. */
   hasGone: boolean
   bought: string
 }
@@ -33,7 +31,7 @@ interface Asked {
   now: Date
 }
 
-/** What was held and what it came at, from the first credit on: a line that began at nothing would show a gain. */
+/** From the first credit on: a line from zero would show a gain. */
 export async function seriesOf(db: Db, asked: Asked): Promise<Graph> {
   const points = await pointsOf(db, asked)
   const last = points.at(-1)
@@ -47,7 +45,6 @@ export async function seriesOf(db: Db, asked: Asked): Promise<Graph> {
     return { at, sharePrice: price, shares: held, value: valueAt(held, price), book: bookAt(point) }
   })
   const gains = drawn.map(({ value, book }) => value - bookTotal(book))
-  // What was held before the range had its gain then; what came in it began with none.
   const isOlder = drawn[0]?.at === asked.from?.toISOString()
   const gain = (gains.at(-1) ?? 0n) - (isOlder ? (gains[0] ?? 0n) : 0n)
   return {
@@ -67,7 +64,6 @@ const plainBook = ({ paid, rewards }: Point): Book => ({
   rewards: BigInt(rewards),
 })
 
-/** Asked with growing times. */
 async function averageBy(db: Db, accountId: string): Promise<(point: Point) => Book> {
   const movements = await movementsOf(db, { accountId })
   const { average } = costBasis(movements)
@@ -79,7 +75,6 @@ async function averageBy(db: Db, accountId: string): Promise<(point: Point) => B
   }
 }
 
-// Each entry, deal and claim falls to the first point that is not before it; sums over points do the rest.
 async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const start = from === undefined ? undefined : sql`${from.toISOString()}::timestamptz`

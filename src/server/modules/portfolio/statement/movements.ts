@@ -3,10 +3,8 @@ import { chainFacts } from '@/config/chain'
 import type { ShareBalance } from '@/contract/statement'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
-/** One journal, as far as it moved shares of one person. */
 export interface JournalMove {
   id: string
-  /** Its first entry: a place in the statement. */
   serial: string
   at: string
   kind: string
@@ -17,12 +15,10 @@ export interface JournalMove {
 
 export interface Period {
   accountId: string
-  /** From this moment on, and before that one. */
   from: Date
   until: Date
 }
 
-/** The place after which to go on. */
 type After = Pick<JournalMove, 'at' | 'serial'> | undefined
 
 const timeOf = (column: SQL) =>
@@ -32,10 +28,6 @@ const moment = (at: Date | string) =>
 const own = (accountId: string) => sql`select id, type from ledger_account
   where owner_id = ${accountId} and asset = 'SHARE' and type in ('available', 'staked')`
 
-/**
- * The next journals of a period, in the order of their times and, within one moment, of their writing. Of each account
- * so many entries are read as there may be journals, and all of the moment that the place before stands in.
- */
 export async function movesAfter(
   db: Db,
   { accountId, from, until }: Period,
@@ -68,7 +60,6 @@ export async function movesAfter(
   return rowsOf<JournalMove>(answer)
 }
 
-// The journal of a payment bears the chain's own name for it.
 const transactionOf = (accountId: string) => sql`
   case when journal.kind in ('payment credited', 'payment taken') then (
     select told.id from payment
@@ -79,7 +70,6 @@ const transactionOf = (accountId: string) => sql`
       and told.account_id = ${accountId} and told.status = 'confirmed'
     order by told.id = payment.id desc limit 1) end`
 
-/** Where a place stands; nothing for a place in the books of somebody else. */
 export async function findPlace(db: Db, accountId: string, serial: string): Promise<After> {
   const answer = await db.execute(sql`
     select serial::text, ${timeOf(sql`at`)} as at from ledger_entry
@@ -87,7 +77,6 @@ export async function findPlace(db: Db, accountId: string, serial: string): Prom
   return rowsOf<NonNullable<After>>(answer)[0]
 }
 
-/** What somebody had before a moment, by the entries alone. */
 export async function balanceBefore(db: Db, accountId: string, until: Date): Promise<ShareBalance> {
   const answer = await db.execute(sql`
     select coalesce(sum(amount) filter (where type = 'available'), 0)::text as available,
@@ -97,7 +86,6 @@ export async function balanceBefore(db: Db, accountId: string, until: Date): Pro
   return rowsOf<ShareBalance>(answer)[0] as ShareBalance
 }
 
-/** When the first shares came. */
 export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
   const answer = await db.execute(sql`
     select ${timeOf(sql`min(first.at)`)} as at from (${own(accountId)}) own, lateral
@@ -105,7 +93,7 @@ export async function firstMoveAt(db: Db, accountId: string): Promise<string | n
   return rowsOf<{ at: string | null }>(answer)[0]?.at ?? null
 }
 
-/** What somebody had after the journal at a place: all before its moment, and within it what was written up to it. */
+/** All before its moment, and within it what was written up to it. */
 export async function heldAfterPlace(
   db: Db,
   accountId: string,

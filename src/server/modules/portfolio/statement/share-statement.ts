@@ -26,7 +26,6 @@ const kinds: Record<string, StatementKind> = {
   'stake ended': 'unlocked',
 }
 
-/** Journals as lines of a statement, each with what is held after it. */
 export function statementRows(moves: JournalMove[], held: bigint): StatementRow[] {
   let heldAfter = held
   return moves.flatMap(({ id, at, transaction, ...move }) =>
@@ -58,7 +57,6 @@ function partsOf(move: Pick<JournalMove, 'kind' | 'available' | 'staked'>): Part
   return [{ kind: kinds[move.kind] ?? other, available, staked }]
 }
 
-/** Leaving early moves what was staked, and pays a reward or takes one back: each is a line. */
 function leavingParts(available: bigint, staked: bigint): Part[] {
   const reward = available + staked
   const back = reward < 0n ? available : -staked
@@ -76,7 +74,7 @@ type Asked = Input<(typeof statementCalls)['shareStatement']> & { accountId: str
 
 const dayMs = 24 * 60 * 60_000
 
-/** Of one moment: what is booked meanwhile is in all of it or in none. */
+/** One snapshot: what is booked meanwhile is in all of it or in none. */
 export function shareStatement({ db, clock }: Services, asked: Asked): Promise<Statement> {
   const period = periodOf(asked, clock.now())
   return db.transaction((tx) => read(tx, asked, period), {
@@ -85,7 +83,7 @@ export function shareStatement({ db, clock }: Services, asked: Asked): Promise<S
   })
 }
 
-/** Days as moments; a period that is not over ends now, and what happens at this very moment has happened. */
+/** A running period ends now, this moment included. */
 export function periodOf(
   { accountId, from, to }: Pick<Asked, 'accountId' | 'from' | 'to'>,
   now: Date,
@@ -124,13 +122,11 @@ export interface WholeStatement {
   opening: ShareBalance
   closing: ShareBalance
   rows: StatementRow[]
-  /** Of purchases that were credited in the period, by currency. */
   fees: { currency: string; decimals: number; fee: string }[]
 }
 
 const movesAtOnce = 500
 
-/** A period at once, of one moment; undefined for one of more lines than are wanted. */
 export function wholeStatement(
   db: Db,
   period: Period,
@@ -168,7 +164,6 @@ async function feesIn(db: Db, { accountId, from, until }: Period): Promise<Whole
   return rowsOf(answer)
 }
 
-/** What somebody had before and after a purchase was credited to them. */
 export async function heldAround(
   db: Db,
   { accountId, transaction, at: from }: { accountId: string; transaction: string; at: Date },

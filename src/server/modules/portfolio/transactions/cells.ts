@@ -1,10 +1,8 @@
 import type { CellValue } from 'hucre/xlsx'
 
 const micro = 6
-// What a number of Excel can hold without changing it.
 const maxDigits = 15
 
-/** Base units as a decimal number, with nothing rounded and no zeros at its end. */
 export function coins(baseUnits: string | null, decimals: number | null): string | null {
   if (baseUnits === null || decimals === null) return null
   const isNegative = baseUnits.startsWith('-')
@@ -14,13 +12,11 @@ export function coins(baseUnits: string | null, decimals: number | null): string
   return `${isNegative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`
 }
 
-/** Rounded to the digits that Excel keeps. */
 export function numberOf(baseUnits: string | null, decimals: number): number | null {
   const text = coins(baseUnits, decimals)
   return text === null ? null : Number(Number(text).toPrecision(maxDigits))
 }
 
-/** Micro-shares or micro-dollars: a number where Excel holds all its digits, a text where it does not. */
 export function exact(microUnits: string | null): CellValue {
   return fitting(coins(microUnits, micro))
 }

@@ -16,7 +16,6 @@ interface Asked {
   id: string
 }
 
-/** One transaction of this person with all that is known of it; anybody else's is not there. */
 export async function transactionDetail(
   services: Services,
   asked: Asked,
@@ -42,7 +41,6 @@ export async function transactionDetail(
   }
 }
 
-/** What its owner had before and after the shares came, by the ledger's entries. */
 async function heldBeside(
   { db }: Services,
   { accountId, id }: Asked,
@@ -56,8 +54,8 @@ async function heldBeside(
 type Found = NonNullable<Awaited<ReturnType<typeof findAll>>>
 
 /**
- * Money without an order has the id of its payment. Of an order's payments the one that was settled for it, and
- * until then the one with its hash and amount.
+ * Money without an order has its payment's id. Of an order's payments the settled one counts, until
+ * then the reported one.
  */
 const paymentOfRow = sql`coalesce(
   (select id from payment where id = ${memberTransactions.id}),
@@ -86,7 +84,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
       settlements,
       and(eq(settlements.paymentId, payments.id), eq(settlements.accountId, accountId)),
     )
-    // Its amount tag may name an order of somebody else.
+    // Its amount tag may name somebody else's order.
     .leftJoin(
       purchaseOrders,
       and(

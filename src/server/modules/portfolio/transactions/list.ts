@@ -21,11 +21,9 @@ import {
 export type Latest = Answer<(typeof transactionCalls)['latestTransactions']>
 
 const maxLatest = 5
-// More than a person can have with three open orders, unless payments nobody asked for arrive.
 const maxOpen = 50
 const waiting: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
 
-/** The newest few, and all that wait for somebody or for the chain. */
 export async function latestOf(db: Db, accountId: string): Promise<Latest> {
   const states = sql.join(
     waiting.map((status) => sql`${status}`),
@@ -60,7 +58,6 @@ export function transactionsPage(asked: Asked): JsonRead<Page<Transaction>> {
   return pageOf(asked, 'transactions', transactionColumns)
 }
 
-/** A page of rows as documents, with their count up to a bound: all in one statement, as ready text. */
 export function pageOf<Doc>(
   { accountId, filter, cursor, limit }: Asked,
   name: string,
@@ -74,7 +71,6 @@ export function pageOf<Doc>(
   return { name: [name, ...names].join('_'), text, values: { ...given, limit } }
 }
 
-/** The statement of a list with these filters, each value to be given by its name. */
 function statementOf(names: string[], columns: SQL): SQL {
   const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   const { cursor, ...rest } = places

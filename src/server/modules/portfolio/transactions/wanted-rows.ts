@@ -4,16 +4,11 @@ import type { Transaction, transactionCalls } from '@/contract/transaction'
 import { transactionColumns } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
-/** With its place in the order. */
 export type WalkedRow = Transaction & { serial: string }
 
-// Few enough that making cells of them never holds the process up for long.
 const rowsAtOnce = 500
 
-/**
- * Every row of a filter, newest first and some at a time, asked for as they are taken. Each step is a statement of its own, so a
- * slow reader holds neither a connection nor a snapshot.
- */
+/** A statement per step, so that a slow reader holds no connection and no snapshot. */
 export async function* walkTransactions(
   db: Db,
   accountId: string,
@@ -39,16 +34,13 @@ export type TransactionFilter = Omit<
   'cursor' | 'limit'
 >
 
-/** For lists of our own: only what brought shares. */
 export type InnerFilter = TransactionFilter & { deals?: 'only' }
 
-/** A value, or the name of one that a prepared statement is given later. */
 export type Value = string | Placeholder | SQL
 export type Wanted = { accountId: Value } & {
   [Name in keyof InnerFilter]?: Value | undefined
 }
 
-/** As the rows spell it. */
 export function spelled(accountId: string, filter: InnerFilter): Wanted {
   const { from, to, hash } = filter
   return {
@@ -60,7 +52,6 @@ export function spelled(accountId: string, filter: InnerFilter): Wanted {
   }
 }
 
-/** Rows of one person; all of a filter has to be true of each. The table is called `t`. */
 export function wantedRows({ accountId, kind, status, from, to, hash, deals }: Wanted): SQL {
   const parts = [sql`t.account_id = ${accountId}`]
   if (kind !== undefined) parts.push(sql`t.kind = ${kind}`)
@@ -72,15 +63,10 @@ export function wantedRows({ accountId, kind, status, from, to, hash, deals }: W
   return sql.join(parts, sql` and `)
 }
 
-/**
- * Under days the rows come by their time, since the newest rows of a million may be far from those days;
- * else by their serial alone.
- */
 export function orderOf(wanted: Wanted): SQL {
   return hasDays(wanted) ? sql`t.at desc, t.serial desc` : sql`t.serial desc`
 }
 
-/** What comes in that order after the row that a cursor names: the last one that was seen. */
 export function rowsAfter(wanted: Wanted, serial: Value): SQL {
   if (!hasDays(wanted)) return sql`t.serial < ${serial}::bigint`
   return sql`(t.at, t.serial) < ((select at from member_transaction
@@ -91,7 +77,6 @@ function hasDays({ from, to }: Wanted): boolean {
   return from !== undefined || to !== undefined
 }
 
-// PostgreSQL knows no year 0.
 function knownDay(day: string): string {
   return day < '0001' ? '0001-01-01' : day
 }

@@ -39,10 +39,10 @@ import { refuseSimilar, refuseTooMany } from './open-orders'
 import { openQuote, type SealedQuote } from './quote'
 import { orderJournal } from './release'
 
-// An account with a key that lends a contract's code (EIP-7702) still signs its payments itself.
+// An account that lends a contract's code (EIP-7702) still signs for itself.
 const lentCode = /^0xef0100/i
 
-/** What a contract pays in BNB is an inner call, which no log tells of: the follower would not see it. */
+/** A contract pays BNB by an inner call, which no log shows. */
 async function refuseContract(
   { chain }: Services,
   payer: Address,
@@ -55,7 +55,7 @@ async function refuseContract(
     throw new AppError('CONTRACT_WALLET', { params: { currency } })
 }
 
-/** Who could not pay would keep shares from others for nothing; also where no node tells what they hold. */
+/** Whoever cannot pay would keep shares from others; also refused where no node tells. */
 async function refusePoor(
   services: Services,
   payer: Address,
@@ -67,7 +67,7 @@ async function refusePoor(
 
 type Call = (typeof purchaseCalls)['lockQuote']
 
-/** Each draws an amount tag, of which there are a billion for ever. */
+/** Each uses one of a billion amount tags for good. */
 const triesAnHour = 60
 const hourMs = 60 * 60_000
 
@@ -77,11 +77,9 @@ interface OrderRequest {
   payer: string
   isSecond: boolean
   accepted: DocumentAccepted[]
-  /** The texts as they were kept on the way here. */
   kept: PurchaseDocument[]
 }
 
-/** Reserves the shares of a quote. Nodes are asked before; what counts is done in one transaction. */
 export function lockQuote(
   services: Services,
   member: Member,
@@ -124,7 +122,7 @@ async function requestOf(
     refusePoor(services, payer, { currency, pay: quote.pay }),
     refuseCrowd(services, { accountId: member.accountId, receive: quote.receive }),
   ])
-  // Not in the transaction: whoever orders next would wait for its end where a text is new.
+  // Outside the transaction: a new text would hold up whoever orders next.
   const kept = await keepDocuments(services.db)
   return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
 }
@@ -139,7 +137,7 @@ async function lock(services: Services, tx: Db, member: Member, request: OrderRe
   const documents = await acceptedIn(tx, request)
   const tag = await nextAmountTag(tx)
   const order = orderOf(services, request, { tag, now })
-  // Before the ledger accounts are locked, for which everybody else who buys would have to wait.
+  // Before the ledger accounts are locked, or all buyers would wait for it.
   const signature = await services.quoteSigner.sign(order)
   const reserved = { id: order.id, accountId, microShares: request.quote.receive }
   await post(tx, [orderJournal('reserved', reserved, now)])
@@ -147,7 +145,7 @@ async function lock(services: Services, tx: Db, member: Member, request: OrderRe
   return { ...order, signature }
 }
 
-/** What was accepted has to be what holds now, all of it and word for word: nobody buys on terms they have not seen. */
+/** Must match today's texts word for word: nobody buys on unseen terms. */
 export async function acceptedIn(
   tx: Db,
   { accepted, kept }: Pick<OrderRequest, 'accepted' | 'kept'>,
@@ -162,7 +160,7 @@ export async function acceptedIn(
   return documents
 }
 
-/** Drawn in the transaction that may still fail: a tag is lost by that, and never given twice. */
+/** A rolled-back tag is lost, never given twice. */
 async function nextAmountTag(tx: Db): Promise<bigint> {
   const drawn = await tx.execute(sql`select nextval('quote_digits')::text as tag`)
   return BigInt((rowsOf<{ tag: string }>(drawn)[0] as { tag: string }).tag)
@@ -231,7 +229,7 @@ async function store(
     .values({ ...shared, kind: 'purchase', status: 'awaiting', at: now })
 }
 
-/** Vouches for the quote in an order, so that a page can tell ours from a forged one. */
+/** Lets a page tell our quote from a forged one. */
 export interface QuoteSigner {
   address: Address
   sign(order: Omit<PurchaseOrder, 'signature'>): Promise<string>

@@ -12,15 +12,10 @@ const readMs = 1_000
 
 interface Reserved {
   byNewcomers: bigint
-  /** When the first of their orders runs out. */
   freeAt: Date | undefined
   notSold: bigint
 }
 
-/**
- * Keeps what newcomers have reserved together, read at most once a second: in between more may come, which the
- * next look counts. Nobody's right to a share hangs on it, only how soon a crowd is stopped.
- */
 export class NewcomerReserve {
   private readAtMs = Number.NEGATIVE_INFINITY
   private reading: Promise<Reserved> | undefined
@@ -61,7 +56,7 @@ async function readReserved(db: Db): Promise<Reserved> {
   }
 }
 
-/** A hundred new accounts that pay nothing must not keep the offering from everybody else. */
+/** Many new accounts must not block the offering without paying. */
 export async function refuseCrowd(
   { newcomers, db, clock }: Services,
   { accountId, receive }: { accountId: string; receive: bigint },
@@ -78,7 +73,6 @@ async function hasPaid(db: Db, accountId: string): Promise<boolean> {
   return rowsOf(answer).length > 0
 }
 
-/** What is reserved may come back: a refusal says when it might, or what there is. */
 export async function soldOut({ db, clock }: Services, cause: Error): Promise<AppError> {
   const answer = await db.execute(sql`
     select min(expires_at) as free from purchase_order where state = 'open'`)
@@ -91,7 +85,7 @@ export async function soldOut({ db, clock }: Services, cause: Error): Promise<Ap
 
 function soldOutUntil(freeAt: Date | undefined, now: Date, cause?: Error): AppError {
   const waitMs = freeAt === undefined ? 0 : freeAt.getTime() - now.getTime()
-  // A reservation ends when the chain has gone past its time, which takes a moment longer.
+  // An order ends by the chain's time, which takes a moment longer.
   const at = new Date(now.getTime() + Math.max(waitMs, 0) + 60_000)
   const retryAfterSeconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   return new AppError('SOLD_OUT_UNTIL', {

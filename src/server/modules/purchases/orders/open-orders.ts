@@ -9,24 +9,21 @@ import type { Services } from '@/server/services'
 import { purchaseOrders } from '../tables'
 import type { SealedQuote } from './quote'
 
-// All of them count what is there: their caller has locked the account, so nobody adds to it in between.
+// Callers hold the account's lock, so the counts stay true.
 
 const hourMs = 60 * 60_000
 const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
 const { maxReservedMicroShares, reservedLeastMicroShares } = purchaseTerms
 
-/** What an account keeps waiting, and what became of its orders. */
 interface Orders {
   open: number
-  /** Payments that wait for their payer's choice: they reserve nothing, and count all the same. */
+  /** They reserve nothing, but count. */
   choices: number
   waitingMicroShares: bigint
   lastCreditedAt: Date | undefined
-  /** When orders began that nobody paid, newest first. */
   unpaid: { at: Date; isLong: boolean }[]
 }
 
-/** One trip for all that is asked of a person before anything more is set aside for them. */
 async function ordersOf(tx: Db, accountId: string, now: Date): Promise<Orders> {
   const id = sql`${accountId}::uuid`
   const since = sql`${new Date(now.getTime() - forgivenMs).toISOString()}::timestamptz`
@@ -64,7 +61,6 @@ interface OrdersRow {
   unpaid: { at: string; long: boolean }[] | null
 }
 
-/** Everything that keeps a person from another order, whatever they order. */
 export async function refuseTooMany(
   services: Services,
   tx: Db,
@@ -80,7 +76,7 @@ export async function refuseTooMany(
   refuseUnpaid(services, orders, now)
 }
 
-/** What is taken now is not reserved, and yet nobody comes to more by it than orders would give. */
+/** Taking reserves nothing, yet must not bring anybody more than orders would. */
 export async function refuseBeyondReserve(
   tx: Db,
   accountId: string,
@@ -98,8 +94,8 @@ export function orderTooLarge(): AppError {
 }
 
 /**
- * Who lets orders run out gets less set aside, half after each, until one is paid or a week has gone by; who
- * has paid nothing yet begins with less. A late cancellation is a way to let one run out.
+ * Halved by each unpaid order until one is paid or a week has gone by. A late cancellation counts
+ * as unpaid.
  */
 function refuseBeyond(
   { newcomerMicroShares }: Services,
@@ -128,7 +124,7 @@ function wholeShares(microShares: bigint): string {
   return String(microShares / 1_000_000n).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Who orders and does not pay, again and again, keeps shares from others for nothing. */
+/** Ordering and not paying keeps shares from others. */
 function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date): void {
   const limit = purchaseTerms.maxUnpaidOrders * limitFactor
   const oldest = unpaid[limit - 1]
@@ -139,7 +135,6 @@ function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date):
   })
 }
 
-/** Somebody who orders the same twice may have pressed twice. */
 export async function refuseSimilar(
   tx: Db,
   accountId: string,

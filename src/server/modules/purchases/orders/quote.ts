@@ -82,7 +82,6 @@ export interface SealedQuote extends Rates, Terms {
   expiresAt: Date
 }
 
-/** All that was quoted stands in its id, with a proof that we wrote it for this person: no row is kept. */
 async function sealQuote(
   services: Services,
   accountId: string,
@@ -94,7 +93,6 @@ async function sealQuote(
   return `${text}.${await proofOf(services, accountId, text)}`
 }
 
-/** Undefined for what we did not write, or wrote for somebody else. */
 export async function openQuote(
   services: Services,
   accountId: string,
@@ -103,7 +101,7 @@ export async function openQuote(
   const end = id.lastIndexOf('.')
   const text = id.slice(0, end)
   const proof = await proofOf(services, accountId, text)
-  // Hashed once more, so that the time of the comparison tells nothing of the proof.
+  // Hashed, so that the time of the comparison tells nothing.
   const [given, due] = await Promise.all([id.slice(end + 1), proof].map(services.keys.hash))
   if (given !== due) return undefined
   const [currency = '', decimals, ...amounts] = text.split('.')

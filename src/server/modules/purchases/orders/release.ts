@@ -18,7 +18,6 @@ export function orderedBy(owner: string): LedgerAccount {
   return { owner, type: 'ordered', asset: 'SHARE' }
 }
 
-/** Shares that are set aside for an order, or given back by it. */
 export function orderJournal(
   what: 'reserved' | 'released',
   { id, accountId, microShares }: { id: string; accountId: string; microShares: bigint },
@@ -54,7 +53,7 @@ export async function cancelQuote(
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
     await lockMember(tx, member, now)
-    // Locked against a report, whose row refers to it: either that comes first and is seen here, or after.
+    // Locked against a report, which refers to this row.
     const isOwn = and(
       eq(purchaseOrders.id, orderId),
       eq(purchaseOrders.accountId, member.accountId),
@@ -69,7 +68,7 @@ export async function cancelQuote(
   })
 }
 
-/** Gives its shares back, once; false when it was not open any more. */
+/** Once; false if it was no longer open. */
 export async function releaseOrder(
   tx: Db,
   { id }: { id: string },
@@ -83,7 +82,6 @@ export async function releaseOrder(
     .returning()
   if (order === undefined) return false
   await post(tx, [orderJournal('released', order, now)])
-  // What waits for a payment that was reported or seen goes on being told as that.
   await tx
     .update(memberTransactions)
     .set({ status, settledAt: now })

@@ -11,7 +11,6 @@ import type { OneStatement } from '@/server/platform/http/one-statement'
 import type { Services } from '@/server/services'
 import { notYours } from './release'
 
-/** What may still be paid, or be said to be paid again. */
 const unpaid: TransactionStatus[] = [
   'awaiting',
   'pending',
@@ -25,7 +24,7 @@ type Call = (typeof purchaseCalls)['buyShare']
 
 const nextWordSeconds = 60
 
-/** Writes down what is said, and judges nothing but its form: the chain decides what it is worth. */
+/** Only the form is checked: the chain decides. */
 export function buyShare(
   services: Services,
   { accountId }: Member,
@@ -42,9 +41,8 @@ function tooMany(retryAfterSeconds: number): AppError {
 }
 
 /**
- * The report, and the order that it makes pending; what the chain has shown or brought to an end keeps what it says.
- * A hash that was reported before changes nothing. Order, report, transaction: locked in the
- * sequence in which cancellations and the follower take them.
+ * Locks order, report, transaction in the sequence of cancellations and the follower, against
+ * deadlocks.
  */
 const submission: Omit<OneStatement, 'values'> = {
   name: 'report',
@@ -60,7 +58,7 @@ const submission: Omit<OneStatement, 'values'> = {
       ordered: sql`select purchase_order.id from fresh, purchase_order
         where purchase_order.id = ${placeholder('quoteId')}::uuid and account_id = ${accountId}
         for key share of purchase_order`,
-      // Filtered while counting: as conditions they would tempt PostgreSQL to look through all that wait.
+      // As conditions they would make PostgreSQL scan all that wait.
       facts: sql`select told.id, "isKnown", "hasRoom"
         from ordered join member_transaction told on told.id = ordered.id, lateral (
           select count(*) filter (where hash = ${hash}) > 0 as "isKnown",

@@ -21,10 +21,7 @@ import {
 
 export type Payment = typeof payments.$inferSelect
 
-/**
- * Of payments that look deep enough, those that every node shows again: in a block that is still the
- * chain's and final, of a transaction that succeeded, with the same payer, token and amount.
- */
+/** Every node must show it: final, succeeded, with the same payer, token and amount. */
 export async function confirmed(services: Services, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
   const { good, gone, unclear } = await classified(services, deep, shownByReceipts)
@@ -39,7 +36,7 @@ export async function confirmed(services: Services, deep: Payment[]): Promise<Pa
   return good
 }
 
-/** The same of crumbs, however many: each node is asked for blocks, never for a payment. */
+/** For crumbs: asks for blocks, never for single payments. */
 export async function confirmedByBlocks(services: Services, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
   const { good, gone, unclear } = await classified(services, deep, shownByBlocks)
@@ -55,7 +52,7 @@ export async function confirmedByBlocks(services: Services, deep: Payment[]): Pr
 async function forgetAll({ db }: Services, gone: Payment[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
-  // An order must not wait for ever; were it there after all, its report would bring it back.
+  // An order must not wait for ever; if the payment exists, its report brings it back.
   await db.transaction((tx) => forget(tx, isAnyOf(payments.id, ids)))
 }
 
@@ -119,12 +116,11 @@ function isSame(payment: Payment, shown: Transfer | undefined): boolean {
   )
 }
 
-/** Of a node that could not say, no word: one payment that cannot be read keeps none of the others. */
+/** Undefined if a node could not say: one payment must not hold up the others. */
 type Shown = { payment: Transfer | undefined } | undefined
 
 type ShownById = (readonly [string, Shown])[]
 
-/** Each block is read as a whole, however many payments it holds. */
 async function shownByBlocks(
   reader: PublicClient,
   deep: Payment[],
@@ -151,7 +147,7 @@ async function shownByBlocks(
 
 const keyOf = ({ hash, logIndex }: Pick<Transfer, 'hash' | 'logIndex'>) => `${hash} ${logIndex}`
 
-/** For each treasury that they were paid to: it may have been another one when they were seen. */
+/** The treasury may have changed since. */
 async function paymentsAt(
   { reader, currencies }: Omit<Eyes, 'treasury'>,
   block: Block,
@@ -164,7 +160,6 @@ async function paymentsAt(
   return new Map(found.flat().map((transfer) => [keyOf(transfer), transfer]))
 }
 
-/** Each payment by the receipt of its transaction. */
 async function shownByReceipts(
   reader: PublicClient,
   deep: Payment[],

@@ -35,7 +35,7 @@ const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
   return: ['returning', 'returned'],
 }
 
-/** The payer's choice, once: of two at the same time, and of a choice and its end of time, one counts. */
+/** Once: of two choices, or a choice and its expiry, one counts. */
 export function resolvePayment(
   services: Services,
   member: Member,
@@ -59,7 +59,7 @@ export function resolvePayment(
       if (choice === 'return') await giveBack(services, tx, payment.id)
       else {
         const offering = await presentOffering(tx)
-        // It is a purchase at the price of now, whenever the order was placed.
+        // It is a purchase now, whenever the order was placed.
         if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
         const priced = quoteFor(payment, quote, { ...offering, now })
         const documents = await acceptedIn(tx, { accepted, kept })
@@ -96,7 +96,7 @@ function nothingToChoose(): AppError {
   return new AppError('NOTHING_TO_CHOOSE')
 }
 
-/** What it buys at the price of this minute, which its payer has seen: a choice that waits holds no price. */
+/** At this minute's price: a waiting choice holds no price. */
 function quoteFor(
   { currency, amount }: Payment,
   quote: SealedQuote | undefined,
@@ -171,7 +171,6 @@ async function giveBack(services: Services, tx: Db, paymentId: string): Promise<
   if (moved === 0) throw nothingToChoose()
 }
 
-/** Decisions whose time is over go back; the operator's command pays them. */
 export async function returnUndecided(services: Services): Promise<number> {
   const due = await services.db
     .select({ id: settlements.paymentId })
@@ -181,7 +180,7 @@ export async function returnUndecided(services: Services): Promise<number> {
       and(
         eq(settlements.outcome, 'decision'),
         lte(settlements.decisionEndsAt, await countedTime(services, services.db)),
-        // What belongs to somebody on hold stays where it is until a person has looked.
+        // What belongs to somebody on hold waits for a person.
         ...[ne(accounts.kycStatus, 'BLOCKED'), isNull(accounts.heldAt)],
       ),
     )

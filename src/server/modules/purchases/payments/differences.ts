@@ -13,8 +13,8 @@ const kind = 'treasury difference'
 const lookedAgainMs = 24 * 60 * 60_000
 
 /**
- * What came without a payment is in suspense; what went without a return is missing. Either first makes up for
- * the other, and nothing is taken from what somebody has paid. Answers false where it is in the books already.
+ * An unexplained gain goes to suspense, a loss to missing; each first makes up for the other, and
+ * no customer's money is touched. False if booked before.
  */
 export async function bookDifference(
   tx: Db,
@@ -52,7 +52,6 @@ export async function bookDifference(
   return written.size > 0
 }
 
-/** What of suspense is nobody's payment. */
 async function unexplained(tx: Db, asset: Asset): Promise<bigint> {
   const answer = await tx.execute(sql`
     select coalesce(sum(amount), 0)::text as sum from ledger_entry
@@ -62,10 +61,7 @@ async function unexplained(tx: Db, asset: Asset): Promise<bigint> {
   return BigInt(rowsOf<{ sum: string }>(answer)[0]?.sum ?? '0')
 }
 
-/**
- * A payment that a node kept from us, or a return, may be known only later: then its difference goes again.
- * Whatever stands in the way of that, the treasury is looked at.
- */
+/** A payment or return found later removes its difference. */
 export async function explainDifferences(
   services: Services,
   currency: Currency,
@@ -90,7 +86,6 @@ function unexplainedChecks({ db, clock }: Services, { symbol }: Currency): Promi
   return db.select().from(treasuryChecks).where(isUnexplained(symbol, clock.now()))
 }
 
-/** Older ones are for a person. */
 export function isUnexplained(symbol: string, now: Date) {
   return and(
     eq(treasuryChecks.currency, symbol),
@@ -104,13 +99,9 @@ export interface Details {
   from: string
   since: string
   known: string
-  /** How often it was explained. */
   times?: number
-  /** Where it is still looked for; nowhere any more once there are none. */
   spans?: Record<'from' | 'to' | 'before' | 'after', string>[]
-  /** Blocks in which it came, or went. */
   found?: { block: string; amount: string }[]
-  /** A node has said that it cannot tell. */
   isStuck?: boolean
 }
 
@@ -134,7 +125,7 @@ async function explain(services: Services, row: Check, now: Known | undefined): 
       .where(and(eq(treasuryChecks.id, row.id), eq(treasuryChecks.inBooks, row.inBooks)))
       .returning({ id: treasuryChecks.id })
     if (moved.length === 0) return
-    // What is known may come back to what it was: each time is another one.
+    // A known sum may recur, so each time has its own key.
     const key = `treasury difference of ${row.id}, time ${times + 1}`
     await bookDifference(tx, { key, currency: row.currency, difference: -late, at })
   })

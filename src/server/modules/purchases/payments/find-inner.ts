@@ -6,19 +6,16 @@ import { innerCoinsIn, innerPayment } from './inner-coins'
 import { type Eyes, paymentsIn, type Transfer } from './scan'
 import type { Asked } from './submission-status'
 
-/** What one node tells of coins that a reported transaction may have brought by an inner call. */
 interface Told {
   block: Block
-  /** Undefined where it does not trace. */
+  /** Undefined where it cannot trace. */
   traced: Transfer[] | undefined
-  /** By how much the treasury has gained in that block beyond what its transactions tell. */
   gained: bigint
 }
 
 /**
- * Where no transaction pays the treasury and none of its tokens moved, the wallet may have sent BNB from inside a
- * call. A node that traces says who has sent what. Without any the treasury's gain has to be what the order
- * asked for, to the last digit: these digits are no other order's.
+ * A wallet may pay BNB inside a call. A tracing node says who sent it; without one the treasury's
+ * gain must equal the order's amount to the last digit, which no other order has.
  */
 export async function findInner(
   services: Services,
@@ -48,10 +45,7 @@ async function toldBy(
   return { block, traced, gained }
 }
 
-/**
- * What the nodes that trace say alike of a final block, whoever reported it; undefined as long as not every node
- * knows that very block.
- */
+/** Only if all tracing nodes agree and every node has that block. */
 export async function tracedIn(
   services: Services,
   number: bigint,
@@ -89,7 +83,7 @@ function byGain(told: (Told | undefined)[], { submission, order }: Asked): Trans
     : []
 }
 
-/** Only in a block in which nothing of it was spent: what left it would hide what came. */
+/** Only in blocks without spending, which would hide what came. */
 async function gainIn(reader: PublicClient, block: Block, treasury: string): Promise<bigint> {
   const address = lower(treasury)
   const [before, after] = await Promise.all(
@@ -103,7 +97,6 @@ async function gainIn(reader: PublicClient, block: Block, treasury: string): Pro
   return BigInt(after ?? 0) - BigInt(before ?? 0) - paid
 }
 
-/** What a node shows of a coin that was found in an inner call; undefined when it cannot tell. */
 export async function innerShown(
   reader: PublicClient,
   block: Block,

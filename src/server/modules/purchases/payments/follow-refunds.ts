@@ -16,7 +16,7 @@ type Word = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overt
 
 const underWay: Refund['state'][] = ['signed', 'sent']
 
-/** Follows returns to their end. One that got lost is sent again: the same signed transaction. */
+/** A lost return is sent again as the same signed transaction. */
 export async function followRefunds(services: Services): Promise<void> {
   const rows = await services.db.select().from(refunds).where(inArray(refunds.state, underWay))
   for (const row of rows) {
@@ -81,7 +81,7 @@ async function wordOn(
 async function finish(services: Services, row: Refund, landed: string): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {
-    // First, as whoever signs a return does: two that lock in different orders wait for each other.
+    // Locked first, as signing does, against deadlocks.
     await tx
       .select({ outcome: settlements.outcome })
       .from(settlements)

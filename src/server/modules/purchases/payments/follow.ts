@@ -15,21 +15,16 @@ import { record } from './record'
 import { rewind } from './rewind'
 import { type Eyes, paymentsIn, type Transfer } from './scan'
 
-/** So many blocks are kept to find out where a reorg began; none of ours is that deep. */
 const storedBlocks = 300n
 const blocksAtOnce = 100
 const oldHeadMs = 60_000
 
 export interface Followed {
-  /** Blocks that are now followed; none when the chain has not grown, or after a reorg. */
   blocks: number
   isBehind: boolean
 }
 
-/**
- * Goes on from the saved place: reads the next blocks, holds each against the one before it, and saves
- * what reached the treasury together with the new place. Whatever fails leaves everything as it was.
- */
+/** The place and what reached the treasury are saved together, or neither is. */
 export async function follow(services: Services): Promise<Followed> {
   const lead = await furthest(services)
   if (lead === undefined) return rest
@@ -48,7 +43,7 @@ interface Lead {
   head: Block
 }
 
-/** The node that has come furthest: one that stands still must not hold us up while another one goes on. */
+/** A node that stands still must not hold us up. */
 async function furthest({ chain, clock, mode, log }: Services): Promise<Lead | undefined> {
   const ends = await Promise.allSettled(
     chain.nodes.map(async ({ reader }) => ({ reader, head: await readHeader(reader, 'latest') })),
@@ -95,7 +90,7 @@ async function goOn(services: Services, cursor: ChainCursor, lead: Lead): Promis
   const read = await inParallel(numbers, (number) => readWhole(eyes, number))
   const line = unbroken(cursor, read)
   const last = line.at(-1)
-  // A node that has not come so far gives nothing; another hash is another chain.
+  // A missing block: the node is late. Another hash: a reorg.
   if (last === undefined) return read[0] === undefined ? rest : lookBack(services, cursor, lead)
   await services.db.transaction(async (tx) => {
     await moveChainCursor(services, tx, { from: cursor, to: last.block, head: head.number })
@@ -110,7 +105,7 @@ async function goOn(services: Services, cursor: ChainCursor, lead: Lead): Promis
   return { blocks: line.length, isBehind: last.block.number < head.number }
 }
 
-/** A reorg, or only this node is late; which of the two, the kept blocks tell. */
+/** The kept blocks tell a reorg from a late node. */
 async function lookBack(services: Services, cursor: ChainCursor, lead: Lead): Promise<Followed> {
   const wasReorg = await rewind(services, cursor, lead)
   return { blocks: 0, isBehind: wasReorg }
@@ -126,7 +121,6 @@ async function readWhole(eyes: Eyes, number: bigint): Promise<ReadBlock | undefi
   return block && { block, found: await paymentsIn(eyes, block) }
 }
 
-/** As far as each block names the one before it as its parent. */
 function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): ReadBlock[] {
   const line: ReadBlock[] = []
   let parent = blockHash
@@ -138,7 +132,7 @@ function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): 
   return line
 }
 
-/** The first block of a sandbox stays for good: by it a chain that was reset is told from a late node. */
+/** A sandbox keeps its first block, to tell a reset chain from a late node. */
 async function keep(tx: Db, blocks: Block[]): Promise<void> {
   const rows = blocks.map(({ number, hash }) => ({ number, hash: lower(hash) }))
   await tx.insert(followedBlocks).values(rows).onConflictDoNothing()

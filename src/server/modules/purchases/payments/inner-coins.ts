@@ -4,7 +4,7 @@ import { type Block, lower } from '@/server/chain/blocks/chain-block'
 import { isUnknownMethod } from '@/server/chain/nodes/chain'
 import { placeOf, type Transfer } from './scan'
 
-/** Coins out of inner calls have no log and no transaction of their own: their numbers go down from here. */
+/** Inner calls have no log index: theirs are negative. */
 const firstInner = -2
 
 export function isInner({ logIndex }: Pick<Transfer, 'logIndex'>): boolean {
@@ -17,7 +17,6 @@ interface Move {
   amount: bigint
 }
 
-/** What contracts passed on to the treasury in a block; undefined where a node cannot tell. */
 export async function innerCoinsIn(
   reader: PublicClient,
   block: Block,
@@ -80,7 +79,7 @@ async function byCallTracer(
   )
 }
 
-/** What failed has moved nothing, and neither has anything that it called. */
+/** A failed call moved nothing, nor did its own calls. */
 function movesIn(frame: Frame, hash: Hex, treasury: string): Move[] {
   const { type, from, to, value = '0x0', error, calls = [] } = frame
   if (error !== undefined) return []

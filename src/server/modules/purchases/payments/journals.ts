@@ -8,12 +8,11 @@ import type { Settled } from './settle-batch'
 
 type PaymentKey = Pick<Payment, 'hash' | 'logIndex'>
 
-/** Names a payment in the books: the chain's own words for it, so that it can be in them once. */
+/** The chain's own names for it, so that it is booked once. */
 export function paymentKey({ hash, logIndex }: PaymentKey): string {
   return `payment ${chainFacts.id}/${hash}/${logIndex}`
 }
 
-/** Nothing for a token that is not taken: there is no ledger account for it. */
 export function journalsOf(settled: Settled, at: Date): Journal[] {
   const { payment, classification, order, releases } = settled
   const released = releases && order ? [orderJournal('released', order, at)] : []
@@ -47,7 +46,6 @@ function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
   ]
 }
 
-/** The fee apart from what the shares cost. */
 export function earned(
   from: LedgerAccount,
   { asset, amount, fee }: { asset: Asset; amount: bigint; fee: bigint },
@@ -57,18 +55,16 @@ export function earned(
   return moves.filter((move) => move.amount > 0n)
 }
 
-/** Why a return cannot be made; said to the operator as it stands. */
+/** Shown to the operator as it stands. */
 export class NoRefund extends Error {}
 
 /** The same for now: it may be made later. */
 export class NoRefundYet extends NoRefund {}
 
-/** Payments, held against the books: what does not fit, in sentences. */
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
   return [...(await unbooked(db)), ...(await asideOutOfBooks(db))]
 }
 
-/** Settled payments and journals, each against the other. */
 async function unbooked(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     select 'Payment ' || payment.id || ' is settled and not in the books.' as line
@@ -83,7 +79,6 @@ async function unbooked(db: Db): Promise<string[]> {
   return rowsOf<{ line: string }>(answer).map(({ line }) => line)
 }
 
-/** What is set aside stands in the books as sums. */
 async function asideOutOfBooks(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     with seen as (

@@ -11,9 +11,7 @@ type Refund = typeof refunds.$inferSelect
 const overlapMs = 60 * 60_000
 const maxCached = 2_000
 
-/** From one look at the treasury to the next. */
 export interface Range {
-  /** The block before the first one. */
   from: bigint
   to: bigint
   since: Date
@@ -22,7 +20,7 @@ export interface Range {
 
 export interface Known {
   sum: bigint
-  /** A node has forgotten a return that is in the books: then nobody can say where it belongs. */
+  /** False once a node has forgotten a booked return: nobody can say where it belongs. */
   isSure: boolean
 }
 
@@ -32,10 +30,8 @@ interface Mined {
   fee: bigint
 }
 
-/** Of returns that are final; kept by who works, so that a node is asked once. */
 export type FinalReceipts = Map<string, Mined>
 
-/** By how much payments and returns that we know of have changed what the treasury holds, range by range. */
 export async function knownIn(
   services: Services,
   currency: Currency,
@@ -71,7 +67,6 @@ async function cameIn({ db }: Services, { symbol }: Currency, ranges: Range[]): 
   return rowsOf<{ sum: string }>(answer).map(({ sum }) => BigInt(sum))
 }
 
-/** Returns that may lie in one of the ranges, as the chain has them. */
 async function mayHaveGone(
   services: Services,
   { address }: Currency,
@@ -86,7 +81,6 @@ async function mayHaveGone(
     .where(
       and(
         inArray(refunds.state, ['sent', 'confirmed', 'failed']),
-        // The network's fee is paid in the coin, whatever is returned.
         address === null ? undefined : eq(refunds.token, address.toLowerCase()),
         lt(refunds.signedAt, new Date(latest)),
         or(isNull(refunds.confirmedAt), gt(refunds.confirmedAt, new Date(earliest))),
@@ -99,13 +93,12 @@ async function mayHaveGone(
   }))
 }
 
-/** It cannot be in a block of the range that was signed after it, or final before it. */
 function isAround({ since, until }: Range, { signedAt, confirmedAt }: Refund): boolean {
   const isEarlier = confirmedAt !== null && confirmedAt.getTime() <= since.getTime() - overlapMs
   return !isEarlier && signedAt.getTime() < until.getTime() + overlapMs
 }
 
-/** Of whichever signing of it has landed. */
+/** Of whichever signing has landed. */
 async function receiptOf(
   services: Services,
   refund: Refund,

@@ -13,14 +13,10 @@ export type Owner = typeof accounts.$inferSelect
 export type OrderRow = typeof purchaseOrders.$inferSelect
 type Link = typeof walletLinks.$inferSelect
 
-/** All that counts when it is decided what becomes of a final payment. */
 export interface Case {
   payment: { currency: string | null; amount: bigint; blockAt: Date; logIndex: number }
-  /** Who had the payer's wallet linked at the time of the block. */
   owner: { isOnHold: boolean } | undefined
-  /** The owner's order that it names, or seems to mean. */
   order: { state: OrderState; pay: bigint; expiresAt: Date } | undefined
-  /** Of an order whose shares were given back: whether there are enough again. */
   canReserveAgain: boolean
 }
 
@@ -35,7 +31,7 @@ const decision = (mismatch: PaymentMismatch): Classification => ({
   trouble: mismatch,
 })
 
-/** Matches each payment to its order: whose it is, and what it pays, and what it pays, with both locked until the transaction ends. */
+/** Locks both until the transaction ends. */
 export async function ownersAndOrders(tx: Db, payments: Payment[]) {
   const accountIds = await ownersOf(tx, payments)
   const ids = [...new Set(accountIds.values())]
@@ -60,7 +56,7 @@ export async function ownersAndOrders(tx: Db, payments: Payment[]) {
   }
 }
 
-/** By the link at the time of the block: one that was ended since still counts. */
+/** By the link at the block's time, even if it has ended since. */
 export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string>> {
   const payers = [...new Set(payments.map(({ payer }) => payer))]
   const links = await tx
@@ -76,14 +72,14 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
   return new Map(found)
 }
 
-// Blocks tell their time in whole seconds, cut off.
+// Blocks' times are cut to whole seconds.
 function isAt({ linkedAt, unlinkedAt }: Link, at: Date): boolean {
   const linkedMs = linkedAt.getTime()
   const isLinked = linkedMs - (linkedMs % 1000) <= at.getTime()
   return isLinked && (unlinkedAt === null || at < unlinkedAt)
 }
 
-/** The amount tag chooses the order; without them what was reported, or else the only one that is open. */
+/** By amount tag, else by report, else the only open order. */
 async function ordersMeant(
   tx: Db,
   payments: Payment[],
@@ -135,20 +131,20 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
   )
 }
 
-/** The whole table, first rule first. */
+/** The first rule that fits counts. */
 export function classify({ payment, owner, order, canReserveAgain }: Case): Classification {
   if (payment.currency === null) return held('wrong-token')
   if (owner === undefined) return held('unknown-payer')
   if (owner.isOnHold) return held('on-hold')
   if (order === undefined) return decision('no-quote')
   if (order.state === 'settled') return decision('paid-twice')
-  // Its price holds no longer: who cancels gives it up.
+  // Cancelling gives up the price.
   if (order.state === 'cancelled') return decision('cancelled')
   if (payment.blockAt > order.expiresAt) return decision('late')
   if (payment.amount < order.pay) return decision('less')
   if (payment.amount > order.pay) return decision('more')
   if (isInner(payment)) return decision('inner-call')
   if (order.state === 'open') return { outcome: 'credited', from: 'reserved' }
-  // Given back too early, and yet paid as agreed and in time.
+  // Released too early, yet paid as agreed and in time.
   return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
 }

@@ -16,7 +16,6 @@ import { balanceAt, isForgotten } from './treasury-check'
 const maxBalances = 40
 const maxChecks = 50
 
-/** Blocks between two of which it is known what the treasury held: facts that no later payment changes. */
 interface Span {
   from: bigint
   to: bigint
@@ -28,14 +27,13 @@ interface Look {
   services: Services
   currency: Currency
   receipts: FinalReceipts
-  /** The smallest purchase: less is looked for in no block. */
   least: bigint
   budget: { balances: number }
 }
 
 /**
- * In which blocks came what no payment explains: the half that differs most is halved again, a few balances at each
- * look. Coins of an inner call whose sender all nodes trace become a payment; of anything else a person is told.
+ * Halves the half that differs most, a few balances at a time. Only coins that all nodes trace
+ * become a payment; the rest is for a person.
  */
 export async function narrowDifferences(services: Services, receipts: FinalReceipts) {
   const budget = { balances: maxBalances }
@@ -49,7 +47,7 @@ export async function narrowDifferences(services: Services, receipts: FinalRecei
   }
 }
 
-/** The largest first, lest somebody's crumbs stand before what counts. */
+/** Largest first, so that crumbs do not delay what counts. */
 function unnarrowed({ db, clock }: Services, { symbol }: Currency): Promise<Check[]> {
   const { details, onChain, inBooks } = treasuryChecks
   return db
@@ -71,10 +69,10 @@ async function narrow(look: Look, check: Check): Promise<void> {
   const progress = { spans: spansOf(check), found: [...found], isStuck }
   try {
     while (await goOn(look, check, progress)) {
-      // One step after the other, each from what the one before it has left.
+      // Each step begins from what the last one left.
     }
   } catch (error) {
-    // A local chain that was started again never knows it any more.
+    // A restarted local chain never knows it again.
     if (mode === 'sandbox' && isForgotten(error)) progress.spans = []
     else if (isStuck !== true)
       log.error('a treasury difference cannot be narrowed down', {
@@ -111,7 +109,6 @@ interface Stored {
   found: { block: bigint | string; amount: bigint | string }[]
 }
 
-/** One step; false where nothing is left to do, or not now. */
 async function goOn(look: Look, check: Check, progress: Stored): Promise<boolean> {
   const gains = await unexplainedIn(look, check, progress.spans)
   if (gains === undefined) return false
@@ -156,7 +153,6 @@ async function unexplainedIn(
   return spans.map(({ before, after }, place) => after - before - (known[place]?.sum ?? 0n))
 }
 
-/** What is left unexplained of a block; undefined while the nodes do not tell. */
 async function explainBlock(
   { services, currency, least }: Look,
   block: bigint,
@@ -185,7 +181,7 @@ async function explainBlock(
 
 const sumOf = (all: Transfer[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** A transaction whose inner coins were found by its report is not looked into again. */
+/** Inner coins already found by their report are left out. */
 async function withoutKnown({ db }: Services, traced: Transfer[]): Promise<Transfer[]> {
   if (traced.length === 0) return []
   const hashes = new Set(traced.map(({ hash }) => hash))

@@ -16,7 +16,6 @@ import type { Services } from '@/server/services'
 
 const hourMs = 60 * 60_000
 
-/** In the transaction of what it tells of. Nobody is written to about an account that is closed. */
 export async function notifyPayers(
   services: Services,
   tx: Db,
@@ -38,10 +37,6 @@ export async function notifyPayers(
   await notify(services, tx, ...notices)
 }
 
-/**
- * Shows what became of settled payments in the transactions that tell of them, and hands back what there
- * is to be told. A purchase tells of the payment whose hash it shows, other money has a row of its own.
- */
 export async function showOutcome(
   tx: Db,
   paymentIds: string[],
@@ -102,7 +97,6 @@ interface ShownRow {
   closed: boolean
 }
 
-/** Where a mail says more than the list of notifications. */
 function mailOf(services: Services, notice: PaymentNotice, now: Date): Letter | undefined {
   const { kind, rowId: id, currency, amount, decimals, payer, bought } = notice
   const paid = paidText(notice)
@@ -132,7 +126,7 @@ function mailOf(services: Services, notice: PaymentNotice, now: Date): Letter | 
 
 type Money = Parameters<typeof formatMoneyParts>[0]
 
-/** As a receipt shows them: the parts add up to what was paid. */
+/** The parts add up to what was paid. */
 function purchaseFigures(money: Money, { fee, microShares, sharePriceMicroUsd }: Bought) {
   const parts = formatMoneyParts(money, fee)
   return {
@@ -144,7 +138,6 @@ function purchaseFigures(money: Money, { fee, microShares, sharePriceMicroUsd }:
   }
 }
 
-/** What a person hears of, with the figures that they know it by. */
 export interface PaymentNotice {
   kind: NotificationKind
   rowId: string
@@ -153,7 +146,6 @@ export interface PaymentNotice {
   decimals: number
   amount: bigint
   payer: string
-  /** Of a payment that bought something. */
   bought: Bought | undefined
 }
 
@@ -163,7 +155,6 @@ interface Bought {
   sharePriceMicroUsd: bigint
 }
 
-/** What bought shares reads as on its receipt; what did not match is told to the last digit. */
 function paidText({ kind, amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {
   if (currency === null) return otherTokenText()
   if (kind === 'purchase-confirmed') return formatMoney({ amount, decimals, currency })

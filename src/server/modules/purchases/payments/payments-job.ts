@@ -26,10 +26,7 @@ import { watchCrediting, watchNodes } from './watch-nodes'
 
 const maxAtOnce = 100
 
-/**
- * Gives the shares of orders back whose time is over in the time of blocks, once all of these were
- * followed and no payment that was seen may still pay them. A later one is late, or a decision.
- */
+/** By the blocks' time, once all of these were followed and no seen payment may still pay them. */
 export async function expireOrders(services: Services): Promise<number> {
   const { db, clock } = services
   const cursor = await readChainCursor(db)
@@ -66,7 +63,6 @@ export async function expireOrders(services: Services): Promise<number> {
   return due.length
 }
 
-/** What was told as paid, by a payment that turned out to be another's, and is not looked for any more. */
 async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
   const waiting = tx
     .select({ id: paymentSubmissions.id })
@@ -85,7 +81,6 @@ async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
 }
 
 const everyMs = 1_000
-/** Of who waits to lead, so that one that was killed is replaced at once. */
 const waitingMs = 500
 const longestFollowMs = 5_000
 const checkMs = 60_000
@@ -93,20 +88,16 @@ const checkMs = 60_000
 type Step = [name: string, act: () => Promise<unknown>]
 export type Others = (services: Services) => Step[]
 
-/** What has to be done before payments are followed, a step at each call. */
 export type Before = (services: Services) => Promise<'more' | 'done'>
 
 export interface PaymentsJob {
   run(): Promise<void>
-  /** How long to wait for the next turn. */
   everyMs(): number
-  /** What comes before the first turn, as far as it can be done now. */
   begin(): Promise<void>
-  /** Ends with the step that is under way, which `stop` waits for. */
   end(stop: () => Promise<void>): Promise<void>
 }
 
-/** All that happens to payments, and what others have to do with the same blocks, step by step, in one process at a time. */
+/** In one process at a time. */
 export function paymentsJob(
   outer: Services,
   others: Others = () => [],
@@ -171,7 +162,6 @@ function treasuryChecks(services: Services, isBehind: () => boolean): () => Prom
   const receipts: FinalReceipts = new Map()
   let checkAt = now()
   return async () => {
-    // Far behind the head nodes no longer know what the treasury held.
     if (isBehind() || now() < checkAt) return
     await checkTreasury(services, receipts)
     checkAt = now() + checkMs
@@ -180,18 +170,17 @@ function treasuryChecks(services: Services, isBehind: () => boolean): () => Prom
 }
 
 function failed({ log }: Services, name: string, error: unknown): void {
-  // Somebody else has done it, which is as good.
+  // Another process has done it.
   if (error instanceof MovedMeanwhile) return
   log.error(`payments: ${name} failed`, errorFields(error))
 }
 
-/** What has been paid on the chain so far is found and, where it is deep enough, settled. */
 export async function creditPaid(services: Services): Promise<void> {
   while ((await follow(services)).isBehind);
   await settle(services)
 }
 
-/** Nothing is settled by a clock that the database's contradicts: another process may do it. */
+/** Never settle by a clock that the database contradicts; another process may. */
 async function isClockOff(services: Services): Promise<boolean> {
   const offsetMs = await clockOffsetMs(services)
   if (Math.abs(offsetMs) < clockOffMs) return false

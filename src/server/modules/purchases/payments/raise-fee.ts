@@ -6,8 +6,8 @@ import { NoRefund } from './journals'
 import { type Refund, type RefundOrder, send, treasuryKey } from './refund'
 
 /**
- * Signs a return again that no block takes up: the same in everything but the fee, the nonce too, so that the
- * chain takes one of them. Which one, the follower finds out; the earlier ones stay written down for that.
+ * Only the fee differs, not the nonce, so the chain takes one of them. The earlier ones stay on
+ * record, as any may land.
  */
 export async function raiseFee(
   services: Services,
@@ -40,7 +40,7 @@ async function signAgain(
     refund.signedTransaction as Hex,
   )
   if (gasPrice === undefined) throw new Error('A return was signed without a gas price.')
-  // Nodes take one in the place of another from a tenth more on.
+  // Nodes want at least 10 % more for a replacement.
   const higher = (gasPrice * 5n + 3n) / 4n
   const base = ((await chain.reader.getGasPrice()) * 3n) / 2n
   return account.signTransaction({

@@ -12,13 +12,9 @@ import type { Transfer } from './scan'
 type Payment = typeof payments.$inferSelect
 type OrderRow = typeof purchaseOrders.$inferSelect
 
-/** Of what comes in numbers nobody knows: as many as one statement should hold. */
 const rowsAtOnce = 5_000
 
-/**
- * Writes what was seen, and shows it to whom it seems to belong to. Nothing is decided here, but that a token
- * which is not taken is nobody's: it has its row, and no node is asked about it until somebody wants it back.
- */
+/** Decides nothing, except that other tokens are nobody's and need no look at a node. */
 export async function record(services: Services, tx: Db, found: Transfer[]): Promise<void> {
   const wanted = await withoutSettled(services, tx, found)
   if (wanted.length === 0) return
@@ -40,7 +36,7 @@ function rowOf(transfer: Transfer, seenAt: Date): Payment {
   return { ...transfer, token, currency, state, seenAt, id: crypto.randomUUID() }
 }
 
-/** A transaction that was settled out of one block is the same money in every other one. */
+/** Settled money stays settled, whatever block its transaction is in now. */
 async function withoutSettled({ log }: Services, tx: Db, found: Transfer[]): Promise<Transfer[]> {
   if (found.length === 0) return found
   const hashes = [...new Set(found.map(({ hash }) => hash))]
@@ -95,7 +91,6 @@ interface Pair {
   order: OrderRow
 }
 
-/** By the amount tag of an order, or by what its owner has reported; one payment for each order. */
 async function ordersOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
   const hashes = fresh.map(({ hash }) => hash)
   const named = await tx
@@ -127,13 +122,11 @@ async function ordersOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
   return [...pairs.values()]
 }
 
-/** The last nine digits, which name an order. */
 export function amountTagOf(amount: bigint): number {
   const last = amount % amountTagRange
   return Number(last)
 }
 
-/** What a later payment may still change. */
 const unfinished: TransactionStatus[] = [
   'awaiting',
   'pending',
@@ -155,7 +148,7 @@ async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
     where ${memberTransactions.id} = seen.id and ${inArray(memberTransactions.status, unfinished)}`)
 }
 
-/** Takes back what was seen above a block that the chain has left; what is settled stays. */
+/** Settled payments stay. */
 export function unrecord(tx: Db, above: bigint): Promise<number> {
   return forget(tx, gt(payments.blockNumber, above))
 }

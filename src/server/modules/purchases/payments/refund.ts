@@ -17,14 +17,11 @@ export interface RefundOrder {
   paymentId: string
   to: string | undefined
   openKey: () => Promise<LocalAccount>
-  /** The operator has looked: the one that failed has paid nobody. */
+  /** Set by an operator who saw that the failed one paid nobody. */
   isAnew?: boolean
 }
 
-/**
- * Signs the return of a payment and writes it down, then sends it. Run again it sends the very same
- * transaction, so whatever dies in between, nobody is paid twice.
- */
+/** Written down before it is sent; a retry sends the same transaction, so nobody is paid twice. */
 export async function refund(services: Services, order: RefundOrder): Promise<Refund> {
   const found = await findReturn(services, order.paymentId)
   const known = found.refund
@@ -99,7 +96,7 @@ async function findReturn(services: Services, paymentId: string): Promise<Found>
   return { ...found, settlement }
 }
 
-/** Whoever paid. Of an unknown payer only an address whose owner has proved it, by linking it. */
+/** An unknown payer gets it only at an address whose owner proved it by linking. */
 async function recipientOf(
   { db }: Services,
   { payment, settlement }: Found,
@@ -163,14 +160,14 @@ export async function storeSigned(
 
 const sentBefore = /already (known|imported|exists)|nonce too low/i
 
-/** Sent as often as anybody likes: the chain takes it once. */
+/** May be repeated: the chain takes it once. */
 export async function send(services: Services, row: Refund): Promise<Refund> {
   try {
     await services.chain.reader.sendRawTransaction({
       serializedTransaction: row.signedTransaction as Hex,
     })
   } catch (error) {
-    // Sent before: what became of it is followed.
+    // Sent before; the follower watches it.
     if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
   }
   await services.db

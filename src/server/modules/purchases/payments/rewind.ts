@@ -7,13 +7,10 @@ import type { Services } from '@/server/services'
 import { followedBlocks, payments, treasuryChecks } from '../tables'
 import { unrecord } from './record'
 
-/** The chain shares no block with what was followed. Only a sandbox whose chain was reset goes on. */
+/** Only a sandbox whose chain was reset goes on. */
 class AnotherChain extends Error {}
 
-/**
- * Walks back to the newest block that the chain still has, and forgets what was seen above it. Answers
- * false when there was no reorg: a node that is behind knows nothing new and nothing else.
- */
+/** False if there was no reorg: the node is merely behind. */
 export async function rewind(
   services: Services,
   cursor: ChainCursor,
@@ -64,7 +61,7 @@ async function goBackTo(
   })
 }
 
-/** What is final does not turn. If it does, the books stay as they are and a person has to look. */
+/** Final blocks do not change. If one does, the books stay and a person has to look. */
 async function alarmOfSettled(services: Services, tx: Db, ancestor: Block): Promise<void> {
   const hit = await tx
     .select()

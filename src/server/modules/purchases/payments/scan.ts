@@ -22,10 +22,9 @@ import type { payments } from '../tables'
 
 type Receipts = Map<string, RpcTransactionReceipt>
 
-/** From so many on a block is asked about as a whole: who sends crumbs must not decide how often we ask. */
+/** From so many on a block is read whole: whoever sends crumbs must not decide how often we ask. */
 const maxAlone = 5
 
-/** Something that reached the treasury, as its block tells. */
 export type Transfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
 
 export interface Eyes {
@@ -34,7 +33,6 @@ export interface Eyes {
   currencies: Currency[]
 }
 
-/** Everything in a block that reached the treasury, of whatever token. */
 export async function paymentsIn(eyes: Eyes, block: Block): Promise<Transfer[]> {
   const [coins, tokens] = await Promise.all([coinPayments(eyes, block), tokenPayments(eyes, block)])
   return [...coins, ...tokens]
@@ -49,14 +47,12 @@ async function coinPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
   )
   return inCoin.flatMap((transaction) => {
     const receipt = receipts.get(lower(transaction.hash))
-    // A node that has the block and not the receipt: the whole block is read again.
     if (receipt === undefined || receipt.blockHash !== block.hash) throw new BlockGone(block)
     const payment = receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined
     return payment ?? []
   })
 }
 
-/** What a transaction that succeeded has brought in the chain's own coin. */
 export function coinPaymentOf(
   { treasury }: Pick<Eyes, 'treasury'>,
   block: Block,
@@ -78,7 +74,7 @@ export function coinPaymentOf(
 async function tokenPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
   const { reader, treasury } = eyes
   if (!mayHoldTransferTo(treasury, block)) return []
-  // Asked for by the block's hash: a node that does not have this very block says so, and not "nothing".
+  // By hash: a node without this block says so, and not "nothing".
   const logs = await reader.request({
     method: 'eth_getLogs',
     params: [{ blockHash: block.hash, topics: [transferTopic, null, asTopic(treasury)] }],
@@ -89,19 +85,17 @@ async function tokenPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
     .filter((payment) => payment !== undefined)
 }
 
-/** A block, and who sent what in it. */
 export interface Place {
   block: Block
   senders: Map<string, string>
 }
 
-/** Made once for all logs of a block: one transaction may write twenty thousand. */
+/** Once per block: one transaction may write twenty thousand logs. */
 export function placeIn(block: Block): Place {
   const senders = block.transactions.map(({ hash, from }) => [lower(hash), lower(from)] as const)
   return { block, senders: new Map(senders) }
 }
 
-/** What a log has brought, whoever wrote it; a token that is not taken here has no currency. */
 export function tokenPaymentOf(
   { treasury, currencies }: Omit<Eyes, 'reader'>,
   { block, senders }: Place,
@@ -125,7 +119,7 @@ export function tokenPaymentOf(
     ...placeOf(block),
     hash,
     logIndex: Number(log.logIndex),
-    // The event of a token that nobody vouches for may name anybody; who sent the transaction is certain.
+    // An unknown token's event may name anybody; the transaction's sender is certain.
     payer: currency ? lower(`0x${from.slice(-40)}`) : (senders.get(hash) ?? zeroAddress),
     treasury: lower(treasury),
     token,
@@ -138,14 +132,12 @@ export function placeOf({ number, hash, at }: Block) {
   return { chainId: chainFacts.id, blockNumber: number, blockHash: lower(hash), blockAt: at }
 }
 
-/** The chain has moved on while it was read. */
 class BlockGone extends Error {
   constructor({ number }: Block) {
     super(`Block ${number} could not be read as a whole.`)
   }
 }
 
-/** What became of transactions of one block, as far as the node has it. */
 async function receiptsOf(reader: PublicClient, block: Block, hashes: Hex[]): Promise<Receipts> {
   const found =
     hashes.length > maxAlone
@@ -154,7 +146,6 @@ async function receiptsOf(reader: PublicClient, block: Block, hashes: Hex[]): Pr
   return new Map(found.map((receipt) => [lower(receipt.transactionHash), receipt]))
 }
 
-/** Undefined where a node has no such question. */
 async function allOf(
   reader: PublicClient,
   { hash }: Block,

@@ -14,10 +14,7 @@ const asideKind = 'payments set aside'
 
 const maxAtOnce = 10_000
 
-/**
- * What is final and worth nobody's while goes into the books as one sum for each currency. It has the row that it
- * had and no other, and nobody is told; an operator can still return it.
- */
+/** One sum per currency; nobody is told, and an operator can still return each. */
 export async function setAside(
   services: Services,
   { deepest, except }: { deepest: bigint; except: string[] },
@@ -53,7 +50,6 @@ async function moveAside({ clock }: Services, tx: Db, final: Payment[]): Promise
   return moved.length
 }
 
-/** A payment is set aside once, so the first of them names all. */
 function journalOf(currency: string, all: Payment[], at: Date): Journal {
   const asset = currency as Asset
   const amount = all.reduce((sum, payment) => sum + payment.amount, 0n)
@@ -68,7 +64,7 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
 
 type Held = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
 
-/** What a payment that was set aside in numbers is, now that somebody wants it back; the nodes have to show it still. */
+/** The nodes must still show it. */
 export async function heldAs(services: Services, payment: Payment): Promise<Held> {
   const shown = await confirmedByBlocks(services, [payment])
   if (shown.length === 0)
@@ -82,7 +78,6 @@ export async function heldAs(services: Services, payment: Payment): Promise<Held
   }
 }
 
-/** Takes it out of the sum in which it was booked: from here on it is in the books by itself. */
 export async function settleAside(
   { clock }: Services,
   tx: Db,

@@ -16,7 +16,7 @@ import {
 } from './match-order'
 import { writeSettled } from './write-settled'
 
-/** What a payment that matches buys. What any other would buy is priced when it is taken, and not before. */
+/** Other payments are priced only when taken. */
 type Bought = Pick<OrderRow, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
 
 export interface Settled {
@@ -26,20 +26,15 @@ export interface Settled {
   order: OrderRow | undefined
   bought: Bought | undefined
   decimals: number
-  /** The order's reservation ends with it. */
   releases: boolean
-  /** The person's transaction that tells of it. */
   rowId: string
 }
 
-/** By symbol. */
 interface CurrencyFacts {
   decimals: Map<string, number>
-  /** The smallest purchase of now. */
   least: Map<string, bigint>
 }
 
-/** Everything that final payments change, in one transaction; answers how many were settled by it. */
 export async function settleBatch(
   services: Services,
   final: Payment[],
@@ -71,7 +66,7 @@ export async function settleBatch(
   return settled.length
 }
 
-/** Still unsettled, and still of the block that the nodes were asked about. */
+/** Still unsettled, and still in the block the nodes were asked about. */
 export async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
   const blockOf = new Map(final.map(({ id, blockHash }) => [id, blockHash]))
   const locked = await tx
@@ -126,7 +121,7 @@ async function classifyAll(
   return settled
 }
 
-/** Orders whose transaction tells of another payment already. */
+/** Their transaction already tells of another payment. */
 async function toldAlready(tx: Db, ordered: (OrderRow | undefined)[]): Promise<Set<string>> {
   const ids = ordered.flatMap((order) => (order === undefined ? [] : [order.id]))
   if (ids.length === 0) return new Set()
@@ -137,7 +132,6 @@ async function toldAlready(tx: Db, ordered: (OrderRow | undefined)[]): Promise<S
   return new Set(rows.map(({ orderId }) => orderId as string))
 }
 
-/** By their rows, which are locked; the states they may come from are said once more. */
 async function moveOrders(tx: Db, settled: Settled[]): Promise<void> {
   const idsOf = (isMeant: (one: Settled) => boolean) =>
     settled.flatMap((one) => (one.order !== undefined && isMeant(one) ? [one.order.id] : []))

@@ -12,18 +12,13 @@ import { setAside } from './set-aside'
 import { settleBatch } from './settle-batch'
 
 interface Due {
-  /** The newest block that is deep enough. */
   deepest: bigint
-  /** Of each currency the smallest purchase. */
   least: Map<string, bigint>
 }
 
 const batch = 200
 
-/**
- * Settles what is deep enough and shown again by every node; answers how many payments that were. What is
- * worth settling comes first, however much else has come before it.
- */
+/** What is worth settling comes first, however much came before it. */
 export async function settle(services: Services): Promise<number> {
   const cursor = await readChainCursor(services.db)
   if (cursor === undefined) return 0
@@ -56,7 +51,7 @@ async function settlePages(
   for (let from = batch; page.length > 0; from += batch) {
     const final = await asked
     page = await pageFrom(services, ids, from)
-    // Nodes are asked about the next page while the database writes down this one.
+    // The nodes are asked for the next page while this one is written.
     asked = shownAgain(services, page)
     settled += await unlessBroken(services, () => settleAll(services, final, least), 0)
   }
@@ -65,12 +60,12 @@ async function settlePages(
 
 function shownAgain(services: Services, page: Payment[]): Promise<Payment[]> {
   const shown = unlessBroken(services, () => confirmed(services, page), [])
-  // Nobody may be left to hear of a failure, if the page before has failed.
+  // If the page before fails, nobody awaits this one.
   shown.catch(() => undefined)
   return shown
 }
 
-/** Of a page that makes trouble nothing is settled; the next page is looked at all the same. */
+/** A failing page settles nothing and does not stop the next. */
 async function unlessBroken<Result>(
   { log }: Services,
   act: () => Promise<Result>,
@@ -85,7 +80,7 @@ async function unlessBroken<Result>(
   }
 }
 
-/** In the order of the chain. What hangs stays behind, and the next page is looked at all the same. */
+/** What hangs must not hold up the next page. */
 async function pageFrom({ db }: Services, ids: string[], from: number): Promise<Payment[]> {
   const wanted = ids.slice(from, from + batch)
   if (wanted.length === 0) return []
@@ -109,9 +104,8 @@ async function settleAll(
 }
 
 /**
- * Payments to be settled one by one, in the order of the chain: those of known wallets from the smallest
- * purchase on, and the first that means an order of which nothing has come so far. What a stranger pays means one by
- * its amount tag and at least half of its price; anything less is a prank. All others are set aside in numbers.
+ * Known wallets from the smallest purchase on, and the first that means an unpaid order. A
+ * stranger's needs its amount tag and half its price; less is a prank. The rest is set aside.
  */
 async function settleable(
   { db }: Pick<Services, 'db'>,
@@ -155,7 +149,7 @@ async function settleable(
   return rowsOf<{ id: string }>(answer).map(({ id }) => id)
 }
 
-/** The smallest purchase of now in each currency; of one without a fresh price nothing is too little, nor of an offering that is not published. */
+/** Without a fresh price or a published offering nothing is too little. */
 export async function leastPay(
   { db, chain, prices, log }: Services,
   symbols: Set<string | null>,

@@ -13,10 +13,8 @@ export interface Asked {
   order: typeof purchaseOrders.$inferSelect
 }
 
-/** What one node says of a reported transaction; only what is final is said as an end. */
 export interface Word {
   kind: 'unknown' | 'pending' | 'failed' | 'succeeded' | 'replaced'
-  /** Of the order's own wallet, while the transaction waits. */
   nonce?: number
   block?: bigint
 }
@@ -36,7 +34,7 @@ export async function wordOn(reader: PublicClient, { submission, order }: Asked)
     return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
   }
   if (submission.nonce === null || final < 0n) return { kind: 'unknown' }
-  // Another transaction of that wallet has taken its place for good.
+  // Another transaction has used its nonce for good.
   const used = await reader.request({
     method: 'eth_getTransactionCount',
     params: [order.payer as Hex, numberToHex(final)],
@@ -44,7 +42,7 @@ export async function wordOn(reader: PublicClient, { submission, order }: Asked)
   return { kind: Number(used) > submission.nonce ? 'replaced' : 'unknown' }
 }
 
-/** The chain's word: the transaction failed. The order may still be paid by another one. */
+/** The order may still be paid by another transaction. */
 export async function end(
   services: Services,
   asked: Asked,
@@ -60,7 +58,6 @@ export async function end(
   })
 }
 
-/** Nothing more is expected of it; an order whose time is over ends with it. */
 export async function giveUp(services: Services, asked: Asked): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (!(await moveSubmission(tx, asked, 'given-up'))) return
@@ -77,7 +74,6 @@ export async function giveUp(services: Services, asked: Asked): Promise<void> {
   })
 }
 
-/** Its payment was settled as another's, and the order's own time is over. */
 export async function closeIfOver(services: Services, tx: Db, asked: Asked): Promise<void> {
   const [order] = await tx
     .select()
@@ -101,7 +97,7 @@ async function moveSubmission(
   return moved.length === 1
 }
 
-/** Only where the order still tells of this very transaction, and of none that the chain has shown. */
+/** Unless the order tells of another transaction, or one the chain has shown. */
 async function showEnd(
   tx: Db,
   { submission, order }: Asked,

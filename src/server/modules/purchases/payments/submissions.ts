@@ -21,10 +21,8 @@ const soonMs = 5_000
 const laterMs = 60_000
 const longestMs = 2_000
 
-/** When each report may be asked about again; kept by who works, as nothing is lost with it. */
 export type AskedAt = Map<string, number>
 
-/** What the chain says of transactions that people reported and that were not seen yet. */
 export async function followSubmissions(
   services: Services,
   askedAt: AskedAt = new Map(),
@@ -35,13 +33,13 @@ export async function followSubmissions(
   const lastAsked = ({ submission }: Asked) => askedAt.get(submission.id) ?? 0
   const endMs = performance.now() + longestMs
   for (const asked of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
-    // Whatever anybody reports, following and crediting go on.
+    // Reports must not hold up following and crediting.
     if (performance.now() > endMs) break
     if (lastAsked(asked) > now) continue
     const ageMs = now - asked.submission.reportedAt.getTime()
     askedAt.set(asked.submission.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
     try {
-      // A clock that runs ahead gives up nobody's payment.
+      // A clock ahead must not give up anybody's payment.
       await followOne(services, asked, counted - asked.submission.reportedAt.getTime())
     } catch (error) {
       services.log.error('reported payment not looked up', {
@@ -54,7 +52,7 @@ export async function followSubmissions(
   for (const id of askedAt.keys()) if (!alive.has(id)) askedAt.delete(id)
 }
 
-/** Anybody may report as much as they like, so the newest few of each order are looked for. */
+/** Anybody may report much, so only each order's newest few are looked for. */
 function waitingSubmissions({ db }: Services): Promise<Asked[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
     where newer.quote_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
@@ -79,7 +77,6 @@ async function followOne(services: Services, asked: Asked, ageMs: number): Promi
   if (ageMs > searchMs) await giveUp(services, asked)
 }
 
-/** The follower was faster than the report. */
 async function isSeen(services: Services, asked: Asked): Promise<boolean> {
   const rows = await services.db
     .select()
@@ -114,8 +111,8 @@ async function keepNonce(services: Services, { submission }: Asked, nonce: numbe
 }
 
 /**
- * It succeeded in a block that was followed, and no payment was seen in it: a node kept it from us, or it
- * pays somebody else. Every node has to show it before it is believed.
+ * No payment was seen in its block: a node hid it, or it pays somebody else. Every node has to show
+ * it.
  */
 async function lookInto(services: Services, asked: Asked, { block }: Word): Promise<void> {
   const cursor = await readChainCursor(services.db)

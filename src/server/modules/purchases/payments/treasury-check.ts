@@ -11,13 +11,11 @@ import { type FinalReceipts, knownIn } from './known-in'
 
 type Check = typeof treasuryChecks.$inferSelect
 
-/** What came of it: nothing where no block is new, or the nodes do not know what the treasury held. */
 export type TreasuryLook = 'looked' | 'no new block' | 'not known'
 
 /**
- * Holds what the treasury has on the chain against what came and went, from the last look to now. What
- * no payment explains (coins of an inner call, a token that keeps some for itself, a payment by hand) is
- * set aside in the books for a person, and never given to anybody by guessing.
+ * What no payment explains (inner calls, tokens that keep a part, payments by hand) is set aside
+ * for a person, never given to anybody by guessing.
  */
 export async function checkTreasury(
   services: Services,
@@ -44,9 +42,8 @@ async function checkOne(
   const last = await lastCheck(services, currency.symbol)
   if (last !== undefined && last.blockNumber >= height) return 'no new block'
   const onChain = await balanceAt(services, currency, height).catch((error: unknown) => {
-    // A chain that has just begun has no token yet.
     if (last === undefined && isNoContract(error)) return undefined
-    // The local one knows balances from its start on, which blocks are not deep enough for at once.
+    // The local chain knows balances only from its start.
     if (mode === 'sandbox' && isForgotten(error)) return undefined
     throw error
   })
@@ -86,11 +83,10 @@ async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): P
   await db.transaction(async (tx) => {
     if (lastId !== undefined && difference !== 0n) {
       const key = `treasury difference after ${lastId}`
-      // Somebody else has looked at the same time, and written it down.
+      // Another process has booked this.
       if (!(await bookDifference(tx, { key, currency, difference, at }))) return
     }
     const [row] = await tx.insert(treasuryChecks).values(check).returning({ id: treasuryChecks.id })
-    // Of looks that found nothing the newest is enough; the next one starts from it.
     await tx
       .delete(treasuryChecks)
       .where(
@@ -146,7 +142,6 @@ export function balanceAt(
   })
 }
 
-/** What was seen on a chain that is gone. */
 export async function forgetTreasuryChecks(db: Db): Promise<void> {
   await db.delete(treasuryChecks)
 }

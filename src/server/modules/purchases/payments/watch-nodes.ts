@@ -17,10 +17,7 @@ interface View {
   final: Block
 }
 
-/**
- * Holds the nodes against each other and against what was followed. The newest block that all of them call
- * final, and that is ours too, is what rewards and deadlines go by.
- */
+/** Rewards and deadlines go by the newest block that all nodes call final and that is ours too. */
 export async function watchNodes(services: Services): Promise<void> {
   const { chain, db } = services
   const isWrong = (await chain.check(checkedForMs)) === 'wrong'
@@ -35,7 +32,7 @@ export async function watchNodes(services: Services): Promise<void> {
   await alertOnChain(services, { isWrong, agreeing, behindMs: behindMs(cursor, views) })
 }
 
-/** Of a node that does not answer the age grows on from the newest block that it showed. */
+/** A silent node's newest block keeps ageing. */
 async function measureHeads(services: Services, seen: (View | undefined)[]): Promise<void> {
   const nowMs = (await services.databaseTime()).getTime()
   services.chain.nodes.forEach(({ name: node }, place) => {
@@ -65,7 +62,6 @@ interface SharedFinal {
   agreeing: number
 }
 
-/** The newest block below everybody's final one that was followed, and how many nodes show the same. */
 async function sharedFinal(
   { db }: Services,
   cursor: ChainCursor,
@@ -108,7 +104,6 @@ async function alertOnChain(services: Services, found: Findings): Promise<void> 
   })
 }
 
-/** How old the last block is up to which everything that is final was settled. */
 export async function watchCrediting(services: Services): Promise<void> {
   const { db, confirmations } = services
   const cursor = await readChainCursor(db)

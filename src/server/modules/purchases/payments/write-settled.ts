@@ -12,7 +12,6 @@ import type { Settled } from './settle-batch'
 
 const hourMs = 60 * 60_000
 
-/** What became of payments, for the books and for the people whose they are. */
 export async function writeSettled(
   services: Services,
   tx: Db,
@@ -117,7 +116,6 @@ function figuresOf(bought: Settled['bought']) {
   }
 }
 
-/** A purchase has its row since its order, other money gets one now; when it began stays as it was. */
 async function putRows(tx: Db, rows: Row[]): Promise<void> {
   const changing = [
     'status',
@@ -139,7 +137,6 @@ async function putRows(tx: Db, rows: Row[]): Promise<void> {
   )
 }
 
-/** Orders that are over and whose owner had reported a payment that has now been settled as another's. */
 export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise<void> {
   const over = tx
     .select({ id: purchaseOrders.id })
@@ -170,8 +167,7 @@ interface Named {
 }
 
 /**
- * Orders whose amount tag a payment bears that came from a wallet which nobody has linked, by payment: most likely
- * their owner has paid from another wallet. Less than half of the price is more likely a prank.
+ * Probably its owner paid from an unlinked wallet; less than half the price is more likely a prank.
  */
 async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Named>> {
   const strange = settled.flatMap(({ payment, owner }) =>
@@ -210,8 +206,8 @@ async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Name
   )
 }
 
-// Tags are drawn one after the other, so anybody may pay with that of an order that is not there yet. Blocks tell
-// their time in whole seconds, cut off.
+// Tags are drawn in order, so anybody may pay with one not drawn yet. Blocks' times are cut to
+// whole seconds.
 function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
   return Math.floor(paidAt.getTime() / 1000) < Math.floor(lockedAt.getTime() / 1000)
 }

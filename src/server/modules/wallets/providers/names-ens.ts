@@ -6,9 +6,8 @@ import type { Names } from '../links'
 const waitMs = 4_000
 
 /**
- * ENS lives on Ethereum, which is not our chain; this reads names there and nothing else. The contract
- * holds each name against the address that it leads to. Names kept outside the chain are not followed:
- * they would let anybody choose an address for this server to call.
+ * Reads names on Ethereum only. Names kept off the chain are not followed: anybody could make this
+ * server call any address.
  */
 export function ensNames(url: string): Names {
   const reader = createPublicClient({
@@ -24,7 +23,7 @@ export function ensNames(url: string): Names {
   }
 }
 
-/** Written as ENS writes it: one that only looks like another name is not. */
+/** Names that merely look like others are refused. */
 function isPlain(name: string): boolean {
   try {
     return normalize(name) === name
