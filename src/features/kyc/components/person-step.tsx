@@ -38,6 +38,12 @@ export function PersonStep({ review, save, saveDraft, onTyped, onDone }: PersonS
     },
     send: save,
   })
+  const knownName = profile?.fullName ?? ''
+  // The profile may arrive after the form.
+  useEffect(() => {
+    if (knownName !== '' && form.getValues('fullName') === '')
+      form.resetField('fullName', { defaultValue: knownName })
+  }, [form, knownName])
   const place = useRef<HTMLFormElement>(null)
   const countries = useId()
   const { keep, drop } = useKept(() => saveDraft(form.getValues()), onTyped)
