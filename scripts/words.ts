@@ -16,6 +16,7 @@ const kinds = [
     goal: 9_500,
     of: /^(pages|src\/(features|ui|shell|session|lib|messages\/(actions|states)))\//,
   },
+  { name: 'papers, files', goal: 900, of: /\/modules\/(papers|portfolio)\/messages\// },
   {
     name: 'errors, refusals',
     goal: 1_700,

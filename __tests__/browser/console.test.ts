@@ -97,7 +97,7 @@ test('two people set a price: one asks, the other types it again and uses a pass
   await admin.goto(`${consoleUrl}/requests`)
   await looksRight(admin)
   await admin
-    .getByRole('link', { name: /^Set the price/ })
+    .getByRole('link', { name: /^Set the share price/ })
     .first()
     .click()
   await looksRight(admin)

@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Die Bank' : 'The bank'
-export const descriptionText = (): string => locale() === 'de' ? 'Bilanz, Ergebnisse und Kennzahlen der Bank, dazu das Register der Aktien.' : 'The bank’s balance sheet, results and ratios, and the share ledger.'
+export const descriptionText = (): string => locale() === 'de' ? 'Bilanz der Bank, Ergebnisse nach Jahr, Kennzahlen und Mindestwerte, dazu das nachgerechnete Register der Aktien.' : 'The bank’s balance sheet, results by year, ratios and minimums, and the share ledger added up.'
 export const sampleText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Beispiel'), ' Alle Zahlen hier sind erfunden.'] : [b('Sample'), ' Every figure here is invented.']
 export const balanceTitle = ({ day }: { day: string | number }): string => locale() === 'de' ? `Die Bilanz am ${day}` : `The balance sheet on ${day}`
 export const balanceText = ({ owed, own }: { owed: string | number; own: string | number }): string => locale() === 'de' ? `Von je 100 $ schuldet die Bank ${owed}. Aktionären gehören ${own}; sie tragen Verluste zuerst.` : `Of every $100, the bank owes ${owed}. Shareholders own ${own}, and bear losses first.`

@@ -50,7 +50,7 @@ export const promiseText = (): string => locale() === 'de' ? 'Kein Versprechen, 
 export const adviceText = (): string => locale() === 'de' ? 'Keine Prognose, keine Beratung.' : 'No forecast, no advice.'
 export const methodAction = (): string => locale() === 'de' ? 'Das ganze Verfahren' : 'The complete method'
 export const metaTitle = (): string => locale() === 'de' ? 'Aktienkurs' : 'Share price'
-export const descriptionText = (): string => locale() === 'de' ? 'Der Preis einer Aktie, an jedem Arbeitstag um 16:00 UTC.' : 'The price of one share, each working day at 16:00 UTC.'
+export const descriptionText = (): string => locale() === 'de' ? 'Der Preis einer Aktie, festgelegt an jedem Arbeitstag um 16:00 UTC: sein Verlauf, wie er berechnet wird und was er nicht ist.' : 'The price of one share, set each working day at 16:00 UTC: its history, how it’s computed, and what it isn’t.'
 export const nameText = (): string => locale() === 'de' ? 'Tägliche Preise der Aktie' : 'Daily prices of the share'
 export const methodText = (): string => locale() === 'de' ? 'Nettovermögenswert je Aktie und letzter Angebotspreis, halbiert' : 'Net asset value per share and last offering price, halved'
 export const variableText = (): string => locale() === 'de' ? 'Preis einer Aktie in US-Dollar' : 'Price of one share in US dollars'

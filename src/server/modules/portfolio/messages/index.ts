@@ -17,7 +17,7 @@ export const transactionsTitle = (): string => locale() === 'de' ? 'Transaktione
 export const kindLabel = (): string => locale() === 'de' ? 'Art' : 'Kind'
 export const kindNameLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'purchase' ? 'Kauf' : kind === 'payment' ? 'Zahlung' : 'Tausch'}` : `${kind === 'purchase' ? 'Purchase' : kind === 'payment' ? 'Payment' : 'Swap'}`
 export const statusLabel = (): string => locale() === 'de' ? 'Status' : 'Status'
-export const statusNameLabel = ({ status }: { status: string }): string => locale() === 'de' ? `${status === 'awaiting' ? 'Wartet auf Zahlung' : status === 'pending' ? 'Ausstehend' : status === 'confirmed' ? 'Bestätigt' : status === 'decision' ? 'Ihre Entscheidung' : status === 'returning' ? 'Erstattung folgt' : status === 'returned' ? 'Erstattet' : status === 'failed' ? 'Fehlgeschlagen' : status === 'replaced' ? 'Ersetzt' : status === 'expired' ? 'Abgelaufen' : status === 'cancelled' ? 'Storniert' : 'In Prüfung'}` : `${status === 'awaiting' ? 'Awaiting payment' : status === 'pending' ? 'Pending' : status === 'confirmed' ? 'Confirmed' : status === 'decision' ? 'Your choice' : status === 'returning' ? 'Refund soon' : status === 'returned' ? 'Refunded' : status === 'failed' ? 'Failed' : status === 'replaced' ? 'Replaced' : status === 'expired' ? 'Expired' : status === 'cancelled' ? 'Canceled' : 'Under review'}`
+export const statusNameLabel = ({ status }: { status: string }): string => locale() === 'de' ? `${status === 'awaiting' ? 'Wartet auf Zahlung' : status === 'pending' ? 'Ausstehend' : status === 'confirmed' ? 'Bestätigt' : status === 'decision' ? 'Ihre Entscheidung' : status === 'returning' ? 'Erstattung folgt' : status === 'returned' ? 'Erstattet' : status === 'failed' ? 'Fehlgeschlagen' : status === 'replaced' ? 'Ersetzt' : status === 'expired' ? 'Abgelaufen' : status === 'cancelled' ? 'Storniert' : 'In Prüfung'}` : `${status === 'awaiting' ? 'Awaiting payment' : status === 'pending' ? 'Pending' : status === 'confirmed' ? 'Confirmed' : status === 'decision' ? 'Your choice' : status === 'returning' ? 'Refund sent soon' : status === 'returned' ? 'Refunded' : status === 'failed' ? 'Failed' : status === 'replaced' ? 'Replaced' : status === 'expired' ? 'Expired' : status === 'cancelled' ? 'Canceled' : 'Under review'}`
 export const currencyLabel = (): string => locale() === 'de' ? 'Währung' : 'Currency'
 export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
 export const exactPaidLabel = (): string => locale() === 'de' ? 'Gezahlt, genau' : 'Paid, exact'
@@ -26,7 +26,7 @@ export const exactFeeLabel = (): string => locale() === 'de' ? 'Gebühr, genau' 
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
 export const sharePriceLabel = (): string => locale() === 'de' ? 'Preis je Aktie (USD)' : 'Share price (USD)'
 export const rateLabel = (): string => locale() === 'de' ? 'Kurs der Währung (USD)' : 'Currency rate (USD)'
-export const hashLabel = (): string => locale() === 'de' ? 'Hash' : 'Hash'
+export const hashLabel = (): string => locale() === 'de' ? 'Transaktions-Hash' : 'Transaction hash'
 export const blockLabel = (): string => locale() === 'de' ? 'Block' : 'Block'
 export const idLabel = (): string => locale() === 'de' ? 'ID' : 'Id'
 export const receivedInLabel = (): string => locale() === 'de' ? 'Erhalten in' : 'Received in'
