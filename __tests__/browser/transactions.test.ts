@@ -121,7 +121,7 @@ test('the gains report of this year tells of each purchase what the list and its
   }))
   expect(lots).toEqual(expect.arrayContaining(shown))
   const ours = sheets.Bought?.find((lot) => lot['Transaction hash'] === bought.hash)
-  expect(ours?.['Its fee, exact']).toBe(coins(bought.fee ?? ''))
+  expect(ours?.['Fee in it, exact']).toBe(coins(bought.fee ?? ''))
   expect(ours?.['Credited (UTC)']).toEqual(new Date(bought.settledAt ?? ''))
   const sums = Object.values(sheets.Summary ?? {}).map((line) => Object.values(line)[0])
   expect(sums).toContain('The figures agree with the ledger.')

@@ -218,7 +218,7 @@ atNight(
         ['Dec 31, 2026', 'Closing', '6.018082', '4.000000', '10.018082'],
       ],
     })
-    expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Kept', '0.018082'] })
+    expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })
   },
 )
 
@@ -246,12 +246,12 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
     ],
     total: ['After', shares(before + bought)],
   })
-  expect(sectionOf(content, 'Cost')).toMatchObject({ total: ['Paid', '100.00 USDT'] })
+  expect(sectionOf(content, 'What it cost')).toMatchObject({ total: ['Paid', '100.00 USDT'] })
   const [stored] = await api.services.db
     .select({ accepted: purchaseOrders.accepted })
     .from(purchaseOrders)
   const digits = stored?.accepted.map(({ version }) => version.slice(11)) ?? []
-  expect(sectionOf(content, 'You accepted')).toMatchObject({
+  expect(sectionOf(content, 'Accepted by the buyer')).toMatchObject({
     rows: [
       ['Terms', `Aug 26, 2026, ${digits[0]}`],
       ['Share terms', `Sep 1, 2026, ${digits[1]}`],
@@ -259,7 +259,7 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
       ['Risks', `Sep 2, 2026, ${digits[3]}`],
     ],
   })
-  expect(content?.notes[1]).toContain('SHA-256')
+  expect(content?.notes[1]).toContain('start its SHA-256')
   const paid = sectionOf(content, 'Payment on BNB Smart Chain')
   expect(paid).toMatchObject({ kind: 'facts' })
   const other = await issue('confirmation', second?.id ?? '', await quickMember(api))
@@ -281,7 +281,7 @@ atNight('gains are told by both methods, and whether they agree with the ledger'
   await issued('gains', '2026', buyer.member)
   const [content] = contents
   expect(content?.lead).toContain('The figures agree with the ledger.')
-  for (const method of ['Average cost', 'First in, first out'])
+  for (const method of ['By average cost', 'First in, first out'])
     expect(sectionOf(content, method)).toMatchObject({
       rows: [
         expect.anything(),

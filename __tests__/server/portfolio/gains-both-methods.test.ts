@@ -35,7 +35,7 @@ async function sheetsOf(year: number): Promise<Sheets> {
 
 const millionths = (figure: unknown) => BigInt(Math.round(Number(figure ?? 0) * 1_000_000))
 
-/** Average cost and first in, first out. */
+/** By average cost and first in, first out. */
 function byMethod({ Summary = [] }: Sheets, name: string): bigint[] {
   const row = Summary.find(([first]) => first === name)
   return [millionths(row?.[1]), millionths(row?.[2])]
@@ -56,20 +56,20 @@ function expectSums(sheets: Sheets): void {
     Disposals: gone = [],
     Summary = [],
   } = sheets
-  const end = byMethod(sheets, 'Closing book value')
+  const end = byMethod(sheets, 'Book value at the end')
   const parts = ['Paid, fee included', 'Rewards', 'Received'].map((name) => byMethod(sheets, name))
   expect([0, 1].map((method) => total(parts.map((part) => part[method] ?? 0n)))).toEqual(end)
-  const value = millionths(Summary.find(([name]) => name === 'Share value')?.[2])
-  const gains = byMethod(sheets, 'Unrealized price gain')
+  const value = millionths(Summary.find(([name]) => name === 'Value of the shares')?.[2])
+  const gains = byMethod(sheets, 'Price gain, not realized')
   expect(gains.map((gain, method) => gain + (end[method] ?? 0n))).toEqual([value, value])
   expect(columnOf(average, 'Book value after (USD)').at(-1)).toBe(end[0])
-  expect(total(columnOf(open, 'Book value left (USD)'))).toBe(end[1])
-  const changes = columnOf(average, 'Book value (USD)')
-  const begun = byMethod(sheets, 'Opening book value')
+  expect(total(columnOf(open, 'Book value of shares left (USD)'))).toBe(end[1])
+  const changes = columnOf(average, 'Book value of these (USD)')
+  const begun = byMethod(sheets, 'Book value at the start')
   expect(total(changes) + (begun[0] ?? 0n)).toBe(end[0])
   const taken = byMethod(sheets, 'Book value taken back')
   expect(total(changes.filter((change) => change < 0n))).toBe(taken[0])
-  expect(-total(columnOf(gone, 'Book value (USD)'))).toBe(taken[1])
+  expect(-total(columnOf(gone, 'Book value of these (USD)'))).toBe(taken[1])
   const held = columnOf(movements, 'Held after')
   expect(held.at(-1)).toBe(total(columnOf(open, 'Shares left')))
   expect((held[0] ?? 0n) + total(columnOf(movements, 'Shares'))).toBe(held.at(-1))
@@ -111,11 +111,13 @@ test('whatever came and went: the gains file adds up by both methods, one year b
       const [first, second] = [await sheetsOf(2026), await sheetsOf(2027)]
       expectSums(first)
       expectSums(second)
-      expect(byMethod(second, 'Opening book value')).toEqual(byMethod(first, 'Closing book value'))
+      expect(byMethod(second, 'Book value at the start')).toEqual(
+        byMethod(first, 'Book value at the end'),
+      )
       const { holdings } = await myWallet(api.services, { accountId: own.accountId } as Member)
       const shown = [holdings.book, holdings.fifo.book]
       expect(byMethod(second, 'Paid, fee included')).toEqual(shown.map(({ paid }) => BigInt(paid)))
-      expect(byMethod(second, 'Unrealized price gain')).toEqual(
+      expect(byMethod(second, 'Price gain, not realized')).toEqual(
         [holdings.gain, holdings.fifo.gain].map(BigInt),
       )
     }),

@@ -115,10 +115,10 @@ test('lots, rewards, disposals and open lots add up to what the ledger says, and
       kind,
       received,
     ]),
-  ).toEqual([['Rewards taken back after unstaking early', 0.226027, 'Other credit', 0]])
+  ).toEqual([['Claimed rewards taken back after an early unstake', 0.226027, 'Other credit', 0]])
   expect(line(Summary, agrees)).toBeDefined()
-  expect(line(Summary, 'Ledger entries')?.[1]).toBe(await inLedger())
-  expect(line(Summary, 'Closing shares')?.[1]).toBe(111.226027)
+  expect(line(Summary, 'By the entries of the ledger')?.[1]).toBe(await inLedger())
+  expect(line(Summary, 'Shares at the end')?.[1]).toBe(111.226027)
   expect(await inLedger()).toBe(111.226027)
   const open = sheets['Open lots']?.slice(1) as number[][]
   const left = open.reduce((sum, row) => sum + Math.round((row[3] as number) * 1e6), 0)
@@ -136,8 +136,8 @@ test('rewards are income at the price of the day they were received', async () =
   const [, [, , , shares, price, worth] = []] = Rewards as number[][]
   expect(price).toBeLessThan(20)
   expect(worth).toBe(Math.floor((shares as number) * (price as number) * 1e6) / 1e6)
-  expect(line(Summary, 'Rewards: income')?.[2]).toBe(worth)
-  expect(line(Summary, 'Share price,')?.[2]).toBe(99)
+  expect(line(Summary, 'Rewards received')?.[2]).toBe(worth)
+  expect(line(Summary, 'Price of a share on')?.[2]).toBe(99)
 })
 
 atNight('a year that is over is told as it ended, whatever came after', async () => {
@@ -152,7 +152,7 @@ atNight('a year that is over is told as it ended, whatever came after', async ()
   expect(open).toHaveLength(2)
   expect(line(Summary, agrees)).toBeDefined()
   const next = await report(2027)
-  expect(line(next.Summary, 'Opening shares')?.[1]).toBe(5)
+  expect(line(next.Summary, 'Shares at the start')?.[1]).toBe(5)
   expect(line(next.Summary, 'Bought, at cost')).toEqual(['Bought, at cost', 7, 90])
   expect(line(next.Summary, 'Statement, so far')).toBeDefined()
   expect(next['Open lots']).toHaveLength(3)
@@ -170,7 +170,7 @@ atNight(
     await later(50)
     await ada.call('POST', 'user/stakingClaim')
     const { Summary } = await report(2026)
-    expect(line(Summary, 'Unclaimed rewards')?.[1]).toBe(0.632876)
+    expect(line(Summary, 'Rewards not claimed yet')?.[1]).toBe(0.632876)
     expect(line(Summary, 'Staked')?.[1]).toBe(100)
   },
 )
@@ -187,8 +187,8 @@ test('books that say something else than the report are not hidden', async () =>
 test('it says that it is no tax advice, and who has nothing gets a report that says so', async () => {
   const { Summary, Bought, Disposals } = await report(2026)
   expect(line(Summary, 'Not tax advice.')).toBeDefined()
-  expect(Bought?.[1]).toEqual(['Nothing bought this year.'])
-  expect(Disposals?.[1]?.[0]).toMatch(/^None\. Shares can’t be sold here/)
+  expect(Bought?.[1]).toEqual(['Nothing was bought this year.'])
+  expect(Disposals?.[1]?.[0]).toMatch(/^None: shares can’t be sold here/)
   expect(line(Summary, agrees)).toBeDefined()
 })
 

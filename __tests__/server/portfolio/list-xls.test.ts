@@ -51,7 +51,7 @@ test('another library reads the same figures, none of them a digit short', async
     'Shares',
     'Share price (USD)',
     'Currency rate (USD)',
-    'Hash',
+    'Transaction hash',
     'Block',
     'Id',
     'Received in',
