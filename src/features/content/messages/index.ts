@@ -15,7 +15,7 @@ export const askText = (): string => locale() === 'de' ? 'Es antwortet ein Mensc
 export const nothingText = <Part>({ q, words }: { q: (text: string) => Part; words: string | number }): (string | Part)[] => locale() === 'de' ? ['Kein Text enthält ', q(`${words}`), '. Versuchen Sie andere Wörter oder fragen Sie uns.'] : ['No text has ', q(`${words}`), '. Try other words, or ask us.']
 export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
 export const documentsTitle = (): string => locale() === 'de' ? 'Dokumente' : 'Documents'
-export const documentsText = (): string => locale() === 'de' ? 'Lesen Sie sie hier oder laden Sie Textdateien mit Datum herunter.' : 'Read them here, or download dated text files.'
+export const documentsText = (): string => locale() === 'de' ? 'Lesen Sie sie hier oder laden Sie sie als Textdateien mit Datum herunter.' : 'Read them here, or download them as dated text files.'
 export const markdownText = (): string => locale() === 'de' ? 'Markdown, für jeden Texteditor. Striche zeigen die Länge.' : 'Markdown, for any text editor. Strokes show each length.'
 export const firstLabel = (): string => locale() === 'de' ? 'zuerst lesen' : 'read this first'
 export const changedLabel = (): string => locale() === 'de' ? 'Geändert am' : 'Changed on'

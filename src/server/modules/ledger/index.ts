@@ -8,7 +8,6 @@ export {
   type LedgerAccount,
   offeredMicroShares,
   type PersonAccountType,
-  type PlatformAccountType,
   type PlatformBalance,
   platformBalances,
   supplyCapMicroShares,

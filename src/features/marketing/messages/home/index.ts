@@ -4,7 +4,7 @@ import { locale } from '@/messages/locale'
 export const descriptionText = (): string => locale() === 'de' ? 'Aktien einer Bank ab 50 $ kaufen, über eine öffentliche Blockchain zahlen und jede Zahl prüfen: Preis, Angebot, Bilanz.' : 'Buy shares of a bank from $50, pay on a public blockchain and check every figure: the price, the offering, the balance sheet.'
 export const startLabel = (): string => locale() === 'de' ? 'Bankaktien ab 50 $' : 'Bank shares from $50'
 export const mainHeading = (): string => locale() === 'de' ? 'Ein Stück Bank besitzen. Jede Zahl prüfen.' : 'Own part of a bank. Check every figure.'
-export const leadText = (): string => locale() === 'de' ? 'Zahlen Sie aus Ihrer Wallet. Die Aktien liegen bei einer Verwahrstelle; ein prüfbares Register zeigt Ihre.' : 'Pay from your wallet. A custodian holds the shares; a ledger you can check shows yours.'
+export const leadText = (): string => locale() === 'de' ? 'Sie zahlen aus Ihrer eigenen Wallet. Die Aktien liegen bei einer Verwahrstelle. Ein prüfbares Register zeigt, welche Ihnen gehören.' : 'You pay from your own wallet. A custodian holds the shares, and a ledger you can check shows which are yours.'
 export const priceLabel = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Price of one share'
 export const fromLabel = ({ price }: { price: string | number }): string => locale() === 'de' ? `gegenüber ${price}` : `from ${price}`
 export const fixedLabel = <Part>({ at, day }: { at: (text: string) => Part; day: string | number }): (string | Part)[] => locale() === 'de' ? ['Festgelegt am ', at(`${day}`)] : ['Set ', at(`${day}`)]

@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Tokenisierung, Schritt für Schritt' : 'Tokenization, step by step'
 export const mainHeading = (): string => locale() === 'de' ? 'Eine Aktie, von der Bank zu ihrem Eigentümer' : 'One share, from the bank to its owner'
-export const leadText = (): string => locale() === 'de' ? 'Hier meint sie eine genaue, prüfbare Aufzeichnung. Folgen Sie einer Aktie.' : 'Here it means an exact record you can check. Follow one share.'
+export const leadText = (): string => locale() === 'de' ? 'Tokenisierung meint sonst einen Token. Hier meint sie eine genaue, prüfbare Aufzeichnung. Folgen Sie einer Aktie durch sechs Schritte.' : 'Tokenization usually means a token. Here it means an exact record you can check. Follow one share through six steps.'
 export const recordedLabel = (): string => locale() === 'de' ? 'Was festgehalten wird' : 'What is recorded'
 export const whereLabel = (): string => locale() === 'de' ? 'Wo' : 'Where'
 export const checkedLabel = (): string => locale() === 'de' ? 'Wer es prüfen kann' : 'Who can check it'

@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 
 export const pageTitle = (): string => locale() === 'de' ? 'So funktioniert es' : 'How it works'
 export const mainTitle = (): string => locale() === 'de' ? 'Vom Konto zur ersten Aktie' : 'From sign-up to your first share'
-export const leadText = (): string => locale() === 'de' ? 'Sieben Schritte, und was bei jedem schiefgehen kann.' : 'Seven steps, and what can go wrong at each.'
+export const leadText = (): string => locale() === 'de' ? 'Von der Kontoeröffnung bis zur ersten Prämie: sieben Schritte, und was bei jedem schiefgehen kann.' : 'From an account to your first reward: seven steps, and what can go wrong at each.'
 export const youLabel = (): string => locale() === 'de' ? 'Was Sie tun' : 'You'
 export const weLabel = (): string => locale() === 'de' ? 'Was wir tun' : 'We'
 export const takesLabel = (): string => locale() === 'de' ? 'Wie lange' : 'How long'
