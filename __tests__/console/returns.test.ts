@@ -1,12 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { encodeFunctionData, erc20Abi, type Hex, keccak256 } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseTransaction,
+  serializeTransaction,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { runDueRequests } from '@/server/modules/operators'
 import { operatorEvents, operatorRequests } from '@/server/modules/operators/tables'
+import { refund } from '@/server/modules/purchases'
 import { writtenOrder } from '@/server/modules/purchases/returns/return-order'
-import { settlements } from '@/server/modules/purchases/tables'
+import { refunds, returnOrders, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { documentSigner } from '@/server/platform/crypto/crypto-node'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -134,6 +143,23 @@ test('an order whose time is over is neither signed nor does it take a transacti
 const transfer = (to: string, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] })
 
+const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/** The same transaction with another signature. */
+function resigned(raw: Hex, changed: (signature: { r: Hex; s: Hex; v: bigint }) => object): Hex {
+  const { r, s, v, ...unsigned } = parseTransaction(raw)
+  if (unsigned.type !== 'legacy' || r === undefined || s === undefined || v === undefined)
+    throw new Error('It is not signed.')
+  return serializeTransaction(unsigned, { r, s, v, ...changed({ r, s, v }) })
+}
+
+/** Of the same signer, by another hash: no node takes it. */
+const twinOf = (raw: Hex) =>
+  resigned(raw, ({ s, v }) => ({
+    s: numberToHex(curveOrder - BigInt(s), { size: 32 }),
+    v: v % 2n === 0n ? v - 1n : v + 1n,
+  }))
+
 test('a transaction that does not do what the order says is not kept, and what is honest still is', async () => {
   const { id, text } = await orderedReturn(fixture)
   const order = JSON.parse(text)
@@ -160,6 +186,11 @@ test('a transaction that does not do what the order says is not kept, and what i
     [await key.signTransaction({ ...honest, gasPrice: 10n ** 14n }), 'twenty times'],
     [await foreign.signTransaction(honest), 'not by the treasury'],
     [`${await key.signTransaction(honest)}00`, 'no signed transaction'],
+    [twinOf(await key.signTransaction(honest)), 'no signed transaction'],
+    [
+      resigned(await key.signTransaction(honest), () => ({ r: `0x${'f'.repeat(64)}` })),
+      'no signed transaction',
+    ],
     ...['', 'hello', '0x', '0x1234'].map((raw): [string, string] => [raw, 'no signed transaction']),
   ]
   for (const [raw, said] of cases) {
@@ -219,6 +250,67 @@ test('what was credited meanwhile does not go back', async () => {
   expect(sentBy(fixture)).toEqual([])
   expect(await refundsIn(fixture)).toEqual([])
   expect(await pageOf()).toContain('This payment is credited: there is nothing to return.')
+})
+
+test('what `ops refund` returns beside an order is paid once, and nobody signs the order any more', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  const raw = await signedFile(fixture, file, '--gas-price', '2')
+  const { paymentId } = fixture
+  await refund(fixture.api.services, {
+    paymentId,
+    to: undefined,
+    openKey: async () => sandboxTreasury,
+  })
+  await land(fixture)
+  await fixture.run()
+  expect(await ordersIn(fixture)).toMatchObject([{ state: 'returned' }])
+  expect((await upload(fixture, id, raw)).status).toBe(422)
+  await fixture.run()
+  expect(new Set(sentBy(fixture)).size).toBe(1)
+  expect(await suspense()).toBe(0n)
+  await expectSoundBooks(fixture)
+})
+
+test('once a return has failed, an order of before is not used: two people look again', async () => {
+  const { id, file, text } = await orderedReturn(fixture)
+  await upload(fixture, id, await signedFile(fixture, file))
+  const { token, amount, to } = JSON.parse(text)
+  const { db, clock } = fixture.api.services
+  await db.insert(refunds).values({
+    ...{ paymentId: fixture.paymentId, recipient: to, amount: BigInt(amount), token, nonce: 9 },
+    ...{ signedTransaction: '0x', hash: '0xfailed', signedAt: clock.now() },
+    state: 'failed',
+  })
+  await fixture.run()
+  expect(sentBy(fixture)).toEqual([])
+  expect(await ordersIn(fixture)).toMatchObject([{ state: 'void', signedTransaction: null }])
+  expect(await pageOf()).toContain('has failed since')
+})
+
+test('an order that says another amount than its payment has is not sent, whoever wrote it', async () => {
+  const { id, file, text } = await orderedReturn(fixture)
+  const { services } = fixture.api
+  const { signature: _, ...order } = JSON.parse(text)
+  const twice = { ...order, amount: String(BigInt(order.amount) * 2n) }
+  const document = writtenOrder(twice, services.documentSigner?.sign ?? String)
+  await services.db.update(returnOrders).set({ document }).where(eq(returnOrders.id, id))
+  writeFileSync(file, document)
+  expect((await upload(fixture, id, await signedFile(fixture, file))).status).toBe(303)
+  await fixture.run()
+  expect(sentBy(fixture)).toEqual([])
+  expect(await refundsIn(fixture)).toEqual([])
+  expect(await ordersIn(fixture)).toMatchObject([{ state: 'void', signedTransaction: null }])
+})
+
+test('a token that is not taken goes back to whoever sent it, also where nobody has linked that wallet', async () => {
+  const payer = newAddress()
+  fixture.chain.mine(fixture.chain.pay(payer, fixture.treasury, 5n, { token: newAddress() }))
+  await fixture.settleAll()
+  const aside = (await finalIn(fixture)).find(({ state }) => state === 'aside')
+  await approve(fixture, await askReturn(fixture, aside?.id ?? ''))
+  expect(await ordersIn(fixture)).toMatchObject([{ recipient: payer.toLowerCase() }])
+  await fixture.run()
+  expect((await ordersIn(fixture)).map(({ state }) => state)).not.toContain('void')
 })
 
 test('a request is void once the payment is something else', async () => {

@@ -183,6 +183,14 @@ export const requiredInProduction = [
   'NEXT_PUBLIC_QUOTE_SIGNER',
 ] as const satisfies readonly (keyof ServerEnv)[]
 
+/** Whoever has one of these could pass for that role: no other needs it to start. */
+const neededBy: Partial<Record<string, Role>> = { RETURN_SIGNING_KEY: 'follower' }
+
+const isNeeded = (name: string, ROLE = 'all') => {
+  const role = neededBy[name]
+  return role === undefined || rolesOf({ ROLE }).includes(role)
+}
+
 export const builtFolder = process.env.NEXT_DIST_DIR
 
 export class SettingsError extends Error {}
@@ -196,7 +204,9 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const isProduction = given.APP_MODE === 'production'
-  const missing = isProduction ? requiredInProduction.filter((name) => !given[name]) : []
+  const missing = isProduction
+    ? requiredInProduction.filter((name) => !given[name] && isNeeded(name, given.ROLE))
+    : []
   // A single node may fail, lag or lie unnoticed.
   if (isProduction && parsed.success && new Set(parsed.data.RPC_URLS).size === 1)
     wrong.push('RPC_URLS must name two or more')

@@ -77,7 +77,7 @@ export interface Services {
   identity: IdentityProvider
   prices: Prices
   quoteSigner: QuoteSigner
-  /** Of return orders; undefined in a browser, where nobody writes any. */
+  /** Of return orders; undefined where nobody writes any: in a browser, or without its key. */
   documentSigner: DocumentSigner | undefined
   treasury: Address
   router: Address

@@ -36,6 +36,14 @@ test.each(requiredInProduction)('production refuses without %s alone', (name) =>
   )
 })
 
+test('the key that signs return orders is the follower’s alone', () => {
+  const without = { ...complete, RETURN_SIGNING_KEY: '' }
+  for (const ROLE of ['web', 'worker', 'console', 'web,worker'])
+    expect(readServerEnv({ ...without, ROLE }).RETURN_SIGNING_KEY).toBeUndefined()
+  for (const ROLE of ['all', 'follower', 'worker, follower'])
+    expect(() => readServerEnv({ ...without, ROLE })).toThrow('RETURN_SIGNING_KEY')
+})
+
 test.each([
   ['APP_MODE', 'prod', 'APP_MODE must be sandbox or production'],
   ['PORT', 'http', 'PORT must be a whole number from 1 to 65535'],

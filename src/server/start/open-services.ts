@@ -20,7 +20,7 @@ import {
   nodeSealing,
   scryptPasswords,
 } from '@/server/platform/crypto/crypto-node'
-import { keysFrom } from '@/server/platform/crypto/keys'
+import { type DocumentSigner, keysFrom } from '@/server/platform/crypto/keys'
 import { connectPglite, connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
@@ -103,10 +103,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       log,
       jobs,
       chain,
-      // The secret of a sandbox lies in its data directory, so its key is as lasting as what it has signed.
-      documentSigner: documentSigner(
-        env.RETURN_SIGNING_KEY ?? (await keys.hash('return-signing-key')),
-      ),
+      ...(await signsReturns(env, keys)),
       ...(directory && { disk: nodeDisk(directory.path) }),
       ...(pictures && { checkPicture: pictures.check }),
       printPaper: papers.print,
@@ -119,6 +116,17 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     await close()
     throw error
   }
+}
+
+/** A sandbox's key is as lasting as its data directory; in production a process without one signs none. */
+async function signsReturns(
+  env: ServerEnv,
+  keys: Needs['keys'],
+): Promise<{ documentSigner?: DocumentSigner }> {
+  const secret =
+    env.RETURN_SIGNING_KEY ??
+    (env.APP_MODE === 'sandbox' ? await keys.hash('return-signing-key') : undefined)
+  return secret === undefined ? {} : { documentSigner: documentSigner(secret) }
 }
 
 const noRight = '42501'

@@ -7,9 +7,11 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, totalSetAside } from '@/server/modules/ledger/ledger-account'
+import { post } from '@/server/modules/ledger/post'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { publishPrices } from '@/server/modules/offerings/publish'
 import { offerings } from '@/server/modules/offerings/tables'
+import { orderJournal } from '@/server/modules/purchases/orders/release'
 import { returnUndecided } from '@/server/modules/purchases/payments/decide'
 import { settlements } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -478,3 +480,24 @@ atNight(
     expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })
   },
 )
+
+test('an order whose shares are not there is named, and holds up no other', async () => {
+  const fixture = await paymentFixture()
+  const { db, clock } = fixture.api.services
+  const [ada, bob] = [await buyerIn(fixture), await buyerIn(fixture)]
+  const [broken, other] = [await orderOf(fixture, ada), await orderOf(fixture, bob)]
+  const { id, receive } = broken
+  const { accountId } = ada
+  const microShares = BigInt(receive)
+  const lost = orderJournal('released', { id, accountId, microShares }, clock.now())
+  await db.transaction((tx) => post(tx, [{ ...lost, key: 'lost' }]))
+  await fixture.run()
+  fixture.clock.forward(11 * minuteMs)
+  await fixture.run()
+  fixture.chain.mineEmpty(6)
+  await fixture.run()
+  expect(await orderStateIn(fixture, broken)).toBe('open')
+  expect(await orderStateIn(fixture, other)).toBe('released')
+  const named = fixture.api.log.lines.filter(({ event }) => event === 'an order cannot be ended')
+  expect(named[0]).toMatchObject({ level: 'error', fields: { order: id } })
+})

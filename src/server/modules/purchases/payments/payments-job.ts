@@ -8,6 +8,7 @@ import {
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { amountTagRange } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
+import { oneByOne } from '@/server/platform/jobs/repeat'
 import { errorFields, patientLog } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import { clockOffMs, renewEveryMs } from '@/server/platform/signals/renew'
@@ -54,12 +55,18 @@ export async function expireOrders(services: Services): Promise<number> {
     )
     .orderBy(asc(purchaseOrders.expiresAt))
     .limit(maxAtOnce)
-  for (const order of due) {
-    await db.transaction(async (tx) => {
-      if (await releaseOrder(tx, order, 'expired', clock.now()))
-        await closeUnpaid(tx, order.id, clock.now())
-    })
+  const end = async (tx: Db, id: string) => {
+    if (!(await releaseOrder(tx, { id }, 'expired', clock.now()))) return 0
+    await closeUnpaid(tx, id, clock.now())
+    return 1
   }
+  // Each takes what is set aside for its own buyer: one that lacks it must hold up no other.
+  for (const { id } of due)
+    await oneByOne(services.log, [id], {
+      act: ([only = id]) => db.transaction((tx) => end(tx, only)),
+      events: { apart: 'orders are ended one by one', alone: 'an order cannot be ended' },
+      fieldsOf: (order) => ({ order }),
+    })
   return due.length
 }
 

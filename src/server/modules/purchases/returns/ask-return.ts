@@ -46,9 +46,12 @@ interface Asked {
 
 /** Whoever paid; of an unknown payer an address whose owner has proved it, by linking it. Empty: nobody. */
 async function recipientFor(db: Db, { payment, trouble, to }: Asked): Promise<string> {
+  // A token that is not taken goes back to its payer only, known or not: `heldAs` says so.
   const isUnknown =
     trouble === 'unknown-payer' ||
-    (payment.state === 'aside' && !(await ownersOf(db, [payment])).has(payment.id))
+    (payment.state === 'aside' &&
+      payment.currency !== null &&
+      !(await ownersOf(db, [payment])).has(payment.id))
   if (!isUnknown) return to === '' || to === payment.payer ? payment.payer : ''
   const proved = await db
     .select({ id: walletLinks.id })

@@ -5,10 +5,17 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { NoRefund, NoRefundYet } from '../payments/journals'
 import { storeRaised } from '../payments/raise-fee'
-import { findForOrder, type Refund, storeSigned } from '../payments/refund'
+import { type Found, findForOrder, type Refund, storeSigned } from '../payments/refund'
 import { askFee, nextNonce, returnCall } from '../payments/sign-return'
 import { refunds, returnOrders } from '../tables'
-import { heldAgainst, isHigherFee, orderIn, type SignedReturn, writtenOrder } from './return-order'
+import {
+  heldAgainst,
+  isHigherFee,
+  orderIn,
+  type ReturnOrder,
+  type SignedReturn,
+  writtenOrder,
+} from './return-order'
 
 type Row = typeof returnOrders.$inferSelect
 type Changes = Partial<typeof returnOrders.$inferInsert>
@@ -68,8 +75,14 @@ const ended = {
   confirmed: { state: 'returned', said: null },
   failed: {
     state: 'failed',
-    said: 'It reverted, or another transaction took its number. Look it up in an explorer: if it has paid nobody, ask again.',
+    said: 'It reverted, or another transaction took its number. Look up in an explorer what the treasury sent by that number: if it has paid nobody, ask again.',
   },
+} as const
+
+const endedStates = {
+  // Whoever has the server may have returned it beside the order, which must not be signed any more.
+  confirmed: ['ordered', 'refused', 'taken'],
+  failed: ['taken'],
 } as const
 
 /** Of one that failed a second person looks again, before another is written. */
@@ -82,7 +95,7 @@ async function closeEnded({ db }: Services): Promise<void> {
     await db
       .update(returnOrders)
       .set(ended[outcome])
-      .where(and(eq(returnOrders.state, 'taken'), exists(over)))
+      .where(and(inArray(returnOrders.state, endedStates[outcome]), exists(over)))
   }
 }
 
@@ -90,7 +103,9 @@ async function writeOrder(services: Services, row: Row): Promise<void> {
   const { documentSigner, clock } = services
   if (documentSigner === undefined) return
   const wish = { paymentId: row.paymentId, to: row.recipient }
-  const { payment, settlement } = await findForOrder(services, wish)
+  const found = await findForOrder(services, wish)
+  refuseFailedSince(row, found)
+  const { payment, settlement } = found
   const from = payment.treasury as Address
   const call = returnCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await askFee(services, from, call)
@@ -118,18 +133,37 @@ async function nonceForOrder(services: Services, from: Address): Promise<number>
   return Math.max(await nextNonce(services, from), (row?.newest ?? -1) + 1)
 }
 
+/** Two people looked at what had failed before, and not at what has failed since. */
+function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'>): void {
+  if (refund === null || refund.signedAt < approvedAt) return
+  throw new NoRefund(
+    `A return of this payment (${refund.hash}) has failed since. Look up in an explorer what the treasury sent as its transaction ${refund.nonce}: if it has paid nobody, ask again.`,
+  )
+}
+
+/** What was signed for is the order, what is booked is the payment. */
+function isFor(
+  order: ReturnOrder,
+  { recipient, amount, token }: Pick<Refund, 'recipient' | 'amount' | 'token'>,
+): boolean {
+  return order.to === recipient && order.amount === String(amount) && order.token === token
+}
+
 /** What was uploaded becomes a refund, by the same guards as one that was signed on the server; from there it is sent and followed. */
 async function takeUp(services: Services, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
   const known = await refundOf(services, row)
   if (known !== undefined && known.state !== 'failed')
-    return takeRaised(services, row, { known, signed })
-  const found = await findForOrder(services, { paymentId: row.paymentId, to: row.recipient })
+    return takeRaised(services, row, { known, signed, isSameWay: isFor(order, known) })
+  const { paymentId, recipient } = row
+  const found = await findForOrder(services, { paymentId, to: recipient })
+  refuseFailedSince(row, found)
+  const { token, amount } = found.payment
+  if (!isFor(order, { recipient, amount, token }))
+    throw new NoRefund('This order is of another payment than it says.')
   const next = await nextNonce(services, order.from as Address)
   if (signed.nonce !== next) return refuse(services, row, { ...signed, next })
-  const { token, amount } = found.payment
-  const { paymentId, recipient } = row
   await storeSigned(
     services,
     {
@@ -163,10 +197,10 @@ function refuse(
 async function takeRaised(
   services: Services,
   row: Row,
-  { known, signed }: { known: Refund; signed: SignedReturn },
+  { known, signed, isSameWay }: { known: Refund; signed: SignedReturn; isSameWay: boolean },
 ): Promise<void> {
   if (signed.hash === known.hash) return move(services, row, { state: 'taken', said: null })
-  const isSame = known.nonce === signed.nonce && known.recipient === row.recipient
+  const isSame = known.nonce === signed.nonce && isSameWay
   if (!isSame || known.state === 'confirmed' || !isHigherFee(signed, known)) {
     const { signedTransaction, hash } = known
     const said = 'What was uploaded last is not used: the return has moved on.'

@@ -161,6 +161,8 @@ export async function heldAgainst(given: string, order: ReturnOrder): Promise<Si
     )
   const from = await recoverTransactionAddress({
     serializedTransaction: raw as TransactionSerializedLegacy,
+  }).catch(() => {
+    throw noTransaction()
   })
   if (from.toLowerCase() !== order.from)
     throw new NoRefund(`It is signed by ${from}, not by the treasury ${order.from}.`)
@@ -175,12 +177,16 @@ export function isHigherFee(
   return gasPrice * 10n >= (decoded(signedTransaction as Hex).gasPrice ?? 0n) * 11n
 }
 
+const noTransaction = () =>
+  new NoRefund('This file is no signed transaction, as `ops refund` writes it.')
+
+// Anybody can turn a signature into its twin with a high `s`: of the same signer, by another hash,
+// and taken by no node. Followed in its place, what has paid would count as failed.
+const highestS = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n / 2n
+
 /** In the one form that our tool writes; what has more in it than it says is none. */
 function decoded(raw: Hex) {
-  const noTransaction = new NoRefund(
-    'This file is no signed transaction, as `ops refund` writes it.',
-  )
-  if (raw.length > longestRaw || !/^0x([0-9a-f]{2})+$/.test(raw)) throw noTransaction
+  if (raw.length > longestRaw || !/^0x([0-9a-f]{2})+$/.test(raw)) throw noTransaction()
   try {
     const { r, s, v, ...unsigned } = parseTransaction(raw)
     const isWhole =
@@ -188,10 +194,11 @@ function decoded(raw: Hex) {
       r !== undefined &&
       s !== undefined &&
       v !== undefined &&
+      BigInt(s) <= highestS &&
       serializeTransaction(unsigned, { r, s, v }) === raw
     if (isWhole) return unsigned
   } catch {
-    throw noTransaction
+    throw noTransaction()
   }
-  throw noTransaction
+  throw noTransaction()
 }
