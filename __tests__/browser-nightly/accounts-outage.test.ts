@@ -51,7 +51,7 @@ async function visit(choices: VisitorChoices = {}): Promise<Page> {
 const typedInto = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).inputValue()
 
-const unreached = /Server unreachable\.|Not sent\./
+const unreached = /couldn’t reach the server\.|Not sent\./
 
 async function saysThatNothingAnswers(page: Page, button: string): Promise<void> {
   const alert = page.getByRole('main').getByRole('alert')

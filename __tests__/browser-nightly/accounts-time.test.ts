@@ -27,7 +27,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
-const isOver = 'Code expired. Request another.'
+const isOver = 'This code expired. Request another.'
 
 async function visit(choices: VisitorChoices = {}): Promise<Page> {
   const page = await (await newVisitor(browser(), { ...choices, url: product.url })).newPage()

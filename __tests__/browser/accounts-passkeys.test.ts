@@ -76,7 +76,7 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Remove passkey' }).click()
   await page.getByText('None yet.').waitFor()
-  await page.getByText('Log in with your password to add one').waitFor()
+  await page.getByText('To add one, log in with your password.').waitFor()
   await logOut(page)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()

@@ -254,7 +254,7 @@ test.each(
   await confirm(page, '66')
   await button(page, 'Reject').click()
   await stateIs(page, 'declined')
-  await page.getByText(/^Nothing was paid\. Price reserved for \d:\d\d\.$/).waitFor()
+  await page.getByText(/^Nothing was paid\. Your price is reserved for \d:\d\d\.$/).waitFor()
   await page.getByRole('timer').waitFor()
   await check('a declined order')
   await page.reload()

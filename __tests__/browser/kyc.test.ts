@@ -224,9 +224,9 @@ atNight(
     await alert.filter({ hasText: '30 MB. The limit is 10 MB.' }).waitFor()
     rmSync(folder, { recursive: true })
     const files: [string, Buffer, string][] = [
-      ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'Unreadable picture.'],
-      ['broken.png', png().subarray(0, 300), 'Damaged picture.'],
-      ['stamp.png', png(9, { width: 60, height: 60 }), 'Too small.'],
+      ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'Choose a JPEG or PNG picture.'],
+      ['broken.png', png().subarray(0, 300), 'This picture is damaged.'],
+      ['stamp.png', png(9, { width: 60, height: 60 }), 'Take a larger picture.'],
     ]
     for (const [name, buffer, words] of files) {
       await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
@@ -234,7 +234,7 @@ atNight(
     }
     const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
     await page.locator('input[type=file]').setInputFiles(blank)
-    await alert.filter({ hasText: 'Blank picture.' }).waitFor()
+    await alert.filter({ hasText: 'We see nothing.' }).waitFor()
     const blurred = png(100, { isBlurred: true })
     await page.locator('input[type=file]').setInputFiles({ ...blank, buffer: blurred })
     await page.getByRole('main').getByText('Looks blurred.').waitFor()
@@ -285,7 +285,7 @@ atNight('a code leads to a phone, the computer follows by itself, and it works o
   await phone.waitForURL('**/kyc')
   const second = await (await newVisitor(browser(), { width: 360 })).newPage()
   await second.goto(`/auth/login#check=${code}`)
-  await second.getByText('Code expired or used.').waitFor()
+  await second.getByText('This code no longer works.').waitFor()
   expect(broken).toEqual([])
 })
 
@@ -295,7 +295,7 @@ atNight('a server that is lost in the middle costs nothing that was given', asyn
   await page.getByLabel('Full name').waitFor()
   await page.route('**/api/sandbox/**', (route) => route.abort())
   await fillPerson(page, 'Ada Byron')
-  await page.getByText('Server unreachable.').waitFor()
+  await page.getByText('We couldn’t reach the server.').waitFor()
   await page.unroute('**/api/sandbox/**')
   await button(page, 'Continue').click()
   await heading(page, front).waitFor()

@@ -57,7 +57,7 @@ test('after a purchase the list, its filter, the Excel file and the receipt say 
   const page = await open('/transactions')
   await inState(row(page), 'confirmed').waitFor()
   await page.getByLabel('State').selectOption('Failed')
-  await page.getByText('No payment fits.').waitFor()
+  await page.getByText('No payment fits these filters.').waitFor()
   await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
   await page.getByText('1 payment with these filters').waitFor()

@@ -1,7 +1,7 @@
 import { passwordStrength } from '@/lib/form/rate-password'
 
 test.each([
-  ['', 0, '10 characters or more; best a sentence'],
+  ['', 0, '10 characters or more; a sentence is best'],
   ['short', 1, '5 more characters'],
   ['ninechars', 1, 'One more character'],
   ['aaaaaaaaaaaaaaaa', 1, 'Easy to guess'],

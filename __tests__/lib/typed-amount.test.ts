@@ -41,7 +41,7 @@ test.each([
   ['٣', /digits and one point/],
   ['1,234', /^1234 or 1\.234\?/],
   ['0.1234567', /at most 6 digits/],
-  ['1'.repeat(31), /More than there is/],
+  ['1'.repeat(31), /more than there is/],
 ])('%s is refused kindly', (typed, message) => {
   expect(readAmount(typed, 6)).toEqual({ is: 'wrong', message: expect.stringMatching(message) })
 })

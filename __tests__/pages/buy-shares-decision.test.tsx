@@ -62,7 +62,7 @@ atNight('a choice that finds no server is kept open and may be made again', asyn
   await choose(user, /^Take at today’s price/)
   stopApi()
   await press(/^Take \d+\.\d+ shares$/)
-  expect(await screen.findByText(/Server unreachable/)).toBeVisible()
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible()
   startApi()
   await press(/^Take \d+\.\d+ shares$/)
   await stateIs('done')

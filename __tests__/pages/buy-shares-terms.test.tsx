@@ -58,8 +58,8 @@ atNight(
       'Tarn Row Custody (sample)',
       'The fee puts you $0.50 behind.',
       'You can lose all of it.',
-      'No deposit insurance. No resale here.',
-      'Cancel free until your wallet has paid. A credited purchase is final.',
+      'No deposit insurance. The shares can’t be sold here.',
+      'Cancel for free until your wallet has paid. A credited purchase is final.',
       'you accept the Terms (Aug 26, 2026), the Share terms (Sep 1, 2026), the Key facts (Aug 31, 2026) and the Risks (Sep 2, 2026).',
       wallet.address,
     ])

@@ -105,7 +105,7 @@ atNight('a link that is used up elsewhere meanwhile is refused at the last step'
   const path = `user/resetPassword/${link.split('=')[1]}`
   await api.send('POST', path, { password: 'analytical-engine-3' })
   await press('Set password')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Link expired or used/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/This link no longer works/)
   expect(screen.getByRole('link', { name: /Request a new code/ })).toHaveAttribute(
     'href',
     '/auth/forgot-password',

@@ -105,7 +105,7 @@ atNight('a check that cannot be started says so and offers the button again', as
   const { sdkToken } = api.services.identity
   api.services.identity.sdkToken = async () => Promise.reject(new Error('away'))
   await press('Start verification')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Our mistake.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
   api.services.identity.sdkToken = sdkToken
   await press('Start verification')
   expect(await screen.findByLabelText('Full name')).toBeVisible()
@@ -117,7 +117,7 @@ atNight('a pending check has nothing to do, and shows its result when it comes',
   await site.follow(toVerification)
   expect(await findState('PENDING')).toBeVisible()
   expect(main().queryByRole('button')).toBeNull()
-  expect(main().getByText(/^Usually under 5 minutes\. We’ll email you/)).toBeVisible()
+  expect(main().getByText(/^Usually under 5 minutes\. You can close this page/)).toBeVisible()
   api.clock.forward(reviewMs)
   await reviewDue(api.services)
   expect(await titleIn('APPROVED', { timeout: 5_000 })).toHaveFocus()

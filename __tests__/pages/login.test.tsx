@@ -111,7 +111,7 @@ atNight(
     stopApi()
     await press('Log in')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(/Server unreachable/)
+    expect(alert).toHaveTextContent(/couldn’t reach the server/)
     expect(alert).toHaveFocus()
     expect(screen.getByLabelText('Password')).toHaveValue(password)
     startApi()

@@ -95,7 +95,7 @@ atNight('the field has the focus, and says when it is checked', async () => {
   await atPhoneCode()
   const field = screen.getByLabelText('Phone code')
   expect(field).toHaveFocus()
-  expect(field).toHaveAccessibleDescription('Checked at the sixth digit.')
+  expect(field).toHaveAccessibleDescription('Checked after the sixth digit.')
 })
 
 test('a code that is typed is sent once, a moment after its sixth digit', async () => {

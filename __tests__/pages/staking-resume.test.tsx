@@ -98,7 +98,7 @@ atNight.each([
     lose(site, { arrives })
     await site.press('Stake 10 shares')
     await stageIs('away')
-    expect(screen.getByText(/^10 shares may be staked\./)).toBeVisible()
+    expect(screen.getByText(/^You may have staked 10 shares\./)).toBeVisible()
     await site.press('Try again')
     await stageIs('done')
     expect(await stakesNow()).toHaveLength(1)
@@ -142,7 +142,7 @@ atNight('who goes back finds a line on the page that leads to it', async () => {
   await site.press('Stake 10 shares')
   await site.press('Back to staking')
   await stageIs('unfinished')
-  expect(screen.getByText('10 shares not confirmed yet.')).toBeVisible()
+  expect(screen.getByText('Your stake of 10 shares isn’t confirmed yet.')).toBeVisible()
   await site.press('See it')
   await stageIs('done')
   expect(await stakesNow()).toHaveLength(1)
@@ -160,7 +160,7 @@ atNight('another tab sees what this one has not heard yet', async () => {
   await screen.findByLabelText('Amount')
   localStorage.setItem(place, records)
   window.dispatchEvent(new StorageEvent('storage', { key: place }))
-  await screen.findByText('10 shares not confirmed yet.')
+  await screen.findByText('Your stake of 10 shares isn’t confirmed yet.')
 })
 
 atNight('somebody else in the same browser sees nothing of it, its owner does again', async () => {

@@ -266,7 +266,7 @@ atNight(
     const { press, server } = await open()
     lose({ server }, 'user/stakingClaim')
     await press(/^Claim 1\.506849/)
-    await (await note('AWAY')).findByText('Connection lost. Try again: rewards are paid once.')
+    await (await note('AWAY')).findByText('Connection lost. Try again: rewards are paid only once.')
     const claimed = await available()
     await press('Try again')
     await screen.findByText(/shares claimed$/)

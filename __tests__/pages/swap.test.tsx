@@ -169,7 +169,7 @@ atNight('settings are a dialog that saves only what can be used', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Swap settings' })).toBeNull())
   expect(rowOf('Slippage')).toHaveTextContent('up to 12%')
   await review(site)
-  expect(screen.getByText('30 minutes from your wallet’s request')).toBeInTheDocument()
+  expect(screen.getByText('30 minutes after we ask your wallet')).toBeInTheDocument()
 })
 
 atNight('above 3% of impact the page warns, above 15% it takes a word of its own', async () => {
@@ -454,7 +454,7 @@ test('a router that names another token of the coin swaps nothing, and says so',
 atNight('the review says which token it is, by its address', async () => {
   await reviewed()
   await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
-  expect(screen.getByText('20 minutes from your wallet’s request')).toBeInTheDocument()
+  expect(screen.getByText('20 minutes after we ask your wallet')).toBeInTheDocument()
 })
 
 const minimumSent = (index: number) => {

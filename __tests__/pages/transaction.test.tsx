@@ -151,7 +151,7 @@ atNight(
     const site = await open('none')
     site.server?.use(chainAway)
     await site.router.go(`/transactions/${paid.order.id}`)
-    expect(await screen.findByText(/^We couldn’t check on-chain\./)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
     expect(screen.queryByText('matches')).toBeNull()
     expect(screen.queryByText('differs')).toBeNull()
     site.server?.use(chainTelling(paid))
@@ -185,7 +185,7 @@ atNight('a transaction that no node shows says so', async () => {
   const site = await open('none')
   site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
   await site.router.go(`/transactions/${paid.order.id}`)
-  expect(await screen.findByText(/^Not on the network now\./)).toBeVisible()
+  expect(await screen.findByText(/^It isn’t on the network now\./)).toBeVisible()
 })
 
 test('a quote that was changed after its signing is told', async () => {

@@ -148,7 +148,7 @@ test('what is no hash is told at its field once it is sent', async () => {
 
 atNight('filters that fit nothing say so and lead back', async () => {
   const site = await siteWith([{}], '/transactions?status=failed')
-  expect(await screen.findByText('No payment fits.')).toBeVisible()
+  expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
   await site.follow('Show all payments')
   expect(await rows()).toHaveLength(1)
 })
@@ -178,10 +178,10 @@ atNight('a list that does not come says why and comes with a press', async () =>
   await rows()
   site.stopApi()
   await site.router.go('/transactions?kind=payment')
-  expect(await screen.findByText(/Server unreachable\./)).toBeVisible()
+  expect(await screen.findByText(/couldn’t reach the server\./)).toBeVisible()
   site.startApi()
   await site.press('Try again')
-  expect(await screen.findByText('No payment fits.')).toBeVisible()
+  expect(await screen.findByText('No payment fits these filters.')).toBeVisible()
 })
 
 atNight('a next page that does not come leaves the list as it was', async () => {

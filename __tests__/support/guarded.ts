@@ -109,7 +109,7 @@ function describeSealed(
   const badPayload = {
     status: 400,
     code: 'BAD_PAYLOAD',
-    message: 'Unreadable request. Reload and try again.',
+    message: 'We couldn’t read this. Reload and try again.',
   }
 
   async function answeredTo(packed: Record<string, unknown>): Promise<Answered> {

@@ -141,7 +141,7 @@ test('when the server is away the text stays, and a second try sends it', async 
   opened.stopApi()
   await opened.user.click(sendButton())
   const failure = await screen.findByRole('alert')
-  expect(failure).toHaveTextContent('Server unreachable. Check your connection')
+  expect(failure).toHaveTextContent('We couldn’t reach the server. Check your connection')
   expect(failure).toHaveFocus()
   expect(field('Your message')).toHaveValue(written['Your message'])
   opened.startApi()

@@ -66,7 +66,7 @@ test('when the server is away the address stays, and a second try works', async 
   const opened = await open()
   opened.stopApi()
   await subscribe(opened, 'ada@fnx.example')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Server unreachable.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server.')
   expect(field()).toHaveValue('ada@fnx.example')
   expect(field()).toHaveAttribute('aria-invalid', 'false')
   opened.startApi()

@@ -76,7 +76,7 @@ describe('the home page', () => {
 
   it('says before anything is bought that shares cannot be resold', () => {
     renderHome()
-    expect(screen.getByText(/No resale here/)).toBeInTheDocument()
+    expect(screen.getByText(/You can’t resell here/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Read the risks' })).toHaveAttribute(
       'href',
       '/static/risk-disclosure',

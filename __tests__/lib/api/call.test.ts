@@ -160,7 +160,7 @@ describe('a refusal', () => {
   test('without an answer is said in a sentence, and has no status', async () => {
     answering(() => HttpResponse.error())
     const error = await failure(call(plain, {}))
-    expect(error.message).toBe('Server unreachable. Check your connection and try again.')
+    expect(error.message).toBe('We couldn’t reach the server. Check your connection and try again.')
     expect([error.status, error.code, error.errors]).toEqual([undefined, undefined, []])
   })
 
@@ -188,7 +188,7 @@ describe('a refusal', () => {
   ])('%s is an answer that cannot be read, and no status of ours', async (_, reply) => {
     answering(reply)
     const error = await failure(call(plain, {}))
-    expect(error.message).toBe('Unreadable answer. Try again.')
+    expect(error.message).toBe('The answer was unreadable. Try again.')
     expect(error.status).toBeUndefined()
   })
 
@@ -229,7 +229,7 @@ describe('a sealed call', () => {
     answering(() => good())
     const open = await failure(call(sealed, { secret: 'x' }))
     for (const { message } of [wrongKey, open]) {
-      expect(message).toBe('Unreadable answer. Try again.')
+      expect(message).toBe('The answer was unreadable. Try again.')
     }
   })
 

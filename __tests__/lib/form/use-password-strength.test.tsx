@@ -9,7 +9,7 @@ test.each([
   ['abababababababababab', /more different characters/],
   ['Tall trees of Byron, in spring', /Leave out your name/],
   ['the countess walks home at nine', /Leave out your name/],
-  ['a sentence that is in use now', /Already your password/],
+  ['a sentence that is in use now', /already your password/],
 ])('%j is not praised: the server refuses it', async (password, reason) => {
   const facts = { ...ada, current: 'a sentence that is in use now' }
   const { result } = renderHook(() => usePasswordStrength(password, facts))

@@ -378,7 +378,7 @@ describe('with the chain away', () => {
       id: 7,
       error: {
         code: -32603,
-        message: 'Network unreachable. Try again soon.',
+        message: 'We can’t reach the network. Try again soon.',
       },
     })
   })

@@ -128,12 +128,12 @@ test('a new e-mail address ends other sessions and is told to the old one, the n
   expect(await newestTo(ada.email)).toEqual(
     expect.objectContaining({
       subject: 'Your email was changed',
-      text: saying('We now write to your new address.'),
+      text: saying('We now write to your new address. This is our last email here.'),
     }),
   )
   expect(await newestTo(value)).toMatchObject({
     subject: 'Your email was changed',
-    text: saying(`We now write here. ${loggedOut}`),
+    text: saying(`We now write to you here. ${loggedOut}`),
   })
   expect(await newestNotice()).toBe('Your email was changed')
 })

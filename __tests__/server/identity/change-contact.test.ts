@@ -172,7 +172,7 @@ describe('a code that did not come', () => {
     expect((await resend(eve, changeId, 'new')).status).toBe(422)
     api.clock.forward(15 * 60_000)
     const late = await resend(ada, changeId, 'new')
-    expect([late.status, late.body.message]).toEqual([422, 'Expired. Cancel and start again.'])
+    expect([late.status, late.body.message]).toEqual([422, 'This expired. Cancel and start again.'])
   })
 
   atNight('tells the owner of a taken address again, and nobody else', async () => {

@@ -117,7 +117,7 @@ describe('in its call', () => {
     const early = await api.send('POST', `user/${call}`, input)
     expect([early.status, early.body.code]).toEqual([429, 'CODE_JUST_SENT'])
     expect(early.headers.get('retry-after')).toBe('18')
-    expect(early.body.message).toBe('Just sent. Wait for the countdown.')
+    expect(early.body.message).toBe('We just sent one. Wait a moment.')
     api.clock.forward(18_000)
     expect((await api.send('POST', `user/${call}`, input)).status).toBe(200)
     expect((await api.send('POST', `user/${call}`, input)).headers.get('retry-after')).toBe('30')
@@ -155,8 +155,8 @@ describe('in its call', () => {
     expect(body).toEqual({
       status: 422,
       code: 'CODE_EXPIRED',
-      message: 'Code expired. Request another.',
-      errors: [{ path: 'code', message: 'Code expired. Request another.' }],
+      message: 'This code expired. Request another.',
+      errors: [{ path: 'code', message: 'This code expired. Request another.' }],
     })
   })
 })

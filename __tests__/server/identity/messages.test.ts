@@ -46,21 +46,23 @@ test('a mail with a code says what it is for, how long, and what to do if it was
   const [, title, first, code, link, last] = newest?.text.split('\n\n') ?? []
   expect(newest?.subject).toBe(`${newest?.code} is your Aurum code`)
   expect(title).toBe('Set a new password')
-  expect(first?.replaceAll('\n', ' ')).toBe('Works once, for 5 minutes.')
+  expect(first?.replaceAll('\n', ' ')).toBe('This code works once, for 5 minutes.')
   expect(code).toBe(newest?.code)
   expect(link?.replaceAll('\n', ' ')).toMatch(
     /^Or open this link \(http:\/\/localhost:3000\/auth\/reset#token=[0-9a-f]{64}\) within 30 minutes\.$/,
   )
-  expect(last?.replaceAll('\n', ' ')).toBe('Not you? Ignore it. Never share it, not even with us.')
+  expect(last?.replaceAll('\n', ' ')).toBe(
+    'Not you? You can ignore this. Never share a code, not even with us.',
+  )
 })
 
 const advice = {
-  'signup-email': 'Not you? Ignore it.',
+  'signup-email': 'Not you? You can ignore this.',
   'login-email': 'Change it now',
-  forgot: 'Not you? Ignore it.',
+  forgot: 'Not you? You can ignore this.',
   deactivate: 'Change your password now',
   'change-old': 'Change your password now',
-  'change-new': 'Not you? Ignore it.',
+  'change-new': 'Not you? You can ignore this.',
 } as const
 
 test.each(Object.entries(advice))(

@@ -126,7 +126,7 @@ describe('a check under way that the provider took back', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
     const [mail] = await mailsTo(fixture.api, member)
     expect(mail?.subject).toBe('Your verification needs something more')
-    expect(mail?.text).not.toContain('Last attempt cleared')
+    expect(mail?.text).not.toContain('We cleared your last attempt')
     expect((await fixture.start(member)).status).toBe(200)
     const again = fixture.provider.open((await profileOf(member)).id)
     again.levelName = fixture.api.services.identity.level

@@ -100,7 +100,7 @@ test('a code works once, for ten minutes, and every refusal is the same', async 
     const { body } = await open(code)
     return [body.status, body.code, body.message]
   }
-  const ended = 'Code expired or used. Scan another.'
+  const ended = 'This code no longer works. Scan another.'
   expect(await refused(code)).toEqual([422, 'HAND_OVER_ENDED', ended])
   expect(await refused('0'.repeat(64))).toEqual([422, 'HAND_OVER_ENDED', ended])
   const late = await given(member)

@@ -93,7 +93,7 @@ test('a reset that fails at the provider changes nothing here', async () => {
 })
 
 test.each([
-  ['FINAL', 'BLOCKED', 'We couldn’t verify you. No more tries. Contact us.'],
+  ['FINAL', 'BLOCKED', 'We couldn’t verify you. You can’t try again. Contact us.'],
   ['GREEN', 'APPROVED', 'You’re already verified.'],
 ] as const)(
   'a decision (%s) that no webhook has told us yet is not wiped by another try',

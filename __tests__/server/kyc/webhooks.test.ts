@@ -260,7 +260,7 @@ describe('in no order', () => {
     await send(signed(event('applicantReviewed', 60, final)))
     const [mail] = await mailsTo(api, member)
     expect(mail?.subject).toBe('You’re no longer verified')
-    expect(mail?.text).toContain('No more tries.')
+    expect(mail?.text).toContain('You can’t try again.')
     expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', isRevoked: true })
   })
 

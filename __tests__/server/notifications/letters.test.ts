@@ -89,7 +89,7 @@ test('the text is the one that was designed', () => {
 
 Your login code
 
-Works once, for 5 minutes.
+This code works once, for 5 minutes.
 
 482916
 
@@ -98,7 +98,7 @@ Browser: Firefox on macOS
 
 Not you? Someone knows your password. Change it now
 (https://fnx.example/auth/forgot-password).
-Never share it, not even with us.
+Never share a code, not even with us.
 
 --
 About your account.

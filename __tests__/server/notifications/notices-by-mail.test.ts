@@ -51,7 +51,7 @@ test('a notification is mailed with what happened and where it can be looked at'
     expect.objectContaining({
       subject: 'The share price is $12.5',
       text: expect.stringContaining(
-        '\n\nAt or above $12.5. Restarts once it’s below.\n\nSee price: http://localhost:3000/price#alerts\n\n',
+        '\n\nThe alert restarts once it’s below $12.5.\n\nSee price: http://localhost:3000/price#alerts\n\n',
       ),
     }),
   ])

@@ -66,12 +66,12 @@ describe('an order is refused, and the page says why', () => {
     [
       'from the moment it closes',
       { closesAt: now },
-      ['OFFERING_CLOSED', 'Offering closed. You can still pay open orders.'],
+      ['OFFERING_CLOSED', 'The offering closed. You can still pay open orders.'],
     ],
     [
       'when it was closed early',
       { status: 'closed' as const },
-      ['OFFERING_CLOSED', 'Offering closed. You can still pay open orders.'],
+      ['OFFERING_CLOSED', 'The offering closed. You can still pay open orders.'],
     ],
   ])('%s', async (_, set, [code, reason]) => {
     await change(set)

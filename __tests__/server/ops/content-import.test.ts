@@ -138,12 +138,12 @@ describe('a bad folder is refused whole, with the file and what is wrong', () =>
       [
         'a day that is none',
         { 'a.md': markdownFile({ publishedOn: '2026-02-30' }) },
-        'a.md:8: publishedOn: Enter a day: 2026-11-20.',
+        'a.md:8: publishedOn: Enter a day like 2026-11-20.',
       ],
       [
         'a day in words',
         { 'a.md': markdownFile({ updatedOn: 'yesterday' }) },
-        'a.md:9: updatedOn: Enter a day: 2026-11-20.',
+        'a.md:9: updatedOn: Enter a day like 2026-11-20.',
       ],
       [
         'a position that is no number',

@@ -74,7 +74,7 @@ describe('an error nobody foresaw', () => {
     expect(answer.body).toEqual({
       status: 500,
       code: 'INTERNAL',
-      message: `Our mistake. Try again. (reference ${answer.body.reference})`,
+      message: `Something went wrong on our side. Try again. (reference ${answer.body.reference})`,
       reference: expect.stringMatching(/^[0-9a-f]{8}$/),
     })
     expect(answer.text).not.toMatch(/secret|vault|\.ts/)

@@ -374,7 +374,7 @@ describe('nobody keeps the shares from everybody else', () => {
     const tooMany = await lockFor({ receive: String(2_000n * share + 1n) })
     expect(said(tooMany)).toEqual([422, 'FIRST_ORDER_TOO_LARGE'])
     expect(tooMany.body.message).toBe(
-      'Until your first credited payment, reserve up to 2,000 shares.',
+      'Until your first credited payment, you can reserve up to 2,000 shares.',
     )
     expect((await lockFor({ receive: String(2_000n * share) })).status).toBe(200)
   })
@@ -406,7 +406,7 @@ describe('nobody keeps the shares from everybody else', () => {
       const refused = await may(501n)
       expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
       expect(refused.body.message).toMatch(
-        /^Orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or a payment, reserve up to 500 shares\.$/,
+        /^Some orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or a payment, you can reserve up to 500 shares\.$/,
       )
       for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
       expect((await may(100n)).status).toBe(200)
@@ -437,7 +437,7 @@ describe('nobody keeps the shares from everybody else', () => {
       })
     const refused = await wish(10_002n)
     expect(said(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
-    expect(refused.body.message).toMatch(/^Too few shares until /)
+    expect(refused.body.message).toMatch(/^Not enough shares until /)
     expect(Number(refused.headers.get('retry-after'))).toBe(11 * 60 - 1)
     expect((await wish(10_001n)).status).toBe(200)
     const carl = await quickMember(api)

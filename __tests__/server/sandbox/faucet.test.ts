@@ -246,7 +246,7 @@ test('with the chain away the answer is plain and comes soon', async () => {
   const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
   for (const answer of [await ask(api, somebody()), await api.get('wallet/tokenList')]) {
     expect([answer.status, answer.body.code]).toEqual([503, 'CHAIN_AWAY'])
-    expect(answer.body.message).toMatch(/^Network unreachable\./)
+    expect(answer.body.message).toMatch(/^We can’t reach the network\./)
     expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|viem|stack/)
   }
 })

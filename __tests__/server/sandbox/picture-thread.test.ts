@@ -106,7 +106,7 @@ atNight.each([
       status: 'rejected',
       reason: {
         code: 'BROKEN_PICTURE',
-        message: 'Damaged picture. Take it again.',
+        message: 'This picture is damaged. Take another.',
       },
     })
     expect(second.status).toBe('fulfilled')

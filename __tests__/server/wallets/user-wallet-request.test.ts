@@ -105,7 +105,7 @@ test("nobody unlinks somebody else's wallet", async () => {
   const ben = await quickMember(api)
   await linkWallet(ada, owner)
   const { body } = await ben.call('POST', path, { action: 'unlink', address: owner.address })
-  expect(body).toMatchObject({ status: 404, message: 'Not linked to your account.' })
+  expect(body).toMatchObject({ status: 404, message: 'This wallet isn’t linked.' })
   expect(await walletsOf(ada)).toHaveLength(1)
 })
 

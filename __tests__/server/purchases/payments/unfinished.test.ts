@@ -43,6 +43,6 @@ test('who holds shares is led to a person before the account is closed', async (
   fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()
   expect(await orderStateIn(fixture, order)).toBe('settled')
-  expect(await said(close())).toMatch(/^422 You hold shares/)
+  expect(await said(close())).toMatch(/^422 You still hold shares/)
   expect((await unlink()).status).toBe(200)
 })

@@ -3,12 +3,12 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const checkTitle = (): string => locale() === 'de' ? 'Ein PDF prüfen' : 'Check a PDF'
-export const checkText = (): string => locale() === 'de' ? 'Ziehen Sie ein PDF hierher. Es bleibt im Browser: Wir vergleichen seinen SHA-256.' : 'Drop a PDF. It stays in your browser: we compare its SHA-256.'
+export const checkText = (): string => locale() === 'de' ? 'Wählen Sie ein PDF oder ziehen Sie es hierher. Es bleibt im Browser: Wir vergleichen seinen SHA-256.' : 'Choose or drop a PDF. It stays in your browser: we compare its SHA-256.'
 export const checkLabel = (): string => locale() === 'de' ? 'Zu prüfendes PDF' : 'PDF to check'
 export const checkingText = (): string => locale() === 'de' ? 'Wird geprüft…' : 'Checking…'
 export const issuedText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name}: von uns ausgestellt, unverändert.` : `${name}: issued by us, unchanged.`
 export const notIssuedText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name}: nicht von uns ausgestellt oder verändert.` : `${name}: not issued by us, or changed.`
-export const unreadableError = (): string => locale() === 'de' ? 'Datei nicht lesbar. Versuchen Sie es erneut.' : 'Unreadable file. Try again.'
+export const unreadableError = (): string => locale() === 'de' ? 'Wir konnten diese Datei nicht lesen. Versuchen Sie es erneut.' : 'We couldn’t read it. Try again.'
 export const askTitle = (): string => locale() === 'de' ? 'Hier nicht beantwortet?' : 'Not answered here?'
 export const nothingTitle = (): string => locale() === 'de' ? 'Dazu steht hier nichts' : 'Nothing here answers that'
 export const askText = (): string => locale() === 'de' ? 'Es antwortet ein Mensch.' : 'A person answers.'
@@ -16,7 +16,7 @@ export const nothingText = <Part>({ q, words }: { q: (text: string) => Part; wor
 export const contactAction = (): string => locale() === 'de' ? 'Kontakt aufnehmen' : 'Contact us'
 export const documentsTitle = (): string => locale() === 'de' ? 'Dokumente' : 'Documents'
 export const documentsText = (): string => locale() === 'de' ? 'Lesen Sie sie hier oder laden Sie sie als Textdateien mit Datum herunter.' : 'Read them here, or download them as dated text files.'
-export const markdownText = (): string => locale() === 'de' ? 'Markdown, für jeden Texteditor. Striche zeigen die Länge.' : 'Markdown, for any text editor. Strokes show each length.'
+export const markdownText = (): string => locale() === 'de' ? 'Markdown für jeden Texteditor. Striche zeigen die Länge jedes Textes.' : 'Markdown for any text editor. Strokes show each text’s length.'
 export const firstLabel = (): string => locale() === 'de' ? 'zuerst lesen' : 'read this first'
 export const changedLabel = (): string => locale() === 'de' ? 'Geändert am' : 'Changed on'
 export const downloadLabel = <Part>({ b, title }: { b: (text: string) => Part; title: string | number }): (string | Part)[] => locale() === 'de' ? ['Herunterladen', b(`: ${title}`)] : ['Download', b(` ${title}`)]
@@ -29,7 +29,7 @@ export const answersText = ({ count }: { count: number }): string => locale() ==
 export const groupsLabel = (): string => locale() === 'de' ? 'Gruppen von Fragen' : 'Groups of questions'
 export const helpTitle = (): string => locale() === 'de' ? 'Hilfe' : 'Help'
 export const helpText = (): string => locale() === 'de' ? 'Wählen Sie, was Sie tun möchten.' : 'Choose what you want to do.'
-export const aboutHelpText = (): string => locale() === 'de' ? 'Konto, Identitätsprüfung, Wallet, Kauf, Staking, und wenn etwas nicht stimmt.' : 'Account, verification, wallet, buying, staking, and when something is wrong.'
+export const aboutHelpText = (): string => locale() === 'de' ? 'Konto, Identitätsprüfung, Wallet, Kauf, Staking, und Hilfe, wenn etwas nicht stimmt.' : 'Account, verification, wallet, buying, staking, and help when something is wrong.'
 export const searchHelpLabel = (): string => locale() === 'de' ? 'Hilfe durchsuchen' : 'Search the help'
 export const topicsText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Thema gefunden` : `${count} Themen gefunden`}` : `${plural('en', count) === 'one' ? `${count} topic matches` : `${count} topics match`}`
 export const urgentTitle = (): string => locale() === 'de' ? 'Etwas stimmt gerade nicht' : 'Something is wrong right now'

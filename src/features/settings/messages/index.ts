@@ -35,7 +35,7 @@ export const loginLabel = (): string => locale() === 'de' ? 'Neue Anmeldungen' :
 export const loginText = (): string => locale() === 'de' ? 'Von einem neuen Browser.' : 'From a browser new to us.'
 export const newsletterLabel = (): string => locale() === 'de' ? 'Newsletter' : 'Newsletter'
 export const newsletterText = (): string => locale() === 'de' ? 'Zahlen der Bank und Neues zum Produkt, etwa monatlich.' : 'Bank figures and product news, about monthly.'
-export const alwaysText = (): string => locale() === 'de' ? 'Immer gesendet: Passwort, Kontaktdaten, Zwei-Faktor-Anmeldung, Wallets, Schließung und Zahlungen, über die Sie entscheiden müssen.' : 'Always sent: password, contacts, two-factor, wallets, closing, and payments awaiting your choice.'
+export const alwaysText = (): string => locale() === 'de' ? 'Immer gesendet: Passwort, Kontaktdaten, Zwei-Faktor-Anmeldung, Wallets, Kontoschließung und Zahlungen, über die Sie entscheiden müssen.' : 'Always sent: password, contacts, two-factor, wallets, closing your account, and payments awaiting your choice.'
 export const notSavedToast = (): string => locale() === 'de' ? 'Nicht gespeichert' : 'Not saved'
 export const closeTitle = (): string => locale() === 'de' ? 'Konto schließen' : 'Close account'
 export const closeHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Eröffnet am ${day}` : `Open since ${day}`

@@ -21,7 +21,7 @@ export const claimedLabel = (): string => locale() === 'de' ? 'Bisher abgerufen'
 export const claimedToast = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} abgerufen` : `${shares} claimed`
 export const rewardsClaimedToast = (): string => locale() === 'de' ? 'Prämien abgerufen' : 'Rewards claimed'
 export const nowAvailableToast = (): string => locale() === 'de' ? 'Sie sind jetzt verfügbar.' : 'They’re available now.'
-export const claimUnsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Prämien werden einmal ausgezahlt.' : 'Connection lost. Try again: rewards are paid once.'
+export const claimUnsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Prämien werden nur einmal ausgezahlt.' : 'Connection lost. Try again: rewards are paid only once.'
 export const runningTitle = (): string => locale() === 'de' ? 'Laufende Stakes' : 'Running stakes'
 export const stakesTitle = (): string => locale() === 'de' ? 'Ihre Stakes' : 'Your stakes'
 export const planText = ({ term, rate }: { term: string | number; rate: string | number }): string => locale() === 'de' ? `${term} zu ${rate} im Jahr` : `${term} at ${rate} a year`
@@ -67,25 +67,25 @@ export const lockLabel = (): string => locale() === 'de' ? 'Sie staken' : 'You l
 export const rewardLabel = (): string => locale() === 'de' ? 'Prämie am Ende' : 'Reward at the end'
 export const totalLabel = (): string => locale() === 'de' ? 'Sie erhalten zurück' : 'You get back'
 export const totalDayLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Sie erhalten am ${day} zurück` : `You get back ${day}`
-export const comeBackHint = (): string => locale() === 'de' ? 'Aktien werden automatisch frei. Vorzeitiges Beenden kostet die halben Prämien.' : 'Shares unlock automatically. Unstaking early costs half the rewards.'
+export const comeBackHint = (): string => locale() === 'de' ? 'Aktien werden automatisch frei. Vorzeitiges Beenden kostet die Hälfte der Prämien.' : 'Shares unlock automatically. Unstaking early costs half the rewards.'
 export const amountError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Geben Sie mindestens ${minimum} ein.` : `Enter ${minimum} or more.`
 export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Das Minimum ist ${minimum}.` : `The minimum is ${minimum}.`
 export const availableError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar.` : `You have ${shares} available.`
 export const availableHiddenError = (): string => locale() === 'de' ? 'So viele Aktien haben Sie nicht verfügbar.' : 'You have fewer shares available.'
-export const roomError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Platz für ${shares}.` : `Room for ${shares}.`
+export const roomError = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Staken Sie bis zu ${shares}.` : `Stake up to ${shares}.`
 export const amountAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} übernehmen` : `Use ${shares}`
 export const mostAction = (): string => locale() === 'de' ? 'Höchstmenge übernehmen' : 'Use the most'
 export const otherPlanAction = (): string => locale() === 'de' ? 'Offenen Plan wählen' : 'Choose open plan'
 export const manyError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} aktive Stakes. Warten Sie, bis einer endet.` : `You have ${max} active stakes. Wait until one ends.`
-export const noneError = (): string => locale() === 'de' ? 'Noch keine Aktien zum Staken.' : 'No shares to stake yet.'
+export const noneError = (): string => locale() === 'de' ? 'Sie haben noch keine Aktien zum Staken.' : 'No shares to stake yet.'
 export const fewError = ({ shares, minimum }: { shares: string | number; minimum: string | number }): string => locale() === 'de' ? `Sie haben ${shares} verfügbar. Das Minimum ist ${minimum}.` : `You have ${shares} available. The minimum is ${minimum}.`
-export const fewHiddenError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Weniger als das Minimum von ${minimum}.` : `Less than the minimum of ${minimum}.`
-export const unfinishedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} noch nicht bestätigt.` : `${shares} not confirmed yet.`
+export const fewHiddenError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Sie haben weniger als ${minimum}.` : `You have less than ${minimum}.`
+export const unfinishedText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Ihr Stake von ${shares} ist noch nicht bestätigt.` : `Your stake of ${shares} isn’t confirmed yet.`
 export const seeAction = (): string => locale() === 'de' ? 'Ansehen' : 'See it'
 export const reviewTitle = ({ shares, term }: { shares: string | number; term: string | number }): string => locale() === 'de' ? `${shares} für ${term} staken?` : `Stake ${shares} for ${term}?`
 export const reviewText = (): string => locale() === 'de' ? 'Nichts wird gebunden, bevor Sie bestätigen.' : 'Nothing is locked before you confirm.'
 export const termsTitle = (): string => locale() === 'de' ? 'Ihr Stake' : 'Your stake'
-export const lockHint = (): string => locale() === 'de' ? 'Sie bleiben Ihre, aber lassen sich nicht bewegen.' : 'They stay yours, but can’t move.'
+export const lockHint = (): string => locale() === 'de' ? 'Sie gehören weiter Ihnen, lassen sich aber nicht bewegen.' : 'They stay yours, but can’t move.'
 export const backOnLabel = (): string => locale() === 'de' ? 'Frei am' : 'Back on'
 export const backOnText = ({ day }: { day: string | number }): string => locale() === 'de' ? `${day} um 00:00 UTC` : `${day} at 00:00 UTC`
 export const backOnHint = (): string => locale() === 'de' ? 'Automatisch. Stakes verlängern sich nicht.' : 'Automatically. Stakes don’t renew.'
@@ -93,25 +93,25 @@ export const rateLabel = (): string => locale() === 'de' ? 'Satz' : 'Rate'
 export const rateHint = (): string => locale() === 'de' ? 'Fest für diesen Stake.' : 'Fixed for this stake.'
 export const rewardHint = (): string => locale() === 'de' ? 'Täglich um Mitternacht UTC. Jederzeit abrufbar.' : 'Daily at midnight UTC. Claim any time.'
 export const leavingLabel = (): string => locale() === 'de' ? 'Wenn Sie vorzeitig beenden' : 'If you unstake early'
-export const leavingText = (): string => locale() === 'de' ? 'Sie behalten die halben Prämien' : 'You keep half the rewards'
+export const leavingText = (): string => locale() === 'de' ? 'Sie behalten die Hälfte der Prämien' : 'You keep half the rewards'
 export const leavingHint = ({ day, half, full }: { day: string | number; half: string | number; full: string | number }): string => locale() === 'de' ? `An Tag ${day}: ${half} statt ${full}.` : `On day ${day}: ${half}, not ${full}.`
 export const identityLabel = (): string => locale() === 'de' ? 'Identität bestätigt' : 'Identity verified'
 export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu staken. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to stake. We’ll keep your entries.'
-export const reviewRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente, meist in Minuten.' : 'We’re reviewing your documents, usually in minutes.'
+export const reviewRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente. Das dauert nur Minuten.' : 'We’re reviewing your documents. It takes minutes.'
 export const blockedError = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, darum können Sie nicht staken.' : 'Your account is restricted, so you can’t stake.'
 export const stakeNowAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} staken` : `Stake ${shares}`
 export const rateChangedText = ({ rate, before, reward }: { rate: string | number; before: string | number; reward: string | number }): string => locale() === 'de' ? `Jetzt ${rate}, nicht ${before}: Die Prämie wäre ${reward}.` : `Now ${rate}, not ${before}: the reward would be ${reward}.`
 export const acceptAction = (): string => locale() === 'de' ? 'Neuen Satz annehmen' : 'Accept new rate'
-export const planGoneError = (): string => locale() === 'de' ? 'Plan geschlossen. Wählen Sie einen anderen.' : 'Plan closed. Choose another.'
+export const planGoneError = (): string => locale() === 'de' ? 'Dieser Plan ist geschlossen. Wählen Sie einen anderen.' : 'This plan closed. Choose another.'
 export const stakingTitle = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Wird gestakt: ${shares}` : `Staking ${shares}`
 export const stakingText = (): string => locale() === 'de' ? 'Das dauert einen Moment.' : 'This takes a moment.'
 export const stakingAgainText = (): string => locale() === 'de' ? 'Noch keine Antwort. Wir fragen erneut.' : 'No answer yet. Asking again.'
 export const awayTitle = (): string => locale() === 'de' ? 'Noch keine Antwort' : 'No answer yet'
-export const awayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} sind vielleicht gestakt. Versuchen Sie es erneut: Doppelt geht es nicht.` : `${shares} may be staked. Try again: it can’t happen twice.`
+export const awayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Vielleicht haben Sie ${shares} gestakt. Versuchen Sie es erneut: Doppelt geht es nicht.` : `You may have staked ${shares}. Try again: it can’t happen twice.`
 export const askAgainAction = (): string => locale() === 'de' ? 'Erneut versuchen' : 'Try again'
 export const toStakingAction = (): string => locale() === 'de' ? 'Zurück zum Staking' : 'Back to staking'
 export const pendingTitle = (): string => locale() === 'de' ? 'Dieser Stake ist nicht abgeschlossen' : 'This stake isn’t finished'
-export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }): string => locale() === 'de' ? `${time}: ${shares} für ${term}, ohne Antwort. Abschließen oder verwerfen: Doppelt geht es nicht.` : `${time}: ${shares} for ${term}, unanswered. Finish or discard: it can’t happen twice.`
+export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }): string => locale() === 'de' ? `${time}: Sie haben ${shares} für ${term} bestätigt. Schließen Sie ab oder verwerfen Sie: Doppelt geht es nicht.` : `${time}: you confirmed ${shares} for ${term}. Finish or discard it: it can’t happen twice.`
 export const pendingHint = (): string => locale() === 'de' ? 'Hat es geklappt, zeigen es Ihre Stakes.' : 'If it worked, your stakes show it.'
 export const finishAction = (): string => locale() === 'de' ? 'Stake abschließen' : 'Finish the stake'
 export const discardAction = (): string => locale() === 'de' ? 'Verwerfen' : 'Discard'
@@ -126,7 +126,7 @@ export const fromRewardLabel = (): string => locale() === 'de' ? 'Aus einer Prä
 export const toStakeLabel = (): string => locale() === 'de' ? 'Aktien zum Staken' : 'Shares to stake'
 export const toReachLabel = (): string => locale() === 'de' ? 'Gewünschte Prämie' : 'Reward to reach'
 export const planToCalculateLabel = (): string => locale() === 'de' ? 'Plan zum Berechnen' : 'Plan to calculate'
-export const leastHint = (): string => locale() === 'de' ? 'Die wenigsten Aktien, die das bringen.' : 'The fewest shares that earn this.'
+export const leastHint = (): string => locale() === 'de' ? 'So wenige Aktien bringen das.' : 'The fewest shares that earn this.'
 export const calculatingLabel = (): string => locale() === 'de' ? 'Wird berechnet' : 'Calculating'
 export const typeHint = (): string => locale() === 'de' ? 'Geben Sie eine Menge ein.' : 'Enter an amount.'
 export const earnsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Prämie für ${shares}:` : `${shares} earn`
@@ -138,7 +138,7 @@ export const dayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
 export const countedOnLabel = (): string => locale() === 'de' ? 'Gutgeschrieben am' : 'Added on'
 export const rewardInSharesLabel = (): string => locale() === 'de' ? 'Prämie, in Aktien' : 'Reward, in shares'
 export const outcomesTitle = (): string => locale() === 'de' ? 'Wenn sich der Preis ändert' : 'If the price moves'
-export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Bei ${price} sowie 20 % darunter und darüber, gegenüber dem heutigen Wert.` : `At ${price}, and 20% below and above, against today’s value.`
+export const outcomesText = ({ price }: { price: string | number }): string => locale() === 'de' ? `Bei heute ${price} sowie 20 % darunter und darüber, gegenüber dem heutigen Wert.` : `At ${price}, and 20% below and above, against today’s value.`
 export const outcomesChartLabel = (): string => locale() === 'de' ? 'Ergebnis nach Preis, USD' : 'Result by price, USD'
 export const outcomeLabel = ({ change }: { change: string | number }): string => locale() === 'de' ? `Preis ${change}` : `Price ${change}`
 export const resultLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Result'
@@ -164,13 +164,13 @@ export const claimEntryLabel = (): string => locale() === 'de' ? 'Prämien abger
 export const leftEntryLabel = (): string => locale() === 'de' ? 'Vorzeitig beendet' : 'Unstaked early'
 export const saveCalendarAction = (): string => locale() === 'de' ? 'Kalenderdatei speichern' : 'Save calendar file'
 export const calendarFileHint = (): string => locale() === 'de' ? 'Für Kalender-Apps (.ics).' : 'For calendar apps (.ics).'
-export const calendarFileAllHint = (): string => locale() === 'de' ? 'Mit älteren Abrufen (.ics).' : 'With older claims (.ics).'
-export const calendarFileError = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Keine Datei erstellt. ${reason}` : `No file made. ${reason}`
+export const calendarFileAllHint = (): string => locale() === 'de' ? 'Mit älteren Abrufen (.ics).' : 'Includes older claims (.ics).'
+export const calendarFileError = ({ reason }: { reason: string | number }): string => locale() === 'de' ? `Wir konnten die Datei nicht erstellen. ${reason}` : `The file wasn’t made. ${reason}`
 export const calendarNameLabel = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app} Staking` : `${app} staking`
 export const eventTitle = ({ what, shares }: { what: string | number; shares: string | number }): string => locale() === 'de' ? `${what}: ${shares}` : `${what}: ${shares}`
 export const unlockEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Aktien werden nach ${term} frei; rufen Sie die Prämien ab.` : `Shares unlock after ${term}; claim the rewards.`
 export const claimEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Prämien eines Stakes (${term}).` : `Rewards of a stake of ${term}.`
-export const leaveEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Ein Stake (${term}) vorzeitig beendet.` : `A stake of ${term} unstaked early.`
+export const leaveEventText = ({ term }: { term: string | number }): string => locale() === 'de' ? `Ein Stake (${term}) wurde vorzeitig beendet.` : `A stake of ${term} unstaked early.`
 export const claimsTitle = (): string => locale() === 'de' ? 'Abrufe' : 'Claims'
 export const claimsText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} bisher` : `${shares} so far`
 export const claimsLoadingLabel = (): string => locale() === 'de' ? 'Abrufe werden geladen' : 'Loading claims'

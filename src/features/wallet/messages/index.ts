@@ -8,7 +8,7 @@ export const noneText = (): string => locale() === 'de' ? 'Keine Wallet verknüp
 export const loadingLabel = (): string => locale() === 'de' ? 'Ihre Wallets werden geladen' : 'Loading your wallets'
 export const balancesLoadingLabel = (): string => locale() === 'de' ? 'Guthaben werden geladen' : 'Loading the balances'
 export const failedText = (): string => locale() === 'de' ? 'Wir können das gerade nicht anzeigen. Ihre Wallets bleiben verknüpft.' : 'We can’t show this now. Your wallets stay linked.'
-export const awayText = (): string => locale() === 'de' ? 'Guthaben gerade nicht lesbar.' : 'Balances unavailable now.'
+export const awayText = (): string => locale() === 'de' ? 'Ihre Guthaben sind gerade nicht lesbar.' : 'Its balances are unavailable.'
 export const noteText = (): string => locale() === 'de' ? 'Ihre Aktien stehen auf Ihren Namen im Register, mit oder ohne Wallet.' : 'Your shares are in the ledger in your name, with or without a wallet.'
 export const linkedHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Verknüpft am ${day}` : `Linked ${day}`
 export const connectedLabel = (): string => locale() === 'de' ? 'jetzt verbunden' : 'connected now'
@@ -19,7 +19,7 @@ export const copyAction = (): string => locale() === 'de' ? 'Adresse kopieren' :
 export const copiedToast = (): string => locale() === 'de' ? 'Adresse kopiert' : 'Address copied'
 export const unlinkAction = (): string => locale() === 'de' ? 'Verknüpfung lösen' : 'Unlink'
 export const unlinkTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verknüpfung mit ${wallet} lösen?` : `Unlink ${wallet}?`
-export const unlinkText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr zählen nicht mehr. Ihre Aktien bleiben. Sie können sie wieder verknüpfen.' : 'New payments from it won’t count. Your shares stay. You can relink it.'
+export const unlinkText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr zählen nicht mehr. Ihre Aktien behalten Sie. Sie können sie wieder verknüpfen.' : 'New payments from it won’t count. Your shares stay. You can relink it.'
 export const unlinkNowAction = (): string => locale() === 'de' ? 'Verknüpfung lösen' : 'Unlink wallet'
 export const keepAction = (): string => locale() === 'de' ? 'Behalten' : 'Keep it'
 export const unlinkedToast = (): string => locale() === 'de' ? 'Verknüpfung gelöst' : 'Wallet unlinked'

@@ -1,7 +1,7 @@
 // Written by `npm run messages` from the catalogue beside it.
 import { locale } from '@/messages/locale'
 
-export const noneText = (): string => locale() === 'de' ? 'Da hatten Sie keine Aktien. Neue Käufe sind in der nächsten Nachrechnung.' : 'You had no shares then. New purchases are in the next one.'
+export const noneText = (): string => locale() === 'de' ? 'Damals hatten Sie keine Aktien. Neue Käufe sind in der nächsten Prüfung.' : 'You had no shares then. The next audit includes new purchases.'
 export const reloadAction = (): string => locale() === 'de' ? 'Seite neu laden' : 'Reload the page'
 export const provedText = (): string => locale() === 'de' ? 'Ihr Bestand ist enthalten: Ihr Browser errechnet die veröffentlichte Wurzel.' : 'Your balance is included: your browser calculates the published root.'
 export const unprovedText = (): string => locale() === 'de' ? 'Ihr Bestand fehlt in der Wurzel. Speichern Sie den Nachweis und kontaktieren Sie uns.' : 'Your balance isn’t in the root. Save the proof and contact us.'

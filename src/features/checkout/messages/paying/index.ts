@@ -12,29 +12,29 @@ export const approvedAction = (): string => locale() === 'de' ? 'Ich habe freige
 export const notApprovedAction = (): string => locale() === 'de' ? 'Ich habe nicht freigegeben' : 'I didn’t approve'
 export const notOpenedAction = (): string => locale() === 'de' ? 'Wallet öffnet nicht' : 'Wallet didn’t open'
 export const askingTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} wartet auf Ihre Freigabe` : `Approve in ${wallet}`
-export const askingText = (): string => locale() === 'de' ? 'Vorher wird nichts bezahlt.' : 'Nothing is paid before that.'
+export const askingText = (): string => locale() === 'de' ? 'Bezahlt wird erst, wenn Sie freigeben.' : 'Nothing is paid until you approve.'
 export const openWalletHint = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Öffnen Sie ${wallet}, um zu antworten.` : `Open ${wallet} to answer.`
 export const readyTitle = (): string => locale() === 'de' ? 'Dieser Auftrag gilt noch' : 'This order is still yours'
-export const readyText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Preis noch ${time} reserviert. Noch nichts bezahlt.` : `Price reserved for ${time}. Nothing paid yet.`
+export const readyText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihr Preis ist noch ${time} reserviert. Noch ist nichts bezahlt.` : `Your price is reserved for ${time}. Nothing is paid yet.`
 export const reconnectText = ({ time, wallet }: { time: string | number; wallet: string | number }): string => locale() === 'de' ? `Noch ${time}. Verbinden Sie ${wallet} neu, um zu zahlen.` : `${time} left. Reconnect ${wallet} to pay.`
 export const networkTitle = ({ network }: { network: string | number }): string => locale() === 'de' ? `Ihre Wallet nutzt ${network}` : `Your wallet is on ${network}`
-export const networkText = ({ network }: { network: string | number }): string => locale() === 'de' ? `Das braucht ${network}. Es wurde nichts bezahlt.` : `This needs ${network}. Nothing was paid.`
+export const networkText = ({ network }: { network: string | number }): string => locale() === 'de' ? `Diese Zahlung braucht ${network}. Es wurde nichts bezahlt.` : `This payment needs ${network}. Nothing was paid.`
 export const accountTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Dieser Auftrag ist für ${wallet}` : `This order is for ${wallet}`
 export const accountText = (): string => locale() === 'de' ? 'Ein anderes Konto ist verbunden. Es wurde nichts bezahlt.' : 'Another account is connected. Nothing was paid.'
 export const declinedTitle = (): string => locale() === 'de' ? 'Sie haben in der Wallet abgelehnt' : 'You declined in your wallet'
-export const declinedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Es wurde nichts bezahlt. Preis noch ${time} reserviert.` : `Nothing was paid. Price reserved for ${time}.`
+export const declinedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Es wurde nichts bezahlt. Ihr Preis ist noch ${time} reserviert.` : `Nothing was paid. Your price is reserved for ${time}.`
 export const notPaidLabel = (): string => locale() === 'de' ? 'Nicht bezahlt' : 'Not paid'
 export const walletTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht bezahlt' : 'Your wallet didn’t pay'
 export const walletText = (): string => locale() === 'de' ? 'Es wurde nichts gesendet. Versuchen Sie es noch einmal.' : 'Nothing was sent. Try again.'
 export const unclearTitle = (): string => locale() === 'de' ? 'Prüfen Sie zuerst Ihre Wallet' : 'Check your wallet first'
-export const unclearText = (): string => locale() === 'de' ? 'Wenn Sie freigegeben haben, zahlen Sie nicht noch einmal: Wir finden die Zahlung.' : 'If you approved, don’t pay again: we’ll find it.'
-export const movedText = (): string => locale() === 'de' ? 'Ihre Wallet hat etwas gesendet. Zahlen Sie nicht noch einmal: Wir finden Zahlungen.' : 'Your wallet sent something. Don’t pay again: we’ll find payments.'
+export const unclearText = (): string => locale() === 'de' ? 'Ihre Wallet hat nicht geantwortet. Haben Sie freigegeben, zahlen Sie nicht noch einmal: Wir finden die Zahlung.' : 'Your wallet didn’t answer. If you approved, don’t pay again: we’ll find it.'
+export const movedText = (): string => locale() === 'de' ? 'Ihre Wallet hat eine Transaktion gesendet. Zahlen Sie nicht noch einmal: Ging sie an uns, finden wir sie.' : 'Your wallet sent a transaction. Don’t pay again: if it paid us, we’ll find it.'
 export const lateTitle = (): string => locale() === 'de' ? 'Weniger als eine Minute übrig' : 'Less than a minute left'
-export const lateText = (): string => locale() === 'de' ? 'Eine Zahlung könnte zu spät kommen. Es wurde nichts bezahlt.' : 'A payment may be too late. Nothing was paid.'
+export const lateText = (): string => locale() === 'de' ? 'Eine Zahlung könnte zu spät kommen. Es wurde nichts bezahlt.' : 'A payment may arrive too late. Nothing was paid.'
 export const overTitle = (): string => locale() === 'de' ? 'Dieser Auftrag ist abgelaufen' : 'This order expired'
 export const overText = (): string => locale() === 'de' ? 'Es wurde nichts bezahlt.' : 'Nothing was paid.'
 export const elsewhereTitle = (): string => locale() === 'de' ? 'Weiter im anderen Tab' : 'Continue in your other tab'
-export const elsewhereText = (): string => locale() === 'de' ? 'Ihre Wallet wurde dort gefragt.' : 'Your wallet was asked there.'
+export const elsewhereText = (): string => locale() === 'de' ? 'Ihre Wallet wurde dort gefragt. Diese Seite aktualisiert sich selbst.' : 'Your wallet was asked there. This page updates itself.'
 export const clockLabel = (): string => locale() === 'de' ? 'reserviert' : 'reserved'
 export const timeLeftText = ({ minutes, seconds }: { minutes: number; seconds: number }): string => locale() === 'de' ? `Noch ${plural('de', minutes) === 'one' ? `${minutes} Minute` : `${minutes} Minuten`} ${plural('de', seconds) === 'one' ? `${seconds} Sekunde` : `${seconds} Sekunden`}` : `${plural('en', minutes) === 'one' ? `${minutes} minute` : `${minutes} minutes`} ${plural('en', seconds) === 'one' ? `${seconds} second` : `${seconds} seconds`} left`
 export const minutesLeftText = ({ minutes }: { minutes: number }): string => locale() === 'de' ? `Noch ${plural('de', minutes) === 'one' ? `${minutes} Minute` : `${minutes} Minuten`}` : `${plural('en', minutes) === 'one' ? `${minutes} minute` : `${minutes} minutes`} left`
@@ -47,5 +47,5 @@ export const changeAction = (): string => locale() === 'de' ? 'Ändern' : 'Chang
 export const acceptAction = (): string => locale() === 'de' ? 'Neuen Preis annehmen' : 'Accept new price'
 export const changedText = ({ side, amount, before, size, direction }: { side: string; amount: string | number; before: string | number; size: string | number; direction: string }): string => locale() === 'de' ? `Der Preis hat sich geändert. ${side === 'receive' ? `Sie erhalten jetzt ${amount}` : `Sie zahlen jetzt ${amount}`}, nicht ${before}: ${size} ${direction === 'more' ? 'mehr' : 'weniger'}.` : `The price changed. ${side === 'receive' ? `You now receive ${amount}` : `You now pay ${amount}`}, not ${before}: ${size} ${direction === 'more' ? 'more' : 'less'}.`
 export const smallChangeLabel = (): string => locale() === 'de' ? 'weniger als 0,01 %' : 'less than 0.01%'
-export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Neuer Preis in ${seconds} s. Bestätigen Sie, um ihn 10 Minuten zu reservieren.` : `Price renews in ${seconds} s. Confirm to reserve it 10 minutes.`
+export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Neuer Preis in ${seconds} s. Bestätigen Sie, um ihn 10 Minuten zu reservieren.` : `Price renews in ${seconds} s. Confirm to reserve it for 10 minutes.`
 export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'

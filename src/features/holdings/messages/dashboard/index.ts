@@ -29,7 +29,7 @@ export const sumsTitle = (): string => locale() === 'de' ? 'So setzt es sich zus
 export const paidFeesLabel = (): string => locale() === 'de' ? 'Bezahlt, Gebühren inbegriffen' : 'Paid, fees included'
 export const rewardsLabel = (): string => locale() === 'de' ? 'Prämien' : 'Rewards'
 export const receivedLabel = (): string => locale() === 'de' ? 'Erhalten' : 'Received'
-export const realisedText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Realisiert: ${amount}, für abgegangene Aktien.` : `Realized: ${amount}, for shares that left.`
+export const realisedText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Realisiert: ${amount}, für Aktien, die Ihr Konto verlassen haben.` : `Realized: ${amount}, for shares that left.`
 export const averageText = (): string => locale() === 'de' ? 'Nach der Durchschnittsmethode.' : 'By average cost.'
 export const compareAction = (): string => locale() === 'de' ? 'Methoden vergleichen' : 'Compare methods'
 export const compareText = (): string => locale() === 'de' ? 'Durchschnittsmethode und FIFO-Methode, in USD' : 'Average cost and first in, first out, in USD'
@@ -43,7 +43,7 @@ export const todoTitle = (): string => locale() === 'de' ? 'Zu erledigen' : 'To 
 export const latestTitle = (): string => locale() === 'de' ? 'Zuletzt' : 'Latest'
 export const allAction = (): string => locale() === 'de' ? 'Alle Transaktionen' : 'All transactions'
 export const decideTitle = (): string => locale() === 'de' ? 'Eine Zahlung braucht Ihre Entscheidung' : 'A payment needs your choice'
-export const decideText = (): string => locale() === 'de' ? 'Sie passt nicht zu Ihrem Auftrag. Nehmen Sie Aktien oder eine Erstattung.' : 'It doesn’t match your order. Take shares or a refund.'
+export const decideText = (): string => locale() === 'de' ? 'Sie passt nicht zu Ihrem Auftrag. Wählen Sie Aktien oder eine Erstattung.' : 'It doesn’t match your order. Take shares or a refund.'
 export const verifyTitle = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify your identity'
 export const verifyText = (): string => locale() === 'de' ? 'Ein Ausweis und ein Selfie. Fünf Minuten, einmal.' : 'A document and a selfie. Five minutes, once.'
 export const walletTitle = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect a wallet'
@@ -68,7 +68,7 @@ export const ownWalletDoneTitle = (): string => locale() === 'de' ? 'Wallet verk
 export const ownWalletText = (): string => locale() === 'de' ? 'Eine kostenlose Signatur zeigt, dass sie Ihnen gehört.' : 'One free signature shows it’s yours.'
 export const ownWalletAction = (): string => locale() === 'de' ? 'Wallet verbinden' : 'Connect a wallet'
 export const firstSharesTitle = (): string => locale() === 'de' ? 'Ihre ersten Aktien, ab 50 $' : 'Your first shares, from $50'
-export const firstSharesText = (): string => locale() === 'de' ? 'USDT, USDC oder BNB. Sie sehen zuerst alle Kosten.' : 'USDT, USDC or BNB. You see every cost first.'
+export const firstSharesText = (): string => locale() === 'de' ? 'Zahlen Sie in USDT, USDC oder BNB. Sie sehen zuerst alle Kosten.' : 'USDT, USDC or BNB. You see every cost first.'
 export const minutesLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Minute` : `${count} Minuten`}` : `${plural('en', count) === 'one' ? `${count} minute` : `${count} minutes`}`
 export const doneLabel = (): string => locale() === 'de' ? 'Erledigt:' : 'Done:'
 export const marketTitle = (): string => locale() === 'de' ? 'Preis einer Aktie' : 'Price of one share'

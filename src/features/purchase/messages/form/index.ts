@@ -35,6 +35,6 @@ export const feesText = ({ fee, networkFee }: { fee: string | number; networkFee
 export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Neuer Preis in ${seconds} s` : `Price renews in ${seconds} s`
 export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
 export const minuteHint = (): string => locale() === 'de' ? 'Preise erneuern sich jede Minute.' : 'Prices renew every minute.'
-export const failedText = (): string => locale() === 'de' ? 'Gerade kein Preis. Es wurde nichts bezahlt.' : 'No price right now. Nothing was paid.'
+export const failedText = (): string => locale() === 'de' ? 'Wir haben keinen Preis erhalten. Es wurde nichts bezahlt.' : 'We couldn’t get a price. Nothing was paid.'
 export const risksAction = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
 export const offeringAction = (): string => locale() === 'de' ? 'Das Angebot' : 'The offering'

@@ -40,9 +40,9 @@ export const walletLabel = (): string => locale() === 'de' ? 'Wallet verknüpft'
 export const networkLabel = ({ network }: { network: string | number }): string => locale() === 'de' ? `Netzwerk ${network}` : `Network ${network}`
 export const balanceLabel = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Guthaben ${balance}` : `Balance ${balance}`
 export const riskTitle = (): string => locale() === 'de' ? 'Sie können alles verlieren.' : 'You can lose all of it.'
-export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Kein Weiterverkauf hier.' : 'No deposit insurance. No resale here.'
-export const cancelText = (): string => locale() === 'de' ? 'Stornieren Sie kostenlos, bis Ihre Wallet gezahlt hat. Ein gutgeschriebener Kauf ist endgültig.' : 'Cancel free until your wallet has paid. A credited purchase is final.'
-export const exactHint = (): string => locale() === 'de' ? 'Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'Its last digits will identify your order.'
+export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Die Aktien können hier nicht verkauft werden.' : 'No deposit insurance. The shares can’t be sold here.'
+export const cancelText = (): string => locale() === 'de' ? 'Stornieren Sie kostenlos, bis Ihre Wallet gezahlt hat. Ein gutgeschriebener Kauf ist endgültig.' : 'Cancel for free until your wallet has paid. A credited purchase is final.'
+export const exactHint = (): string => locale() === 'de' ? 'Die letzten Ziffern kennzeichnen Ihren Auftrag.' : 'The last digits will identify your order.'
 export const batchingText = (): string => locale() === 'de' ? 'Senden Sie BNB als einfache Überweisung, nicht gebündelt, oder zahlen Sie in USDT oder USDC.' : 'Send BNB as a plain transfer, not in a batch, or pay in USDT or USDC.'
 export const blockedError = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, darum können Sie nicht kaufen.' : 'Your account is restricted, so you can’t buy.'
 export const verifyError = (): string => locale() === 'de' ? 'Bestätigen Sie Ihre Identität, um zu kaufen. Ihre Eingaben bleiben erhalten.' : 'Verify your identity to buy. We’ll keep your entries.'
@@ -107,19 +107,19 @@ export const valueHint = ({ price }: { price: string | number }): string => loca
 export const gainText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `+${amount}` : `+${amount}`
 export const paymentTitle = (): string => locale() === 'de' ? 'Zahlung' : 'Payment'
 export const expiredTitle = (): string => locale() === 'de' ? 'Dieser Auftrag ist abgelaufen' : 'This order expired'
-export const expiredText = (): string => locale() === 'de' ? 'Keine Zahlung angekommen. Haben Sie gezahlt, finden wir sie.' : 'No payment arrived. If you paid, we’ll find it.'
+export const expiredText = (): string => locale() === 'de' ? 'Keine Zahlung kam rechtzeitig an. Haben Sie gezahlt, finden wir sie.' : 'No payment arrived in time. If you paid, we’ll find it.'
 export const cancelledTitle = (): string => locale() === 'de' ? 'Auftrag storniert' : 'Order canceled'
 export const cancelledText = (): string => locale() === 'de' ? 'Es wurde nichts bezahlt.' : 'Nothing was paid.'
 export const failedTitle = (): string => locale() === 'de' ? 'Die Zahlung ist im Netzwerk fehlgeschlagen' : 'Payment failed on the network'
-export const failedText = (): string => locale() === 'de' ? 'Sie behielten das Geld und zahlten nur die Netzwerkgebühr.' : 'You kept the money and paid only the network fee.'
+export const failedText = (): string => locale() === 'de' ? 'Das Geld ist noch in Ihrer Wallet. Sie haben nur die Netzwerkgebühr gezahlt.' : 'You kept the money and paid only the network fee.'
 export const replacedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat die Zahlung ersetzt' : 'Your wallet replaced the payment'
-export const replacedText = (): string => locale() === 'de' ? 'Ging sie an uns, finden wir sie. Sonst haben Sie das Geld noch.' : 'If that paid us, we’ll find it. Otherwise you kept the money.'
+export const replacedText = (): string => locale() === 'de' ? 'Ging die neue Transaktion an uns, finden wir sie. Sonst haben Sie das Geld noch.' : 'If the new transaction paid us, we’ll find it. Otherwise you kept the money.'
 export const reviewedTitle = (): string => locale() === 'de' ? 'Zahlung in Prüfung' : 'Payment under review'
 export const reviewedText = (): string => locale() === 'de' ? 'Sie passt zu keinem Auftrag. Sie ist sicher; wir schreiben Ihnen per E-Mail.' : 'It matches no order. It’s safe; we’ll email you.'
 export const refundingTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird erstattet' : 'Refunding your payment'
-export const refundingText = (): string => locale() === 'de' ? 'An die Wallet, aus der gezahlt wurde, meist binnen eines Arbeitstags.' : 'To the paying wallet, usually within a working day.'
+export const refundingText = (): string => locale() === 'de' ? 'Sie geht an die Wallet, aus der gezahlt wurde, meist binnen eines Arbeitstags.' : 'It goes to the wallet that paid, usually within a working day.'
 export const refundedTitle = (): string => locale() === 'de' ? 'Zahlung erstattet' : 'Payment refunded'
-export const refundedText = (): string => locale() === 'de' ? 'An die Wallet, aus der gezahlt wurde.' : 'To the paying wallet.'
+export const refundedText = (): string => locale() === 'de' ? 'Sie ist wieder in der Wallet, aus der gezahlt wurde.' : 'It’s back in the wallet that paid.'
 export const unlinkedText = (): string => locale() === 'de' ? 'Eine nicht verknüpfte Wallet hat gezahlt. Das Geld ist sicher.' : 'An unlinked wallet paid. The money is safe.'
 export const lateText = (): string => locale() === 'de' ? 'Sie kam nach Ablauf des Auftrags.' : 'It came after the order expired.'
 export const lessText = (): string => locale() === 'de' ? 'Sie ist niedriger als Ihr Auftrag.' : 'It’s less than your order.'
@@ -127,7 +127,7 @@ export const overpaidText = (): string => locale() === 'de' ? 'Sie ist höher al
 export const noOrderText = (): string => locale() === 'de' ? 'Sie kam ohne Auftrag.' : 'It came without an order.'
 export const afterCancelText = (): string => locale() === 'de' ? 'Der zugehörige Auftrag wurde storniert.' : 'Its order was canceled.'
 export const paidTwiceText = (): string => locale() === 'de' ? 'Der zugehörige Auftrag war schon bezahlt.' : 'Its order was already paid.'
-export const innerCallText = (): string => locale() === 'de' ? 'Sie kam gebündelt.' : 'It came inside a batch.'
+export const innerCallText = (): string => locale() === 'de' ? 'Ihre Wallet hat sie gebündelt gesendet.' : 'It came inside a batch.'
 export const wrongTokenText = (): string => locale() === 'de' ? 'Wir nehmen diesen Token nicht an.' : 'We don’t take this token.'
 export const unknownPayerText = (): string => locale() === 'de' ? 'Eine nicht verknüpfte Wallet hat gezahlt.' : 'An unlinked wallet paid.'
 export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt.' : 'Your account is restricted.'
@@ -151,7 +151,7 @@ export const chooseError = (): string => locale() === 'de' ? 'Wählen Sie eine M
 export const takeAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} nehmen` : `Take ${shares}`
 export const refundAction = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `${pay} erstatten` : `Refund ${pay}`
 export const untilText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihre Entscheidung ist endgültig. Ohne eine bis ${time} erstatten wir.` : `Your choice is final. Without one by ${time}, we refund it.`
-export const tooSmallText = (): string => locale() === 'de' ? 'Unter dem Minimum: Nur eine Erstattung ist möglich.' : 'Below the minimum: only a refund is possible.'
+export const tooSmallText = (): string => locale() === 'de' ? 'Sie liegt unter dem Minimum: Nur eine Erstattung ist möglich.' : 'It’s below the minimum: only a refund is possible.'
 export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
 export const happenedTitle = (): string => locale() === 'de' ? 'Was geschehen ist' : 'What happened'
 export const orderedLabel = (): string => locale() === 'de' ? 'Laut Auftrag' : 'Ordered'
@@ -182,7 +182,7 @@ export const endedText = ({ title }: { title: string | number }): string => loca
 export const loadingLabel = (): string => locale() === 'de' ? 'Lädt' : 'Loading'
 export const acceptText = ({ action, terms, shareTerms, keyFacts, risks }: { action: string | number; terms: string | number; shareTerms: string | number; keyFacts: string | number; risks: string | number }): string => locale() === 'de' ? `Mit „${action}“ akzeptieren Sie die ${terms}, die ${shareTerms}, die ${keyFacts} und die ${risks}.` : `By pressing ${action} you accept the ${terms}, ${shareTerms}, ${keyFacts} and ${risks}.`
 export const changedText = (): string => locale() === 'de' ? 'Die Bedingungen haben sich geändert. Prüfen Sie sie.' : 'The terms changed. Review them.'
-export const changedFromText = ({ name, day, before }: { name: string | number; day: string | number; before: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}; Sie haben ${before} gelesen.` : `${name}: changed on ${day}; you read ${before}.`
+export const changedFromText = ({ name, day, before }: { name: string | number; day: string | number; before: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}; Sie haben die Fassung vom ${before} gelesen.` : `${name}: changed on ${day}; you read that of ${before}.`
 export const changedSameDayText = ({ name, day }: { name: string | number; day: string | number }): string => locale() === 'de' ? `${name}: geändert am ${day}, während Sie lasen.` : `${name}: changed on ${day}, while you read.`
 export const acceptAction = (): string => locale() === 'de' ? 'Zustimmen und weiter' : 'Accept and continue'
-export const documentsFailedText = (): string => locale() === 'de' ? 'Bedingungen gerade nicht verfügbar. Es wurde nichts bezahlt.' : 'Terms unavailable now. Nothing was paid.'
+export const documentsFailedText = (): string => locale() === 'de' ? 'Wir können die Bedingungen gerade nicht anzeigen. Es wurde nichts bezahlt.' : 'We can’t show the terms now. Nothing was paid.'

@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const nameTitle = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
-export const nameFixedText = (): string => locale() === 'de' ? 'Steht seit der Identitätsprüfung fest. Geändert? Kontaktieren Sie uns.' : 'Final since verification. Changed? Contact us.'
+export const nameFixedText = (): string => locale() === 'de' ? 'Steht seit der Identitätsprüfung fest. Hat er sich geändert, kontaktieren Sie uns.' : 'Final since verification. Changed? Contact us.'
 export const changeNameAction = (): string => locale() === 'de' ? 'Name ändern' : 'Change name'
 export const nameLabel = (): string => locale() === 'de' ? 'Vollständiger Name' : 'Full name'
 export const nameHint = (): string => locale() === 'de' ? 'Wie in Reisepass oder Ausweis. Endgültig, sobald bestätigt.' : 'As in your passport or ID. Final once verified.'
@@ -23,7 +23,7 @@ export const newCodeHint = ({ kind }: { kind: string }): string => locale() === 
 export const sentToHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `Sent to ${to}.`
 export const contactChangedToast = ({ kind }: { kind: string }): string => locale() === 'de' ? `Ihre ${kind === 'email' ? 'E-Mail-Adresse' : 'Telefonnummer'} wurde geändert` : `Your ${kind === 'email' ? 'email' : 'phone'} was changed`
 export const identityTitle = (): string => locale() === 'de' ? 'Identitätsprüfung' : 'Verification'
-export const identityText = ({ identity }: { identity: string }): string => locale() === 'de' ? `${identity === 'APPROVED' ? 'Bestätigt. Sie können Aktien kaufen.' : identity === 'PENDING' ? 'Wir prüfen Ihre Dokumente.' : identity === 'NOT_APPLIED' ? 'Etwa fünf Minuten, einmalig.' : identity === 'REJECTED' ? 'Noch nicht bestätigt. Sehen Sie, warum.' : 'Nicht bestätigt. Ihre Aktien bleiben Ihre.'}` : `${identity === 'APPROVED' ? 'Verified. You can buy shares.' : identity === 'PENDING' ? 'We’re reviewing your documents.' : identity === 'NOT_APPLIED' ? 'About five minutes, once.' : identity === 'REJECTED' ? 'Not verified yet. See why.' : 'Not verified. Your shares stay yours.'}`
+export const identityText = ({ identity }: { identity: string }): string => locale() === 'de' ? `${identity === 'APPROVED' ? 'Bestätigt. Sie können Aktien kaufen.' : identity === 'PENDING' ? 'Wir prüfen Ihre Dokumente.' : identity === 'NOT_APPLIED' ? 'Etwa fünf Minuten, einmalig.' : identity === 'REJECTED' ? 'Noch nicht bestätigt. Sehen Sie, warum.' : 'Nicht bestätigt. Ihre Aktien gehören weiter Ihnen.'}` : `${identity === 'APPROVED' ? 'Verified. You can buy shares.' : identity === 'PENDING' ? 'We’re reviewing your documents.' : identity === 'NOT_APPLIED' ? 'About five minutes, once.' : identity === 'REJECTED' ? 'Not verified yet. See why.' : 'Not verified. Your shares stay yours.'}`
 export const identityAction = ({ identity }: { identity: string }): string => locale() === 'de' ? `${identity === 'NOT_APPLIED' ? 'Identität bestätigen' : identity === 'REJECTED' ? 'Ansehen, was fehlt' : 'Identitätsprüfung ansehen'}` : `${identity === 'NOT_APPLIED' ? 'Verify your identity' : identity === 'REJECTED' ? 'See what’s missing' : 'See verification'}`
 export const dataTitle = (): string => locale() === 'de' ? 'Ihre Daten' : 'Your data'
 export const dataText = (): string => locale() === 'de' ? 'Profil, Wallets, Zahlungen, Aktienauszug, Mitteilungen, Dokumente.' : 'Profile, wallets, payments, statement, notifications, documents.'
@@ -32,8 +32,8 @@ export const dataWritingText = (): string => locale() === 'de' ? 'Ihre Datei wir
 export const dataSoFarText = ({ size }: { size: string | number }): string => locale() === 'de' ? `${size} bisher` : `${size} so far`
 export const dataSavedText = ({ size }: { size: string | number }): string => locale() === 'de' ? `Gespeichert, ${size}` : `Saved, ${size}`
 export const twoFactorTitle = (): string => locale() === 'de' ? 'Zwei-Faktor-Anmeldung' : 'Two-factor'
-export const twoFactorOffText = (): string => locale() === 'de' ? 'Jede Anmeldung braucht auch den Code einer App. In zwei Minuten eingerichtet.' : 'Each login also needs an app’s code. Two minutes to set up.'
-export const twoFactorOnText = ({ count }: { count: number }): string => locale() === 'de' ? `Ein, mit Ihrer Authenticator-App. ${plural('de', count) === 'one' ? `${count} Wiederherstellungscode` : `${count} Wiederherstellungscodes`} übrig.` : `On, with your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code` : `${count} recovery codes`} left.`
+export const twoFactorOffText = (): string => locale() === 'de' ? 'Verlangt bei jeder Anmeldung auch den Code einer App. In zwei Minuten eingerichtet.' : 'Adds an app’s code to each login. Two minutes to set up.'
+export const twoFactorOnText = ({ count }: { count: number }): string => locale() === 'de' ? `Ein. Die Anmeldung braucht Ihre Authenticator-App. ${plural('de', count) === 'one' ? `${count} Wiederherstellungscode` : `${count} Wiederherstellungscodes`} übrig.` : `On. Logging in needs your authenticator app. ${plural('en', count) === 'one' ? `${count} recovery code` : `${count} recovery codes`} left.`
 export const fewCodesText = (): string => locale() === 'de' ? 'Erstellen Sie bald zehn neue.' : 'Get ten new ones soon.'
 export const unkeptCodesText = (): string => locale() === 'de' ? 'Speichern Sie neue Wiederherstellungscodes, sonst sperrt ein verlorenes Telefon Sie aus.' : 'Save new recovery codes, or a lost phone locks you out.'
 export const newCodesAction = (): string => locale() === 'de' ? 'Neue Wiederherstellungscodes' : 'New recovery codes'
@@ -53,13 +53,13 @@ export const anyCodeHint = (): string => locale() === 'de' ? 'Sechs Ziffern oder
 export const confirmAction = (): string => locale() === 'de' ? 'Einschalten' : 'Turn on'
 export const turnOffNowAction = (): string => locale() === 'de' ? 'Ausschalten' : 'Turn off'
 export const keepOnAction = (): string => locale() === 'de' ? 'Eingeschaltet lassen' : 'Keep it on'
-export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie diese Codes jetzt: Mit jedem melden Sie sich einmal ohne Telefon an.' : 'Save these codes now: each lets you in once without your phone.'
+export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie diese Codes jetzt: Mit jedem melden Sie sich einmal ohne Telefon an. Wir zeigen sie nicht noch einmal.' : 'Save these codes now: each lets you in once without your phone. We don’t show them again.'
 export const recoveryCodesLabel = (): string => locale() === 'de' ? 'Wiederherstellungscodes' : 'Recovery codes'
 export const savedAction = (): string => locale() === 'de' ? 'Codes sind gespeichert' : 'I saved them'
 export const passwordTitle = (): string => locale() === 'de' ? 'Passwort' : 'Password'
 export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung beendet andere Sitzungen.' : 'Changing it ends other sessions.'
 export const changePasswordAction = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change password'
-export const sessionsText = (): string => locale() === 'de' ? 'Unbekannt? Beenden Sie sie und ändern Sie dann Ihr Passwort.' : 'Unknown? End it, then change your password.'
+export const sessionsText = (): string => locale() === 'de' ? 'Eine ist Ihnen unbekannt? Beenden Sie sie und ändern Sie dann Ihr Passwort.' : 'Don’t recognize one? End it, then change your password.'
 export const thisBrowserLabel = (): string => locale() === 'de' ? 'Dieser Browser' : 'This browser'
 export const identityScopeLabel = (): string => locale() === 'de' ? 'Nur Identitätsprüfung' : 'Verification only'
 export const sinceText = ({ since, seen }: { since: string | number; seen: string | number }): string => locale() === 'de' ? `Seit ${since}, zuletzt aktiv ${seen}` : `Since ${since}, last seen ${seen}`
@@ -69,7 +69,7 @@ export const endOthersAction = (): string => locale() === 'de' ? 'Alle anderen b
 export const endedToast = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Sitzung beendet' : `${count} Sitzungen beendet`}` : `${plural('en', count) === 'one' ? 'Session ended' : `${count} sessions ended`}`
 export const notEndedToast = (): string => locale() === 'de' ? 'Die Sitzung wurde nicht beendet' : 'The session was not ended'
 export const shortHint = (): string => locale() === 'de' ? 'Nach 30 Minuten ohne Nutzung beenden' : 'End after 30 minutes unused'
-export const shortText = (): string => locale() === 'de' ? 'Sonst nach 12 Stunden ohne Nutzung oder einem Tag.' : 'Otherwise after 12 hours unused, or a day.'
+export const shortText = (): string => locale() === 'de' ? 'Sonst nach 12 Stunden ohne Nutzung und immer nach einem Tag.' : 'Otherwise after 12 hours unused, and always after a day.'
 export const sendCodeAction = (): string => locale() === 'de' ? 'Code senden' : 'Send the code'
 export const passkeysTitle = (): string => locale() === 'de' ? 'Passkeys' : 'Passkeys'
 export const passkeysHint = (): string => locale() === 'de' ? 'Gesicht, Finger oder Bildschirmsperre. Ohne Codes.' : 'Face, finger or screen lock. No codes.'
@@ -79,7 +79,7 @@ export const passkeyUsedText = ({ added, used }: { added: string | number; used:
 export const addPasskeyAction = (): string => locale() === 'de' ? 'Passkey hinzufügen' : 'Add a passkey'
 export const passkeyAddedToast = (): string => locale() === 'de' ? 'Passkey hinzugefügt. Andere Sitzungen beendet.' : 'Passkey added. Other sessions ended.'
 export const passkeyRemovedToast = (): string => locale() === 'de' ? 'Passkey entfernt. Andere Sitzungen beendet.' : 'Passkey removed. Other sessions ended.'
-export const freshLoginText = (): string => locale() === 'de' ? 'Melden Sie sich mit Ihrem Passwort an, um binnen 10 Minuten einen hinzuzufügen.' : 'Log in with your password to add one within 10 minutes.'
+export const freshLoginText = (): string => locale() === 'de' ? 'Um einen hinzuzufügen, melden Sie sich mit Ihrem Passwort an. Dann haben Sie 10 Minuten.' : 'To add one, log in with your password. Then you have 10 minutes.'
 export const freshLoginAction = (): string => locale() === 'de' ? 'Erneut anmelden' : 'Log in again'
 export const renameAction = (): string => locale() === 'de' ? 'Umbenennen' : 'Rename'
 export const renameLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} umbenennen` : `Rename ${name}`

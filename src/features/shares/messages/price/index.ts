@@ -15,7 +15,7 @@ export const datesText = ({ from, to }: { from: string | number; to: string | nu
 export const loadingText = ({ range }: { range: string | number }): string => locale() === 'de' ? `Lädt: ${range}` : `Loading ${range}`
 export const failedText = ({ range, shown, reason }: { range: string | number; shown: string | number; reason: string | number }): string => locale() === 'de' ? `„${range}“ nicht geladen. Zu sehen ist „${shown}“. ${reason}` : `“${range}” didn’t load. Still showing “${shown}”. ${reason}`
 export const emptyText = (): string => locale() === 'de' ? 'Keine Preise in diesem Zeitraum.' : 'No prices in this range.'
-export const noteText = (): string => locale() === 'de' ? 'Vor dem 1. September 2026 konnte niemand kaufen.' : 'Before September 1, 2026, nobody could buy.'
+export const noteText = (): string => locale() === 'de' ? 'Vor dem 1. September 2026 konnte niemand kaufen; die Regel war dieselbe.' : 'Before September 1, 2026, nobody could buy; the rule was the same.'
 export const dayLabel = (): string => locale() === 'de' ? 'Tag' : 'Day'
 export const dollarsLabel = (): string => locale() === 'de' ? 'US-Dollar' : 'US dollars'
 export const unitLabel = (): string => locale() === 'de' ? 'US-Dollar je Aktie' : 'US dollars a share'
@@ -41,7 +41,7 @@ export const reportText = (): string => locale() === 'de' ? 'Die Bank meldet ihr
 export const checkText = (): string => locale() === 'de' ? 'Ein Mensch prüft und veröffentlicht den Preis.' : 'A person checks and publishes the price.'
 export const correctionText = (): string => locale() === 'de' ? 'Nach einer falschen Meldung veröffentlichen wir einen berichtigten Preis und den Grund.' : 'After a wrong report, we publish a corrected price and why.'
 export const limitsTitle = (): string => locale() === 'de' ? 'Grenzen und Ausnahmen' : 'Limits and exceptions'
-export const jumpText = (): string => locale() === 'de' ? 'Ein großer Sprung braucht eine zweite Person.' : 'A large jump needs a second person.'
+export const jumpText = (): string => locale() === 'de' ? 'Einen großen Sprung muss eine zweite Person bestätigen.' : 'A large jump needs a second person.'
 export const lateText = (): string => locale() === 'de' ? 'Kommt die Meldung zu spät, bleibt der letzte Preis mit seinem Datum.' : 'If the report is late, the last price stays, with its date.'
 export const oldText = (): string => locale() === 'de' ? 'Ein über ein Jahr alter Angebotspreis verliert jeden Monat an Gewicht.' : 'An offering price over a year old loses weight each month.'
 export const notTitle = (): string => locale() === 'de' ? 'Was der Preis nicht ist' : 'What the price is not'
@@ -52,5 +52,5 @@ export const methodAction = (): string => locale() === 'de' ? 'Das ganze Verfahr
 export const metaTitle = (): string => locale() === 'de' ? 'Aktienkurs' : 'Share price'
 export const descriptionText = (): string => locale() === 'de' ? 'Der Preis einer Aktie, festgelegt an jedem Arbeitstag um 16:00 UTC: sein Verlauf, wie er berechnet wird und was er nicht ist.' : 'The price of one share, set each working day at 16:00 UTC: its history, how it’s computed, and what it isn’t.'
 export const nameText = (): string => locale() === 'de' ? 'Tägliche Preise der Aktie' : 'Daily prices of the share'
-export const methodText = (): string => locale() === 'de' ? 'Nettovermögenswert je Aktie und letzter Angebotspreis, halbiert' : 'Net asset value per share and last offering price, halved'
+export const methodText = (): string => locale() === 'de' ? 'Mittel aus Nettovermögenswert je Aktie und letztem Angebotspreis' : 'Average of net asset value per share and last offering price'
 export const variableText = (): string => locale() === 'de' ? 'Preis einer Aktie in US-Dollar' : 'Price of one share in US dollars'

@@ -15,7 +15,7 @@ export const balanceText = ({ balance }: { balance: string | number }): string =
 export const linkedBalanceText = ({ wallet, balance }: { wallet: string | number; balance: string | number }): string => locale() === 'de' ? `In ${wallet}: ${balance}` : `In ${wallet}: ${balance}`
 export const amountError = (): string => locale() === 'de' ? 'Geben Sie einen Betrag ein.' : 'Enter an amount.'
 export const balanceError = ({ balance }: { balance: string | number }): string => locale() === 'de' ? `Diese Wallet enthält ${balance}.` : `This wallet holds ${balance}.`
-export const liquidityError = (): string => locale() === 'de' ? 'Zu viel für die Tauschbörse. Geben Sie weniger ein.' : 'Too much for the exchange. Enter less.'
+export const liquidityError = (): string => locale() === 'de' ? 'So viel kann die Tauschbörse nicht tauschen. Geben Sie weniger ein.' : 'The exchange can’t swap this much. Enter less.'
 export const amountAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} übernehmen` : `Use ${amount}`
 export const faucetAction = (): string => locale() === 'de' ? 'Testgeld holen' : 'Get test money'
 export const faucetToast = (): string => locale() === 'de' ? 'Testgeld konnte nicht geholt werden' : 'Couldn’t get test money'
@@ -34,10 +34,10 @@ export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebüh
 export const noFeeText = (): string => locale() === 'de' ? 'Wir berechnen keine Gebühr.' : 'We charge no fee.'
 export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Keine Gebühr von uns. Neuer Kurs in ${seconds} s.` : `No fee from us. Rate renews in ${seconds} s.`
 export const gettingText = (): string => locale() === 'de' ? 'Preis wird geladen…' : 'Getting the price…'
-export const highText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Der Kurs wird ${percent} schlechter. Kleinere Beträge bringen mehr.` : `The rate gets ${percent} worse. Smaller swaps get more.`
-export const extremeText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Der Kurs wird ${percent} schlechter. Das bestätigen Sie noch.` : `The rate gets ${percent} worse. You’ll confirm that.`
+export const highText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}. Kleinere Beträge bringen mehr.` : `This swap makes the rate ${percent} worse. Smaller swaps get more.`
+export const extremeText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}. Das bestätigen Sie noch.` : `This swap makes the rate ${percent} worse. You’ll confirm that.`
 export const unknownText = (): string => locale() === 'de' ? 'Preiseinfluss unbekannt. Prüfen Sie den Kurs.' : 'Price impact unknown. Check the rate.'
-export const failedText = (): string => locale() === 'de' ? 'Gerade kein Preis. Nichts hat Ihre Wallet verlassen.' : 'No price right now. Nothing left your wallet.'
+export const failedText = (): string => locale() === 'de' ? 'Wir haben keinen Preis erhalten. Nichts hat Ihre Wallet verlassen.' : 'We couldn’t get a price. Nothing left your wallet.'
 export const pausedText = (): string => locale() === 'de' ? 'Tauschen ist pausiert. Nichts hat Ihre Wallet verlassen.' : 'Swaps are paused. Nothing left your wallet.'
 export const walletTitle = (): string => locale() === 'de' ? 'In Ihrer Wallet' : 'In your wallet'
 export const walletText = ({ wallet, network }: { wallet: string | number; network: string | number }): string => locale() === 'de' ? `${wallet} auf ${network}. Nichts bewegt sich, bevor Sie freigeben.` : `${wallet} on ${network}. Nothing moves before you approve.`

@@ -11,7 +11,7 @@ export const getAppAction = ({ name }: { name: string | number }): string => loc
 export const addExtensionTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `Erweiterung ${name} hinzufügen` : `Add the ${name} extension`
 export const pinText = (): string => locale() === 'de' ? 'Heften Sie sie neben die Adressleiste.' : 'Pin it beside the address bar.'
 export const createTitle = (): string => locale() === 'de' ? 'Wallet erstellen oder importieren' : 'Create or import a wallet'
-export const backUpText = (): string => locale() === 'de' ? 'Schreiben Sie die Wiederherstellungswörter auf. Zeigen Sie sie niemandem.' : 'Write the recovery words down. Show nobody.'
+export const backUpText = (): string => locale() === 'de' ? 'Schreiben Sie die Wiederherstellungswörter auf Papier. Zeigen Sie sie niemandem.' : 'Write the recovery words on paper. Show nobody.'
 export const reloadTitle = (): string => locale() === 'de' ? 'Diese Seite neu laden' : 'Reload this page'
 export const reloadText = (): string => locale() === 'de' ? 'Wählen Sie dann die Wallet in der Liste.' : 'Then choose the wallet in the list.'
 export const openAppTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `App ${name} öffnen` : `Open the ${name} app`
@@ -24,9 +24,9 @@ export const connectTitle = (): string => locale() === 'de' ? 'Verbinden' : 'Con
 export const introTitle = (): string => locale() === 'de' ? 'Was ist eine Wallet?' : 'What is a wallet?'
 export const introText = (): string => locale() === 'de' ? 'Eine App oder Erweiterung für BNB Smart Chain.' : 'An app or extension for BNB Smart Chain.'
 export const keepsTitle = (): string => locale() === 'de' ? 'Sie verwahrt Ihr Geld' : 'It holds your money'
-export const keepsText = (): string => locale() === 'de' ? 'BNB, USDT und USDC bleiben unter Ihrem Schlüssel.' : 'BNB, USDT and USDC stay under your key.'
+export const keepsText = (): string => locale() === 'de' ? 'BNB, USDT und USDC bleiben unter Ihrem Schlüssel, nicht bei uns.' : 'BNB, USDT and USDC stay under your key, not with us.'
 export const asksTitle = (): string => locale() === 'de' ? 'Sie fragt Sie zuerst' : 'It asks you first'
-export const asksText = (): string => locale() === 'de' ? 'Websites sehen Adresse und Guthaben. Ohne Sie können sie nicht zahlen.' : 'Sites see your address and balance. They can’t pay without you.'
+export const asksText = (): string => locale() === 'de' ? 'Websites sehen Adresse und Guthaben. Ohne Ihre Freigabe können sie nicht zahlen.' : 'Sites see your address and balance. They can’t pay without your approval.'
 export const getWalletTitle = (): string => locale() === 'de' ? 'Wallet holen' : 'Get a Wallet'
 export const learnMoreAction = (): string => locale() === 'de' ? 'Mehr erfahren' : 'Learn more'
 export const signInTitle = (): string => locale() === 'de' ? 'Diese Wallet verknüpfen' : 'Link this wallet'

@@ -8,8 +8,8 @@ export const privacyAction = (): string => locale() === 'de' ? 'Datenschutz' : '
 export const choiceAction = (): string => locale() === 'de' ? 'E-Mail-Einstellungen' : 'Email settings'
 export const accountReasonText = (): string => locale() === 'de' ? 'Es geht um Ihr Konto.' : 'About your account.'
 export const moneyReasonText = (): string => locale() === 'de' ? 'Es geht um Ihr Geld.' : 'About your money.'
-export const choiceReasonText = (): string => locale() === 'de' ? 'Sie haben diese E-Mails gewählt.' : 'You chose these emails.'
-export const newsletterReasonText = (): string => locale() === 'de' ? 'Keine weiteren E-Mails, außer Sie bestätigen.' : 'No more emails unless you confirm.'
+export const choiceReasonText = (): string => locale() === 'de' ? 'Sie haben diese E-Mails bestellt.' : 'You chose these emails.'
+export const newsletterReasonText = (): string => locale() === 'de' ? 'Wir schreiben Ihnen nur wieder, wenn Sie bestätigen.' : 'No more emails unless you confirm.'
 export const issueReasonText = (): string => locale() === 'de' ? 'Sie haben diesen Newsletter bestätigt.' : 'You confirmed this newsletter.'
 export const issueEndAction = (): string => locale() === 'de' ? 'Abmelden' : 'Unsubscribe'
 export const sampleImprintText = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app} (Beispiel), 1 Example Street, Ledgerport` : `${app} (sample), 1 Example Street, Ledgerport`
@@ -23,41 +23,41 @@ export const passwordCodeHeading = (): string => locale() === 'de' ? 'Neues Pass
 export const passwordLinkText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Oder ', link('öffnen Sie diesen Link'), ' binnen 30 Minuten.'] : ['Or ', link('open this link'), ' within 30 minutes.']
 export const closeCodeHeading = (): string => locale() === 'de' ? 'Konto schließen' : 'Close your account'
 export const changeCodeHeading = (): string => locale() === 'de' ? 'Kontaktdaten ändern' : 'Change your contact details'
-export const ignoreText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Ignorieren Sie es.'] : [b('Not you?'), ' Ignore it.']
-export const neverShareText = (): string => locale() === 'de' ? 'Geben Sie ihn nie weiter, auch nicht an uns.' : 'Never share it, not even with us.'
+export const ignoreText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Sie müssen nichts tun.'] : [b('Not you?'), ' You can ignore this.']
+export const neverShareText = (): string => locale() === 'de' ? 'Geben Sie einen Code nie weiter, auch nicht an uns.' : 'Never share a code, not even with us.'
 export const someoneIsInText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Jemand ist in Ihrem Konto. ', link('Ändern Sie jetzt Ihr Passwort'), '.'] : [b('Not you?'), ' Someone is in your account. ', link('Change your password now'), '.']
 export const memberSubject = ({ app }: { app: string | number }): string => locale() === 'de' ? `Sie haben bereits ein Konto bei ${app}` : `You already have an ${app} account`
 export const wasYouHint = (): string => locale() === 'de' ? 'Waren Sie das?' : 'Was this you?'
-export const memberText = (): string => locale() === 'de' ? 'Jemand wollte ein Konto eröffnen. Melden Sie sich an.' : 'Someone tried to sign up. Log in instead.'
+export const memberText = (): string => locale() === 'de' ? 'Jemand wollte mit dieser Adresse ein Konto eröffnen. Melden Sie sich an.' : 'Someone tried to sign up with this address. Log in instead.'
 export const logInAction = (): string => locale() === 'de' ? 'Anmelden' : 'Log in'
-export const newLoginText = (): string => locale() === 'de' ? 'Per Passwort und beiden Codes, von einem neuen Browser aus.' : 'By password and both codes, from a new browser.'
-export const passkeyLoginText = (): string => locale() === 'de' ? 'Per Passkey, von einem neuen Browser aus.' : 'By passkey, from a new browser.'
+export const newLoginText = (): string => locale() === 'de' ? 'Mit Ihrem Passwort und beiden Codes, von einem neuen Browser aus.' : 'With your password and both codes, from a new browser.'
+export const passkeyLoginText = (): string => locale() === 'de' ? 'Mit einem Passkey, von einem neuen Browser aus.' : 'With a passkey, from a new browser.'
 export const changePasswordAction = (): string => locale() === 'de' ? 'Passwort ändern' : 'Change password'
 export const loggedOutText = (): string => locale() === 'de' ? 'Alle anderen Sitzungen wurden beendet.' : 'All other sessions ended.'
 export const whenLabel = (): string => locale() === 'de' ? 'Wann' : 'When'
 export const notYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Legen Sie jetzt ein neues Passwort fest, dann ', link('kontaktieren Sie uns'), '.'] : [b('Not you?'), ' Set a new password now, then ', link('contact us'), '.']
 export const newPasswordAction = (): string => locale() === 'de' ? 'Neues Passwort festlegen' : 'Set new password'
-export const oldEmailText = (): string => locale() === 'de' ? 'Wir schreiben ab jetzt an Ihre neue Adresse.' : 'We now write to your new address.'
+export const oldEmailText = (): string => locale() === 'de' ? 'Wir schreiben ab jetzt an Ihre neue Adresse. Dies ist unsere letzte E-Mail hierher.' : 'We now write to your new address. This is our last email here.'
 export const oldEmailNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Kontaktieren Sie uns jetzt.'] : [b('Not you?'), ' Contact us now.']
-export const newEmailText = (): string => locale() === 'de' ? 'Wir schreiben ab jetzt hierher.' : 'We now write here.'
+export const newEmailText = (): string => locale() === 'de' ? 'Wir schreiben Ihnen ab jetzt hierher.' : 'We now write to you here.'
 export const newPhoneText = (): string => locale() === 'de' ? 'Codes gehen ab jetzt an Ihre neue Nummer.' : 'Codes now go to your new number.'
 export const recoveryCodesText = (): string => locale() === 'de' ? 'Die alten gelten nicht mehr.' : 'Old ones no longer work.'
-export const passkeyAddedText = (): string => locale() === 'de' ? 'Mit ihm melden Sie sich ohne Passwort und Codes an. Entfernen Sie ihn in den Einstellungen.' : 'It logs in without password and codes. Remove it in settings.'
+export const passkeyAddedText = (): string => locale() === 'de' ? 'Mit ihm melden Sie sich ohne Passwort und Codes an. Sie können ihn in den Einstellungen entfernen.' : 'It logs in without password and codes. You can remove it in settings.'
 export const walletLinkedText = (): string => locale() === 'de' ? 'Zahlungen aus ihr gelten jetzt als Ihre.' : 'Payments from it now count as yours.'
 export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
-export const walletUnlinkedText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr zählen nicht mehr. Ihre Aktien bleiben.' : 'New payments from it won’t count. Your shares stay.'
+export const walletUnlinkedText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr zählen nicht mehr. Ihre Aktien behalten Sie.' : 'New payments from it won’t count. Your shares stay.'
 export const walletsAction = (): string => locale() === 'de' ? 'Wallets prüfen' : 'Check wallets'
 export const closedSubject = ({ app }: { app: string | number }): string => locale() === 'de' ? `Ihr Konto bei ${app} ist geschlossen` : `Your ${app} account is closed`
 export const closedText = (): string => locale() === 'de' ? 'Niemand kann sich mehr anmelden.' : 'Nobody can log in anymore.'
-export const closedKeptText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Wir behalten nur, was das Gesetz verlangt: ', link('Datenschutzerklärung'), '.'] : ['We keep only what the law requires: ', link('privacy policy'), '.']
+export const closedKeptText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Wir behalten nur, was das Gesetz verlangt. Siehe unsere ', link('Datenschutzerklärung'), '.'] : ['We keep only what the law requires. See our ', link('privacy policy'), '.']
 export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
-export const nameFixedText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr amtlicher Name steht fest. Falsch? ', link('Kontaktieren Sie uns'), ', bevor Sie kaufen.'] : ['Your legal name is final. Wrong? ', link('Contact us'), ' before you buy.']
-export const otherNameText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr Ausweis zeigt einen anderen Namen. ', link('Kontaktieren Sie uns'), ', bevor Sie kaufen.'] : ['Your document shows another name. ', link('Contact us'), ' before you buy.']
-export const fixesText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Punkt` : `${count} Punkte`} zu klären.` : `${plural('en', count) === 'one' ? `${count} thing` : `${count} things`} to fix.`
+export const nameFixedText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr amtlicher Name steht jetzt fest. Ist er falsch, ', link('kontaktieren Sie uns'), ', bevor Sie kaufen.'] : ['Your legal name is final. Wrong? ', link('Contact us'), ' before you buy.']
+export const otherNameText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr Ausweis zeigt einen anderen Namen als Ihr Konto. ', link('Kontaktieren Sie uns'), ', bevor Sie kaufen.'] : ['Your document shows another name than your account. ', link('Contact us'), ' before you buy.']
+export const fixesText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `Noch ${count} Punkt` : `Noch ${count} Punkte`} zu klären.` : `${plural('en', count) === 'one' ? `${count} thing` : `${count} things`} to fix.`
 export const fixesAction = (): string => locale() === 'de' ? 'Jetzt klären' : 'Fix now'
 export const reviewerNoteText = (): string => locale() === 'de' ? 'Unsere Prüfung hat einen Hinweis für Sie.' : 'Our reviewer left a note.'
 export const neverEmailText = (): string => locale() === 'de' ? 'Senden Sie uns Dokumente nie per E-Mail.' : 'Never email us your documents.'
-export const revokedText = (): string => locale() === 'de' ? 'Ihre Aktien bleiben Ihre. Bestätigen Sie Ihre Identität neu, um zu kaufen, zu staken und zu tauschen.' : 'Your shares stay yours. Verify again to buy, stake and swap.'
+export const revokedText = (): string => locale() === 'de' ? 'Ihre Aktien gehören weiter Ihnen. Bestätigen Sie Ihre Identität neu, um zu kaufen, zu staken und zu tauschen.' : 'Your shares stay yours. Verify again to buy, stake and swap.'
 export const continueAction = (): string => locale() === 'de' ? 'Weiter' : 'Continue'
 export const boughtLabel = (): string => locale() === 'de' ? 'Sie haben gekauft' : 'You bought'
 export const sharesLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Aktie' : 'Aktien'}` : `${plural('en', count) === 'one' ? 'share' : 'shares'}`
@@ -67,27 +67,27 @@ export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
 export const detailsLabel = (): string => locale() === 'de' ? 'Einzelheiten' : 'Details'
 export const paidFromLabel = (): string => locale() === 'de' ? 'Gezahlt aus' : 'Paid from'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
-export const paperText = (): string => locale() === 'de' ? 'Sein PDF ist für Ihre Steuer.' : 'Its PDF is for your taxes.'
+export const paperText = (): string => locale() === 'de' ? 'Zu Ihrem Beleg gibt es ein PDF für Ihre Steuer.' : 'Your receipt has a PDF for your taxes.'
 export const takeLabel = (): string => locale() === 'de' ? 'Aktien nehmen' : 'Take shares'
-export const takeText = (): string => locale() === 'de' ? 'Zum Preis bei Ihrer Wahl, inkl. Gebühr.' : 'At the price when you choose, fee included.'
+export const takeText = (): string => locale() === 'de' ? 'Zum Preis bei Ihrer Entscheidung, einschließlich Gebühr.' : 'At the price when you choose, fee included.'
 export const refundLabel = (): string => locale() === 'de' ? 'Erstattung' : 'Refund'
-export const refundText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `An ${wallet}, die gezahlt hat. Ohne Gebühr.` : `To ${wallet}, which paid. No fee.`
-export const choiceEndText = <Part>({ b, time }: { b: (text: string) => Part; time: string | number }): (string | Part)[] => locale() === 'de' ? ['Keine Wahl bis ', b(`${time}`), '? Dann erstatten wir sie.'] : ['No choice by ', b(`${time}`), '? We refund it.']
-export const unlinkedYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Waren Sie das?'), ' Verknüpfen Sie die Wallet, dann ', link('kontaktieren Sie uns'), ' wegen der Erstattung.'] : [b('You?'), ' Link that wallet, then ', link('contact us'), ' for a refund.']
+export const refundText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `An ${wallet}, die Wallet, aus der gezahlt wurde. Ohne Gebühr.` : `To ${wallet}, which paid. No fee.`
+export const choiceEndText = <Part>({ b, time }: { b: (text: string) => Part; time: string | number }): (string | Part)[] => locale() === 'de' ? ['Entscheiden Sie nicht bis ', b(`${time}`), ', erstatten wir die Zahlung.'] : ['If you don’t choose by ', b(`${time}`), ', we refund the payment.']
+export const unlinkedYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Waren Sie das?'), ' Verknüpfen Sie die Wallet, dann ', link('kontaktieren Sie uns'), ' wegen der Erstattung.'] : [b('Was it you?'), ' Link that wallet, then ', link('contact us'), ' for a refund.']
 export const refundedLabel = (): string => locale() === 'de' ? 'Erstattet' : 'Refunded'
 export const sentLabel = (): string => locale() === 'de' ? 'Gesendet' : 'Sent'
 export const noneLabel = (): string => locale() === 'de' ? 'Keine' : 'None'
 export const newsletterSubject = ({ app }: { app: string | number }): string => locale() === 'de' ? `Bestätigen Sie Ihren Newsletter von ${app}` : `Confirm your ${app} newsletter`
-export const newsletterText = (): string => locale() === 'de' ? 'Eine E-Mail im Monat, an diese Adresse.' : 'One email a month, to this address.'
+export const newsletterText = (): string => locale() === 'de' ? 'Sie erhalten eine E-Mail im Monat.' : 'You’ll get one email a month.'
 export const newsletterAction = (): string => locale() === 'de' ? 'Abonnement bestätigen' : 'Confirm subscription'
-export const newsletterEndText = (): string => locale() === 'de' ? 'Gilt 48 Stunden. Nicht Sie? Ignorieren Sie es.' : 'It works for 48 hours. Not you? Ignore this.'
-export const codeText = (): string => locale() === 'de' ? 'Gilt einmal, 5 Minuten lang.' : 'Works once, for 5 minutes.'
+export const newsletterEndText = (): string => locale() === 'de' ? 'Der Link gilt 48 Stunden. Nicht Sie? Ignorieren Sie diese E-Mail.' : 'It works for 48 hours. Not you? Ignore this.'
+export const codeText = (): string => locale() === 'de' ? 'Dieser Code gilt einmal, 5 Minuten lang.' : 'This code works once, for 5 minutes.'
 export const didYouHint = ({ what }: { what: string | number }): string => locale() === 'de' ? `${what}. Waren Sie das?` : `${what}. Was this you?`
 export const phoneSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app}, um diese Nummer zu bestätigen. Nie weitergeben.` : `${code} is your ${app} code to confirm this number. Never share it.`
 export const loginSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Anmeldecode für ${app}. Nie weitergeben. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} login code. Never share it. Not you? Change your password.`
-export const passwordSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Passwortcode von ${app}. Nie weitergeben.` : `${code} is your ${app} password code. Never share it.`
-export const closeSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app} zur Kontoschließung. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} account closing code. Not you? Change your password.`
-export const changeSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app} für neue Kontaktdaten. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} contact change code. Not you? Change your password.`
+export const passwordSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app} für ein neues Passwort. Nie weitergeben.` : `${code} is your ${app} password code. Never share it.`
+export const closeSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app} zur Kontoschließung. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} code to close your account. Not you? Change your password.`
+export const changeSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app} für neue Kontaktdaten. Nicht Sie? Ändern Sie Ihr Passwort.` : `${code} is your ${app} code for new contact details. Not you? Change your password.`
 export const changedSms = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app}: Ihre Telefonnummer wurde geändert. Nicht Sie? Kontaktieren Sie uns.` : `${app}: your phone number was changed. Not you? Contact us.`
 export const memberSms = ({ app }: { app: string | number }): string => locale() === 'de' ? `${app}: Zu dieser Nummer gibt es schon ein Konto. Nicht Sie? Bitte ignorieren.` : `${app}: this number already has an account. Didn’t sign up? Ignore this.`
 export const confirmedTitle = (): string => locale() === 'de' ? 'Newsletter abonniert' : 'You’re subscribed'
@@ -99,9 +99,9 @@ export const endText = (): string => locale() === 'de' ? 'Wir entfernen Ihre Adr
 export const endedTitle = (): string => locale() === 'de' ? 'Newsletter abbestellt' : 'You’re unsubscribed'
 export const endedText = (): string => locale() === 'de' ? 'Wir haben Ihre Adresse entfernt.' : 'We removed your address.'
 export const unknownTitle = (): string => locale() === 'de' ? 'Dieser Link ist unvollständig' : 'This link isn’t complete'
-export const unknownText = (): string => locale() === 'de' ? 'Öffnen Sie ihn noch einmal aus der E-Mail.' : 'Open it from the email again.'
+export const unknownText = (): string => locale() === 'de' ? 'Kopieren Sie den ganzen Link aus der E-Mail.' : 'Copy the whole link from the email.'
 export const digestSubject = ({ count, app }: { count: number; app: string | number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `${count} Mitteilung` : `${count} Mitteilungen`} von ${app}` : `${plural('en', count) === 'one' ? `${count} notice` : `${count} notices`} from ${app}`
-export const digestText = (): string => locale() === 'de' ? 'Diese haben wir nicht gemailt.' : 'We didn’t email these.'
+export const digestText = (): string => locale() === 'de' ? 'Diese haben wir in einer E-Mail zusammengefasst.' : 'We put these in one email.'
 export const digestAction = (): string => locale() === 'de' ? 'Mitteilungen ansehen' : 'View notifications'
 export const homeAction = ({ app }: { app: string | number }): string => locale() === 'de' ? `Zu ${app}` : `Go to ${app}`
 export const sandboxPageText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Sandbox.'), ' Nur Testgeld.'] : [b('Sandbox.'), ' Test money only.']
@@ -109,5 +109,5 @@ export const twoFactorResetSubject = ({ app }: { app: string | number }): string
 export const twoFactorResetText = (): string => locale() === 'de' ? 'Wir wurden darum gebeten. Es geschieht in 24 Stunden.' : 'We were asked to. It happens in 24 hours.'
 export const twoFactorResetNotYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' ', link('Schreiben Sie uns sofort'), ', dann halten wir es auf.'] : [b('Not you?'), ' ', link('Contact us now'), ' and we’ll stop it.']
 export const operatorSubject = ({ app }: { app: string | number }): string => locale() === 'de' ? `Ihr Zugang zur Konsole von ${app}` : `Your ${app} console access`
-export const operatorText = (): string => locale() === 'de' ? 'Der Link gilt einmal, 24 Stunden lang.' : 'The link works once, for 24 hours.'
+export const operatorText = (): string => locale() === 'de' ? 'Sie wurden eingeladen. Der Link gilt einmal, 24 Stunden lang.' : 'The link works once, for 24 hours.'
 export const operatorAction = (): string => locale() === 'de' ? 'Zugang einrichten' : 'Set up access'
