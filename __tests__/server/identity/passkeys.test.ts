@@ -51,7 +51,7 @@ describe('adding one', () => {
     ])
     const [mail] = await mailsTo(ada.email)
     expect(mail?.subject).toBe('Passkey “A browser on an unknown system” was added')
-    expect(mail?.text).toMatch(/It logs in without password[\s\S]*Remove it/)
+    expect(mail?.text).toMatch(/It logs in without password[\s\S]*You can remove it/)
     expect(await titles(ada)).toContain('Passkey “A browser on an unknown system” was added')
   })
 

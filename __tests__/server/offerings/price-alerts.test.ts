@@ -89,8 +89,8 @@ test('a move is told from where the one before was told, upward and downward', a
   await priceIs('12.7')
   await priceIs('11.97')
   expect(await told(ada)).toEqual([
-    ['The share price is $12.600', '5% or more from $12.000.'],
-    ['The share price is $11.970', '5% or more from $12.600.'],
+    ['The share price is $12.600', 'It moved 5% or more from $12.000.'],
+    ['The share price is $11.970', 'It moved 5% or more from $12.600.'],
   ])
   const { opened } = await ada.call('GET', 'wallet/priceAlerts')
   expect((opened as Own).docs[0]).toMatchObject({ from: '11970000', toldPrice: '11970000' })
@@ -184,8 +184,8 @@ atNight('of one person there are never more than twenty', async () => {
 
 test.each(
   byDay(3, [
-    [above('12'), 422, 'A share costs $12.000. Choose more.'],
-    [below('12.5'), 422, 'A share costs $12.000. Choose less.'],
+    [above('12'), 422, 'A share costs $12.000. Choose a higher price.'],
+    [below('12.5'), 422, 'A share costs $12.000. Choose a lower price.'],
     [above('0'), 400, undefined],
     [above('1000001'), 400, undefined],
     [{ terms: { kind: 'above', level: 'toString' } }, 400, undefined],
