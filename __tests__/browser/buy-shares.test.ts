@@ -146,7 +146,9 @@ test('a tab that is closed before it could report its payment still gets the sha
   await button(page, 'Confirm and pay').click()
   const news = page.getByRole('status').filter({ hasText: 'The terms changed. Review them.' })
   await focusOn(news)
-  await news.getByRole('link', { name: /^Risks: changed on .+; you read Jan 1, 2026\.$/ }).waitFor()
+  await news
+    .getByRole('link', { name: /^Risks: changed on .+; you read the version of Jan 1, 2026\.$/ })
+    .waitFor()
   expect(await button(page, 'Approve').isVisible()).toBe(false)
   await button(page, 'Accept and continue').click()
   await button(page, 'Approve').click()

@@ -60,7 +60,7 @@ atNight(
       'You can lose all of it.',
       'No deposit insurance. The shares can’t be sold here.',
       'Cancel for free until your wallet has paid. A credited purchase is final.',
-      'you accept the Terms (Aug 26, 2026), the Share terms (Sep 1, 2026), the Key facts (Aug 31, 2026) and the Risks (Sep 2, 2026).',
+      'you accept the Terms (Aug 26, 2026), Share terms (Sep 1, 2026), Key facts (Aug 31, 2026) and Risks (Sep 2, 2026).',
       wallet.address,
     ])
       expect(text).toContain(part)
@@ -89,7 +89,7 @@ atNight(
     await site.press('Confirm and pay')
     const news = await screen.findByText('The terms changed. Review them.')
     const what = await screen.findByRole('link', {
-      name: 'Terms: changed on Nov 19, 2026; you read Aug 26, 2026.',
+      name: 'Terms: changed on Nov 19, 2026; you read the version of Aug 26, 2026.',
     })
     expect(what).toHaveAttribute('href', '/static/term-condition')
     expect(news).toBeVisible()

@@ -307,11 +307,11 @@ atNight('while the wallet is asked the step says what for, to the last unit', as
     })
   await site.press('Confirm swap')
   await stateIs('asking')
-  expect(screen.getByText(/^Step 1 of 2: approve 600\.00 USDT\./)).toBeVisible()
+  expect(screen.getByText(/^Step 1 of 2: approve exactly 600\.00 USDT\./)).toBeVisible()
   state.allowance = parseEther('600')
   state.receipts[approval] = true
   await act(async () => answer(approval))
-  expect(await screen.findByText(/^Step 2 of 2: swap 600\.00 USDT\./)).toBeVisible()
+  expect(await screen.findByText(/^Step 2 of 2: swap 600\.00 USDT,/)).toBeVisible()
   await act(async () => answer(hash))
   await stateIs('confirming')
 })
