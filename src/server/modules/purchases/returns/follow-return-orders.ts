@@ -1,12 +1,21 @@
-import { and, asc, eq, exists, inArray, lte, max } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, lte } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { chainFacts } from '@/config/chain'
+import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { NoRefund, NoRefundYet } from '../payments/journals'
 import { storeRaised } from '../payments/raise-fee'
 import { type Found, findForOrder, type Refund, storeSigned } from '../payments/refund'
-import { askFee, nextNonce, returnCall } from '../payments/sign-return'
+import {
+  behind,
+  isSeen,
+  nextNonce,
+  notFinalYet,
+  numberFor,
+  numbersUsed,
+} from '../payments/return-number'
+import { askFee, returnCall } from '../payments/sign-return'
 import { refunds, returnOrders } from '../tables'
 import {
   heldAgainst,
@@ -109,7 +118,7 @@ async function writeOrder(services: Services, row: Row): Promise<void> {
   const from = payment.treasury as Address
   const call = returnCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await askFee(services, from, call)
-  const nonce = await nonceForOrder(services, from)
+  const nonce = await numberFor(services, { paymentId: payment.id, from })
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null
   const order = {
@@ -122,15 +131,6 @@ async function writeOrder(services: Services, row: Row): Promise<void> {
   }
   const document = writtenOrder(order, documentSigner.sign)
   await move(services, row, { state: 'ordered', document, nonce, expiresAt, said: null })
-}
-
-/** After those that other orders were given, which may be signed at any time. */
-async function nonceForOrder(services: Services, from: Address): Promise<number> {
-  const [row] = await services.db
-    .select({ newest: max(returnOrders.nonce) })
-    .from(returnOrders)
-    .where(inArray(returnOrders.state, ['ordered', 'uploaded', 'refused']))
-  return Math.max(await nextNonce(services, from), (row?.newest ?? -1) + 1)
 }
 
 /** Two people looked at what had failed before, and not at what has failed since. */
@@ -153,6 +153,8 @@ function isFor(
 async function takeUp(services: Services, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
+  // What was signed decides which number the next order of this payment has.
+  if (signed.nonce !== row.nonce) await move(services, row, { nonce: signed.nonce })
   const known = await refundOf(services, row)
   if (known !== undefined && known.state !== 'failed')
     return takeRaised(services, row, { known, signed, isSameWay: isFor(order, known) })
@@ -162,8 +164,11 @@ async function takeUp(services: Services, row: Row): Promise<void> {
   const { token, amount } = found.payment
   if (!isFor(order, { recipient, amount, token }))
     throw new NoRefund('This order is of another payment than it says.')
-  const next = await nextNonce(services, order.from as Address)
-  if (signed.nonce !== next) return refuse(services, row, { ...signed, next })
+  const from = order.from as Address
+  const next = await nextNonce(services, from)
+  if (signed.nonce > next) throw new NoRefundYet(behind(signed.nonce, next))
+  if (signed.nonce < next && !(await isSeen(services, signed.hash)))
+    return refuseUsed(services, row, { nonce: signed.nonce, from })
   await storeSigned(
     services,
     {
@@ -171,8 +176,24 @@ async function takeUp(services: Services, row: Row): Promise<void> {
       ...{ signedTransaction: signed.raw, hash: signed.hash, signedAt: services.clock.now() },
     },
     found,
+    (tx) => markTaken(tx, row),
   )
-  await move(services, row, { state: 'taken', said: null })
+}
+
+/** Unless it was withdrawn meanwhile. */
+async function markTaken(tx: Db, { id, hash }: Row): Promise<void> {
+  const taken = await tx
+    .update(returnOrders)
+    .set({ state: 'taken', said: null })
+    .where(
+      and(
+        eq(returnOrders.id, id),
+        eq(returnOrders.state, 'uploaded'),
+        eq(returnOrders.hash, hash ?? ''),
+      ),
+    )
+    .returning({ id: returnOrders.id })
+  if (taken.length === 0) throw new NoRefundYet('Its order has changed meanwhile.')
 }
 
 async function refundOf({ db }: Services, { paymentId }: Row) {
@@ -180,17 +201,18 @@ async function refundOf({ db }: Services, { paymentId }: Row) {
   return known
 }
 
-function refuse(
+/** Another number is named only once this one can pay nobody any more. */
+async function refuseUsed(
   services: Services,
   row: Row,
-  { nonce, next }: SignedReturn & { next: number },
+  { nonce, from }: { nonce: number; from: Address },
 ): Promise<void> {
-  const why =
-    nonce < next
-      ? `Transaction ${nonce} of the treasury is used already.`
-      : `Transaction ${next} of the treasury comes first: upload that return, and this one again after it.`
-  const said = `${why} Or sign this one again with --nonce ${next}.`
-  return move(services, row, { state: 'refused', signedTransaction: null, hash: null, said })
+  if (nonce >= (await numbersUsed(services, from))) throw notFinalYet(nonce)
+  const next = await numberFor(services, { paymentId: row.paymentId, from })
+  const said = `Transaction ${nonce} of the treasury is used already. Look it up in an explorer: if it has not paid this one back, sign this again with --nonce ${next}.`
+  await move(services, row, {
+    ...{ state: 'refused', signedTransaction: null, hash: null, nonce: next, said },
+  })
 }
 
 /** The same with a higher fee, or the very one that was taken before. */
