@@ -501,6 +501,29 @@ atNight(
   },
 )
 
+test('a transfer that would fail is said, and the nodes are asked less and less often', async () => {
+  let asked = 0
+  const [node] = fixture.nodes
+  if (node === undefined) throw new Error('There is no node.')
+  const honest = node.lies
+  node.lies = (method, answer) => {
+    if (method !== 'eth_estimateGas') return answer
+    asked += 1
+    throw Object.assign(new Error('execution reverted'), { code: 3 })
+  }
+  await approve(fixture, await askReturn(fixture, fixture.paymentId))
+  for (let second = 0; second < 60; second += 1) {
+    await fixture.run()
+    fixture.api.clock.forward(1_000)
+  }
+  expect(asked).toBe(6)
+  expect(await pageOf()).toContain('this transfer would fail')
+  node.lies = honest
+  fixture.api.clock.forward(5 * 60_000)
+  await fixture.run()
+  expect(await ordersIn(fixture)).toMatchObject([{ state: 'ordered', said: null }])
+})
+
 test('an order is withdrawn by one treasurer, and takes no transaction then', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)

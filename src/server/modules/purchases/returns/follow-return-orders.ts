@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, inArray, lte } from 'drizzle-orm'
-import type { Address } from 'viem'
+import { type Address, ExecutionRevertedError } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { Db } from '@/server/platform/db/database'
+import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { NoRefund, NoRefundYet } from '../payments/journals'
@@ -19,9 +20,9 @@ import { askFee, returnCall } from '../payments/sign-return'
 import { refunds, returnOrders } from '../tables'
 import {
   heldAgainst,
+  isFor,
   isHigherFee,
   orderIn,
-  type ReturnOrder,
   type SignedReturn,
   writtenOrder,
 } from './return-order'
@@ -32,8 +33,15 @@ type Changes = Partial<typeof returnOrders.$inferInsert>
 const goodForMs = 72 * 60 * 60_000
 const coinDecimals = 18
 
+/** Of each order that nodes failed: how often in turn, and when they are asked again. */
+type Failures = Map<string, { times: number; againAt: number }>
+const longestRestMs = 5 * 60_000
+
 /** Each step of a return that two operators want, but the one that takes the treasury's key. */
-export async function followReturnOrders(services: Services): Promise<void> {
+export async function followReturnOrders(
+  services: Services,
+  failures: Failures = new Map(),
+): Promise<void> {
   await expireOrders(services)
   await closeEnded(services)
   const rows = await services.db
@@ -41,20 +49,33 @@ export async function followReturnOrders(services: Services): Promise<void> {
     .from(returnOrders)
     .where(inArray(returnOrders.state, ['approved', 'uploaded']))
     .orderBy(asc(returnOrders.approvedAt))
+  const now = services.clock.now().getTime()
   for (const row of rows) {
+    const { times, againAt } = failures.get(row.id) ?? { times: 0, againAt: 0 }
+    if (againAt > now) continue
+    failures.delete(row.id)
     try {
       await (row.state === 'approved' ? writeOrder(services, row) : takeUp(services, row))
     } catch (error) {
-      await noteWhy(services, row, error)
+      if (error instanceof NoRefund) {
+        const isOver = !(error instanceof NoRefundYet)
+        await move(services, row, { ...(isOver && over), said: error.message })
+      } else {
+        const restMs = Math.min(1_000 * 2 ** times, longestRestMs)
+        failures.set(row.id, { times: times + 1, againAt: now + restMs })
+        await noteFailure(services, row, error)
+      }
     }
   }
 }
 
-async function noteWhy(services: Services, row: Row, error: unknown): Promise<void> {
-  if (error instanceof NoRefundYet) return move(services, row, { said: error.message })
-  if (error instanceof NoRefund) return move(services, row, { ...over, said: error.message })
+async function noteFailure(services: Services, row: Row, error: unknown): Promise<void> {
   services.log.error('return order not followed', { order: row.id, ...errorFields(error) })
-  await move(services, row, { said: 'The nodes did not answer as they should. It is tried again.' })
+  const isRevert = causesOf(error).some((cause) => cause instanceof ExecutionRevertedError)
+  const said = isRevert
+    ? 'The nodes say that this transfer would fail: the treasury holds too little of the token, or the token refuses this address. It is tried again every few minutes.'
+    : 'The nodes did not answer as they should. It is tried again.'
+  await move(services, row, { said })
 }
 
 /** What was uploaded and is not wanted any more is kept nowhere. */
@@ -141,14 +162,6 @@ function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'
   )
 }
 
-/** What was signed for is the order, what is booked is the payment. */
-function isFor(
-  order: ReturnOrder,
-  { recipient, amount, token }: Pick<Refund, 'recipient' | 'amount' | 'token'>,
-): boolean {
-  return order.to === recipient && order.amount === String(amount) && order.token === token
-}
-
 /** What was uploaded becomes a refund, by the same guards as one that was signed on the server; from there it is sent and followed. */
 async function takeUp(services: Services, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
@@ -228,6 +241,9 @@ async function takeRaised(
     const said = 'What was uploaded last is not used: the return has moved on.'
     return move(services, row, { state: 'taken', signedTransaction, hash, said })
   }
-  await storeRaised(services, known, signed.raw)
+  await storeRaised(services, known, signed.raw).catch((error: unknown) => {
+    // It has moved on: the next look says how far.
+    throw error instanceof NoRefund ? new NoRefundYet(error.message) : error
+  })
   await move(services, row, { state: 'taken', said: 'Signed again with a higher fee.' })
 }
