@@ -345,22 +345,78 @@ test('a return whose block is replaced is sent again, the same, and booked once 
   await expectSoundBooks(fixture)
 })
 
-test('a number that is used, or leaves a gap, is said before anything is sent, and signed again with the right one', async () => {
+/** Something else of the treasury takes its next number. */
+const useUp = ({ chain, treasury }: ReturnFixture) =>
+  chain.mine(chain.pay(treasury, newAddress(), 1n))
+
+test('a number that is used for good is signed again; one that leaves a gap is kept and sent in its turn, and no other is asked for', async () => {
   const { id, file } = await orderedReturn(fixture)
-  fixture.chain.mine(fixture.chain.pay(fixture.treasury, newAddress(), 1n))
-  await fixture.settleAll()
+  useUp(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
-  expect(await pageOf()).toContain('Transaction 0 of the treasury is used already.')
-  await upload(fixture, id, await signedFile(fixture, file, '--nonce', '4'))
+  expect(await pageOf()).toContain('waits until it is final')
+  await fixture.settleAll()
   await fixture.run()
-  expect(await pageOf()).toContain('Transaction 1 of the treasury comes first')
+  expect(await pageOf()).toMatch(/Transaction 0 of the treasury is used already\. .*--nonce 1\./)
+  const late = await signedFile(fixture, file, '--nonce', '3')
+  await upload(fixture, id, late)
+  await fixture.run()
+  expect(await pageOf()).toContain('It is transaction 3 of the treasury, and waits for 1 to 2')
+  expect(await pageOf()).not.toContain('--nonce')
+  const early = await signedFile(fixture, file, '--nonce', '1')
+  expect((await upload(fixture, id, early)).text).toContain('one was uploaded already')
   expect(sentBy(fixture)).toEqual([])
-  await upload(fixture, id, await signedFile(fixture, file, '--nonce', '1'))
+  useUp(fixture)
+  useUp(fixture)
+  await fixture.settleAll()
   await fixture.run()
-  await fixture.run()
+  expect(new Set(sentBy(fixture))).toEqual(new Set([late.trim()]))
   await land(fixture)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
+})
+
+test('what is withdrawn before its turn leaves its number to the next order, and to `ops refund`: one can pay', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  await upload(fixture, id, await signedFile(fixture, file, '--nonce', '2'))
+  const withdraw = () => fixture.ines.send(`/returns/${id}/withdraw`)
+  expect((await withdraw()).text).toContain('Look at it again.')
+  await fixture.run()
+  expect((await withdraw()).status).toBe(303)
+  expect(await ordersIn(fixture)).toMatchObject([{ state: 'void', signedTransaction: null }])
+  const { paymentId } = fixture
+  const openKey = async () => sandboxTreasury
+  await expect(refund(fixture.api.services, { paymentId, to: undefined, openKey })).rejects.toThrow(
+    /transaction 2 of the treasury, and waits for 0 to 1/,
+  )
+  await approve(fixture, await askReturn(fixture, paymentId))
+  await fixture.run()
+  const [, again] = await ordersIn(fixture)
+  expect(again).toMatchObject({ state: 'ordered', nonce: 2 })
+  expect(sentBy(fixture)).toEqual([])
+})
+
+test('what was sent past the product is found and booked, not signed again', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  const raw = await signedFile(fixture, file)
+  fixture.chain.mine(await landing(raw.trim() as Hex))
+  await fixture.settleAll()
+  await upload(fixture, id, raw)
+  await fixture.run()
+  expect(await pageOf()).not.toContain('used already')
+  await fixture.run()
+  expect(await outcomesIn(fixture)).toEqual(['returned'])
+  await expectSoundBooks(fixture)
+})
+
+test('what is sent is not withdrawn, neither is the same with a higher fee', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  await upload(fixture, id, await signedFile(fixture, file))
+  await fixture.run()
+  await upload(fixture, id, await signedFile(fixture, file, '--gas-price', '3'))
+  expect(await pageOf()).not.toContain('Withdraw this order')
+  expect((await fixture.ines.send(`/returns/${id}/withdraw`)).text).toContain('It is too late')
+  await fixture.run()
+  expect(await ordersIn(fixture)).toMatchObject([{ state: 'taken' }])
 })
 
 test('what no block takes up is signed again with a higher fee; one of both lands and is booked', async () => {
@@ -444,6 +500,29 @@ atNight(
     await expectSoundBooks(fixture)
   },
 )
+
+test('a transfer that would fail is said, and the nodes are asked less and less often', async () => {
+  let asked = 0
+  const [node] = fixture.nodes
+  if (node === undefined) throw new Error('There is no node.')
+  const honest = node.lies
+  node.lies = (method, answer) => {
+    if (method !== 'eth_estimateGas') return answer
+    asked += 1
+    throw Object.assign(new Error('execution reverted'), { code: 3 })
+  }
+  await approve(fixture, await askReturn(fixture, fixture.paymentId))
+  for (let second = 0; second < 60; second += 1) {
+    await fixture.run()
+    fixture.api.clock.forward(1_000)
+  }
+  expect(asked).toBe(6)
+  expect(await pageOf()).toContain('this transfer would fail')
+  node.lies = honest
+  fixture.api.clock.forward(5 * 60_000)
+  await fixture.run()
+  expect(await ordersIn(fixture)).toMatchObject([{ state: 'ordered', said: null }])
+})
 
 test('an order is withdrawn by one treasurer, and takes no transaction then', async () => {
   const { id, file } = await orderedReturn(fixture)

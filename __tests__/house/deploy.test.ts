@@ -40,7 +40,12 @@ const { database, proxy, ops, ...own } = compose.services as Record<string, Serv
 const networksOf = ({ networks }: Service) =>
   Array.isArray(networks) ? networks : Object.keys(networks)
 const unit = read('systemd/fnx@.service')
-const credentials = [...unit.matchAll(/^LoadCredential=(\w+):\/etc\/fnx\/secrets\/(\S+)$/gm)]
+const credentialsIn = (text: string) => [
+  ...text.matchAll(/^LoadCredential=(\w+):\/etc\/fnx\/secrets\/(\S+)$/gm),
+]
+const ofEach = credentialsIn(unit)
+const ofFollower = credentialsIn(read('systemd/fnx@follower.service.d/return-signing-key.conf'))
+const credentials = [...ofEach, ...ofFollower]
 const envFiles = [
   'fnx.env',
   ...readdirSync('deploy/systemd')
@@ -60,15 +65,19 @@ test('every setting that is named there is one, and all that production needs ar
   expect(ofServer.filter((name) => !given.has(name))).toEqual([])
 })
 
-test('secrets are files, the same in both, and none stands here', () => {
+test('secrets are files, the same in both, and none stands here; the follower alone has what signs return orders', () => {
   const secret = credentials.map(([, name = '']) => name)
-  const [first, ...shared] = secret
+  const [first, ...shared] = ofEach.map(([, name = '']) => name)
   expect(first).toBe('DATABASE_URL')
-  expect(credentials.map(([, , file]) => file)).toEqual(['%i.DATABASE_URL', ...shared])
+  expect(ofEach.map(([, , file]) => file)).toEqual(['%i.DATABASE_URL', ...shared])
+  expect(ofFollower.map(([, ...names]) => names)).toEqual([
+    ['RETURN_SIGNING_KEY', 'RETURN_SIGNING_KEY'],
+  ])
   expect(ops.secrets).toEqual(secret)
   const ofRoles = Object.entries(own).map(([role, { secrets }]) => {
     const source = `DATABASE_URL_${role}`
-    expect(secrets).toEqual([{ source, target: 'DATABASE_URL' }, ...shared])
+    const own = role === 'follower' ? ['RETURN_SIGNING_KEY'] : []
+    expect(secrets).toEqual([{ source, target: 'DATABASE_URL' }, ...shared, ...own])
     expect(compose.secrets[source]).toEqual({ file: `./secrets/${role}.DATABASE_URL` })
     return source
   })

@@ -101,9 +101,10 @@ async function startFollower(services: Services, isHistoryFirst: boolean): Promi
 
 export function moneyJobs(outer: Services): PaymentsJob {
   const askedAt: AskedAt = new Map()
+  const failures = new Map<string, { times: number; againAt: number }>()
   const others: Others = (services) => [
     ['swaps', () => followSwaps(services, askedAt)],
-    ['return orders', () => followReturnOrders(services)],
+    ['return orders', () => followReturnOrders(services, failures)],
   ]
   return paymentsJob(outer, others, outer.sandbox?.history)
 }

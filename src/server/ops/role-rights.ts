@@ -75,7 +75,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rud', 'operator_session session price_alert'),
       ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),
       operator_request: 'ru(told_at,executed_at,outcome,result)',
-      operator_return: 'ri',
+      // It asks for a return; the follower alone writes and follows the order.
+      operator_return: 'ri(payment_id,recipient,asked_by,approved_at)',
       operator_letter: 'ru(sent_at,ended_at)',
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
       // Blanked by a trigger: it may set neither password nor address.

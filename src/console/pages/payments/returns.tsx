@@ -70,6 +70,7 @@ interface Way {
   /** Why nobody can ask for a return; undefined where a treasurer can. */
   whyNot: string | undefined
   isUnknownPayer: boolean
+  isSent: boolean
 }
 
 /** How far it is on its way back, and what a treasurer can do about it. */
@@ -78,7 +79,8 @@ export async function returnWayOf({ services }: OperatorTurn, { payment }: PaidR
   const facts = await returnFacts(services, { payment: payment.id, to: '' })
   const isUnknownPayer = facts.recipient === ''
   const whyNot = whyNoReturn({ ...facts, recipient: payment.payer })
-  return { orders, whyNot, isUnknownPayer }
+  const isSent = /^(signed|sent|confirmed) /.test(facts.refund ?? '')
+  return { orders, whyNot, isUnknownPayer, isSent }
 }
 
 const said: Record<ReturnOrderState, string> = {
@@ -103,14 +105,14 @@ interface ReturnWayProps {
 }
 
 export function ReturnWay({ turn, row, way }: ReturnWayProps) {
-  const { orders, whyNot, isUnknownPayer } = way
+  const { orders, whyNot, isUnknownPayer, isSent } = way
   const mayAsk = turn.may('ask return') && whyNot === undefined
   if (orders.length === 0 && !mayAsk) return null
   return (
     <Block title="Return orders">
       <div className="stack">
         {orders.map((order) => (
-          <OneOrder key={order.id} turn={turn} order={order} />
+          <OneOrder key={order.id} turn={turn} order={order} isSent={isSent} />
         ))}
         {mayAsk && <AskForm turn={turn} id={row.payment.id} isUnknownPayer={isUnknownPayer} />}
       </div>
@@ -121,10 +123,14 @@ export function ReturnWay({ turn, row, way }: ReturnWayProps) {
 interface OneOrderProps {
   turn: OperatorTurn
   order: Order
+  isSent: boolean
 }
 
-function OneOrder({ turn, order }: OneOrderProps) {
+function OneOrder({ turn, order, isSent }: OneOrderProps) {
   const { id, recipient, askedBy, expiresAt, uploadedBy, uploadedAt, document } = order
+  const isWithdrawable =
+    ['approved', 'ordered', 'refused'].includes(order.state) ||
+    (order.state === 'uploaded' && !isSent)
   const takes = ['ordered', 'refused', 'taken'].includes(order.state)
   const file = (
     <a className="link" href={`/returns/${id}/file`}>
@@ -148,7 +154,7 @@ function OneOrder({ turn, order }: OneOrderProps) {
     <>
       <KnownFacts facts={facts} />
       {takes && turn.may('ask return') && <UploadForm turn={turn} order={order} />}
-      {['approved', 'ordered', 'refused'].includes(order.state) && turn.may('ask return') && (
+      {isWithdrawable && turn.may('ask return') && (
         <Form turn={turn} action={`/returns/${id}/withdraw`}>
           <button type="submit" className="btn btn-line btn-wide">
             Withdraw this order

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Address, type Hex, isAddress, type LocalAccount } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
 import { causesOf, isUniqueViolation } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { payments, refunds, settlements } from '../tables'
@@ -124,6 +125,7 @@ export async function storeSigned(
   services: Services,
   signed: typeof refunds.$inferInsert,
   found: Found,
+  alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<Refund> {
   try {
     return await services.db.transaction(async (tx) => {
@@ -150,6 +152,7 @@ export async function storeSigned(
       if (moved.length === 0 || row === undefined)
         throw new NoRefund('Somebody else returns this payment right now.')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
+      await alongside(tx)
       return row
     })
   } catch (error) {

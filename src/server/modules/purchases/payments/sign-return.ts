@@ -1,4 +1,3 @@
-import { inArray, max } from 'drizzle-orm'
 import {
   type Address,
   encodeFunctionData,
@@ -9,8 +8,10 @@ import {
 } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { Services } from '@/server/services'
-import { refunds } from '../tables'
+import type { refunds } from '../tables'
 import type { Payment } from './confirm'
+import { NoRefundYet } from './journals'
+import { behind, keptNumber, nextNonce } from './return-number'
 
 interface ReturnCall {
   to: Address
@@ -49,7 +50,7 @@ export async function signReturn(
 ): Promise<typeof refunds.$inferInsert> {
   const call = returnCall(payment, recipient)
   const [nonce, { gas, gasPrice }] = await Promise.all([
-    nextNonce(services, account.address),
+    numberBesideOrders(services, payment),
     askFee(services, account.address, call),
   ])
   const signedTransaction = await account.signTransaction({
@@ -72,12 +73,12 @@ export async function signReturn(
   }
 }
 
-/** After what is on the chain, and after what was signed and may still be on its way there. */
-export async function nextNonce({ chain, db }: Services, address: Address): Promise<number> {
-  const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
-  const [row] = await db
-    .select({ newest: max(refunds.nonce) })
-    .from(refunds)
-    .where(inArray(refunds.state, ['signed', 'sent']))
-  return Math.max(onChain, (row?.newest ?? -1) + 1)
+/** The one that an order of this payment has, so that the chain takes the order or this. */
+async function numberBesideOrders(services: Services, { id, treasury }: Payment): Promise<number> {
+  const from = treasury as Address
+  const next = await nextNonce(services, from)
+  const kept = (await keptNumber(services, { paymentId: id, from, next })) ?? next
+  if (kept > next)
+    throw new NoRefundYet(`An order of this payment comes before. ${behind(kept, next)}`)
+  return kept
 }

@@ -1,18 +1,28 @@
-import { and, asc, eq, exists, inArray, lte, max } from 'drizzle-orm'
-import type { Address } from 'viem'
+import { and, asc, eq, exists, inArray, lte } from 'drizzle-orm'
+import { type Address, ExecutionRevertedError } from 'viem'
 import { chainFacts } from '@/config/chain'
+import type { Db } from '@/server/platform/db/database'
+import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { NoRefund, NoRefundYet } from '../payments/journals'
 import { storeRaised } from '../payments/raise-fee'
 import { type Found, findForOrder, type Refund, storeSigned } from '../payments/refund'
-import { askFee, nextNonce, returnCall } from '../payments/sign-return'
+import {
+  behind,
+  isSeen,
+  nextNonce,
+  notFinalYet,
+  numberFor,
+  numbersUsed,
+} from '../payments/return-number'
+import { askFee, returnCall } from '../payments/sign-return'
 import { refunds, returnOrders } from '../tables'
 import {
   heldAgainst,
+  isFor,
   isHigherFee,
   orderIn,
-  type ReturnOrder,
   type SignedReturn,
   writtenOrder,
 } from './return-order'
@@ -23,8 +33,15 @@ type Changes = Partial<typeof returnOrders.$inferInsert>
 const goodForMs = 72 * 60 * 60_000
 const coinDecimals = 18
 
+/** Of each order that nodes failed: how often in turn, and when they are asked again. */
+type Failures = Map<string, { times: number; againAt: number }>
+const longestRestMs = 5 * 60_000
+
 /** Each step of a return that two operators want, but the one that takes the treasury's key. */
-export async function followReturnOrders(services: Services): Promise<void> {
+export async function followReturnOrders(
+  services: Services,
+  failures: Failures = new Map(),
+): Promise<void> {
   await expireOrders(services)
   await closeEnded(services)
   const rows = await services.db
@@ -32,20 +49,33 @@ export async function followReturnOrders(services: Services): Promise<void> {
     .from(returnOrders)
     .where(inArray(returnOrders.state, ['approved', 'uploaded']))
     .orderBy(asc(returnOrders.approvedAt))
+  const now = services.clock.now().getTime()
   for (const row of rows) {
+    const { times, againAt } = failures.get(row.id) ?? { times: 0, againAt: 0 }
+    if (againAt > now) continue
+    failures.delete(row.id)
     try {
       await (row.state === 'approved' ? writeOrder(services, row) : takeUp(services, row))
     } catch (error) {
-      await noteWhy(services, row, error)
+      if (error instanceof NoRefund) {
+        const isOver = !(error instanceof NoRefundYet)
+        await move(services, row, { ...(isOver && over), said: error.message })
+      } else {
+        const restMs = Math.min(1_000 * 2 ** times, longestRestMs)
+        failures.set(row.id, { times: times + 1, againAt: now + restMs })
+        await noteFailure(services, row, error)
+      }
     }
   }
 }
 
-async function noteWhy(services: Services, row: Row, error: unknown): Promise<void> {
-  if (error instanceof NoRefundYet) return move(services, row, { said: error.message })
-  if (error instanceof NoRefund) return move(services, row, { ...over, said: error.message })
+async function noteFailure(services: Services, row: Row, error: unknown): Promise<void> {
   services.log.error('return order not followed', { order: row.id, ...errorFields(error) })
-  await move(services, row, { said: 'The nodes did not answer as they should. It is tried again.' })
+  const isRevert = causesOf(error).some((cause) => cause instanceof ExecutionRevertedError)
+  const said = isRevert
+    ? 'The nodes say that this transfer would fail: the treasury holds too little of the token, or the token refuses this address. It is tried again every few minutes.'
+    : 'The nodes did not answer as they should. It is tried again.'
+  await move(services, row, { said })
 }
 
 /** What was uploaded and is not wanted any more is kept nowhere. */
@@ -109,7 +139,7 @@ async function writeOrder(services: Services, row: Row): Promise<void> {
   const from = payment.treasury as Address
   const call = returnCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await askFee(services, from, call)
-  const nonce = await nonceForOrder(services, from)
+  const nonce = await numberFor(services, { paymentId: payment.id, from })
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null
   const order = {
@@ -124,15 +154,6 @@ async function writeOrder(services: Services, row: Row): Promise<void> {
   await move(services, row, { state: 'ordered', document, nonce, expiresAt, said: null })
 }
 
-/** After those that other orders were given, which may be signed at any time. */
-async function nonceForOrder(services: Services, from: Address): Promise<number> {
-  const [row] = await services.db
-    .select({ newest: max(returnOrders.nonce) })
-    .from(returnOrders)
-    .where(inArray(returnOrders.state, ['ordered', 'uploaded', 'refused']))
-  return Math.max(await nextNonce(services, from), (row?.newest ?? -1) + 1)
-}
-
 /** Two people looked at what had failed before, and not at what has failed since. */
 function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'>): void {
   if (refund === null || refund.signedAt < approvedAt) return
@@ -141,18 +162,12 @@ function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'
   )
 }
 
-/** What was signed for is the order, what is booked is the payment. */
-function isFor(
-  order: ReturnOrder,
-  { recipient, amount, token }: Pick<Refund, 'recipient' | 'amount' | 'token'>,
-): boolean {
-  return order.to === recipient && order.amount === String(amount) && order.token === token
-}
-
 /** What was uploaded becomes a refund, by the same guards as one that was signed on the server; from there it is sent and followed. */
 async function takeUp(services: Services, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
+  // What was signed decides which number the next order of this payment has.
+  if (signed.nonce !== row.nonce) await move(services, row, { nonce: signed.nonce })
   const known = await refundOf(services, row)
   if (known !== undefined && known.state !== 'failed')
     return takeRaised(services, row, { known, signed, isSameWay: isFor(order, known) })
@@ -162,8 +177,11 @@ async function takeUp(services: Services, row: Row): Promise<void> {
   const { token, amount } = found.payment
   if (!isFor(order, { recipient, amount, token }))
     throw new NoRefund('This order is of another payment than it says.')
-  const next = await nextNonce(services, order.from as Address)
-  if (signed.nonce !== next) return refuse(services, row, { ...signed, next })
+  const from = order.from as Address
+  const next = await nextNonce(services, from)
+  if (signed.nonce > next) throw new NoRefundYet(behind(signed.nonce, next))
+  if (signed.nonce < next && !(await isSeen(services, signed.hash)))
+    return refuseUsed(services, row, { nonce: signed.nonce, from })
   await storeSigned(
     services,
     {
@@ -171,8 +189,24 @@ async function takeUp(services: Services, row: Row): Promise<void> {
       ...{ signedTransaction: signed.raw, hash: signed.hash, signedAt: services.clock.now() },
     },
     found,
+    (tx) => markTaken(tx, row),
   )
-  await move(services, row, { state: 'taken', said: null })
+}
+
+/** Unless it was withdrawn meanwhile. */
+async function markTaken(tx: Db, { id, hash }: Row): Promise<void> {
+  const taken = await tx
+    .update(returnOrders)
+    .set({ state: 'taken', said: null })
+    .where(
+      and(
+        eq(returnOrders.id, id),
+        eq(returnOrders.state, 'uploaded'),
+        eq(returnOrders.hash, hash ?? ''),
+      ),
+    )
+    .returning({ id: returnOrders.id })
+  if (taken.length === 0) throw new NoRefundYet('Its order has changed meanwhile.')
 }
 
 async function refundOf({ db }: Services, { paymentId }: Row) {
@@ -180,17 +214,18 @@ async function refundOf({ db }: Services, { paymentId }: Row) {
   return known
 }
 
-function refuse(
+/** Another number is named only once this one can pay nobody any more. */
+async function refuseUsed(
   services: Services,
   row: Row,
-  { nonce, next }: SignedReturn & { next: number },
+  { nonce, from }: { nonce: number; from: Address },
 ): Promise<void> {
-  const why =
-    nonce < next
-      ? `Transaction ${nonce} of the treasury is used already.`
-      : `Transaction ${next} of the treasury comes first: upload that return, and this one again after it.`
-  const said = `${why} Or sign this one again with --nonce ${next}.`
-  return move(services, row, { state: 'refused', signedTransaction: null, hash: null, said })
+  if (nonce >= (await numbersUsed(services, from))) throw notFinalYet(nonce)
+  const next = await numberFor(services, { paymentId: row.paymentId, from })
+  const said = `Transaction ${nonce} of the treasury is used already. Look it up in an explorer: if it has not paid this one back, sign this again with --nonce ${next}.`
+  await move(services, row, {
+    ...{ state: 'refused', signedTransaction: null, hash: null, nonce: next, said },
+  })
 }
 
 /** The same with a higher fee, or the very one that was taken before. */
@@ -206,6 +241,9 @@ async function takeRaised(
     const said = 'What was uploaded last is not used: the return has moved on.'
     return move(services, row, { state: 'taken', signedTransaction, hash, said })
   }
-  await storeRaised(services, known, signed.raw)
+  await storeRaised(services, known, signed.raw).catch((error: unknown) => {
+    // It has moved on: the next look says how far.
+    throw error instanceof NoRefund ? new NoRefundYet(error.message) : error
+  })
   await move(services, row, { state: 'taken', said: 'Signed again with a higher fee.' })
 }

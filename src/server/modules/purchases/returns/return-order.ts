@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
 import { NoRefund } from '../payments/journals'
+import type { Refund } from '../payments/refund'
 import { returnCall } from '../payments/sign-return'
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
@@ -127,6 +128,14 @@ async function signOrder(
 
 const callOf = ({ token, amount, to }: ReturnOrder) =>
   returnCall({ token, amount: BigInt(amount) }, to as Address)
+
+/** What was signed for is the order, what is booked is the payment. */
+export function isFor(
+  order: ReturnOrder,
+  { recipient, amount, token }: Pick<Refund, 'recipient' | 'amount' | 'token'>,
+): boolean {
+  return order.to === recipient && order.amount === String(amount) && order.token === token
+}
 
 export interface SignedReturn {
   raw: Hex

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notExists } from 'drizzle-orm'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
@@ -73,13 +73,24 @@ async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn)
 export async function withdrawReturn({ db }: Services, row: Row, by: string): Promise<void> {
   const withdrawn = await db
     .update(returnOrders)
-    .set({ state: 'void', said: `Withdrawn by ${by}.` })
-    .where(
-      and(
-        eq(returnOrders.id, row.id),
-        inArray(returnOrders.state, ['approved', 'ordered', 'refused']),
-      ),
-    )
+    .set({ state: 'void', signedTransaction: null, hash: null, said: `Withdrawn by ${by}.` })
+    .where(and(eq(returnOrders.id, row.id), await whereUnsent(db, row)))
     .returning({ id: returnOrders.id })
-  if (withdrawn.length === 0) throw new NoRefund('It is too late: its transaction is here.')
+  if (withdrawn.length === 0)
+    throw new NoRefund('It is too late: its transaction is here. Look at it again.')
+}
+
+/** What was uploaded only once its number is noted, which the next order of this payment takes. */
+async function whereUnsent(db: Db, row: Row) {
+  const { state, hash, nonce, paymentId } = returnOrders
+  if (row.state !== 'uploaded') return inArray(state, ['approved', 'ordered', 'refused'])
+  const signed = await heldAgainst(row.signedTransaction ?? '', orderIn(row.document ?? ''))
+  const sent = db
+    .select({ id: refunds.paymentId })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
+  return and(
+    ...[eq(state, 'uploaded'), eq(hash, signed.hash), eq(nonce, signed.nonce)],
+    notExists(sent),
+  )
 }
