@@ -58,8 +58,17 @@ const closed =
 
 async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn) {
   const { state, hash, expiresAt } = returnOrders
-  if (row.state !== 'taken')
-    return and(inArray(state, ['ordered', 'refused']), gt(expiresAt, clock.now()))
+  if (row.state !== 'taken') {
+    // Another number could be sent by hand too: then both would pay.
+    if (signed.nonce !== row.nonce)
+      throw new NoRefund(
+        `It is transaction ${signed.nonce} of the treasury. This order takes number ${row.nonce}: sign it with --nonce ${row.nonce}.`,
+      )
+    return and(
+      ...[inArray(state, ['ordered', 'refused']), gt(expiresAt, clock.now())],
+      eq(returnOrders.nonce, signed.nonce),
+    )
+  }
   const [known] = await db.select().from(refunds).where(eq(refunds.paymentId, row.paymentId))
   const isUnderWay = known?.state === 'signed' || known?.state === 'sent'
   if (!isUnderWay || known.nonce !== signed.nonce || !isHigherFee(signed, known))
