@@ -71,6 +71,13 @@ export const slotMutations: Mutation[] = [
     noticedBy: { file: setAside, test: 'the audit has the same lines' },
   },
   {
+    name: 'nobody is told of shares that are set aside for no order',
+    file: 'src/server/modules/purchases/orders/open-orders.ts',
+    text: 'from ordered full join open',
+    becomes: 'from ordered right join open',
+    noticedBy: { file: setAside, test: 'the books tell whose open orders' },
+  },
+  {
     name: 'shares are set aside where nobody looks any more',
     file: `${migrations}/0045_set-aside-with-whom.sql`,
     text: '"ledger_account"."balance" = 0) NOT VALID',
