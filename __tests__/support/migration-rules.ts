@@ -17,7 +17,14 @@ const narrowing = [
 /** `-- contract: <what>, unread since <version>` allows a removal. */
 const marker = /^-- contract: .+, unread since (\d+)\.(\d+)\.(\d+)$/m
 
-export function narrowedBy(migration: string, before = releaseBefore.version): string[] {
+/** `-- stop first: <why>` says that processes of before have to be stopped, and may not come back. */
+const stopMarker = /^-- stop first: .+$/m
+
+export function narrowedBy(
+  migration: string,
+  before = releaseBefore.version,
+  mayStop = false,
+): string[] {
   const made = new Set<string>()
   const all = statementsOf(migration)
   return migration.split('--> statement-breakpoint').flatMap((written) => {
@@ -30,7 +37,7 @@ export function narrowedBy(migration: string, before = releaseBefore.version): s
       (one) =>
         (narrowing.some((kind) => kind.test(one)) && !isViewed(one, all)) || refusesOld(one, made),
     )
-    return isUnread(written, before) ? [] : found
+    return isUnread(written, before) || (mayStop && stopMarker.test(written)) ? [] : found
   })
 }
 

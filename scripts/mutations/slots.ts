@@ -22,6 +22,34 @@ export const slotMutations: Mutation[] = [
     noticedBy: { file: slotTests, test: 'larger than any slot' },
   },
   {
+    name: 'who comes while all slots are held waits for all of them',
+    file: slots,
+    text: ' ?? (await lockBusy(tx, pool, taken))',
+    becomes: '',
+    noticedBy: { file: slotTests, test: 'waits for one of them' },
+  },
+  {
+    name: 'a slot that has too little is held while all are waited for',
+    file: slots,
+    text: 'rollback to savepoint',
+    becomes: 'release savepoint',
+    noticedBy: { file: slotTests, test: 'lets it go before they wait for all' },
+  },
+  {
+    name: 'a slot with nearly everything is waited for by everybody',
+    file: slots,
+    text: 'roomy * 2 >= least(',
+    becomes: 'roomy * 200 >= least(',
+    noticedBy: { file: slotTests, test: 'shared out once' },
+  },
+  {
+    name: 'everybody who waited for all slots shares them out again',
+    file: slots,
+    text: 'if (known && ',
+    becomes: 'if (Math.random() > 1 && known && ',
+    noticedBy: { file: slotTests, test: 'shared out once' },
+  },
+  {
     name: 'slots are shared out while others take from them',
     file: slots,
     text: 'order by id for update`)',
@@ -41,6 +69,13 @@ export const slotMutations: Mutation[] = [
     text: "type in ('available', 'staked')",
     becomes: "type in ('available', 'staked', 'ordered')",
     noticedBy: { file: setAside, test: 'the audit has the same lines' },
+  },
+  {
+    name: 'nobody is told of shares that are set aside for no order',
+    file: 'src/server/modules/purchases/orders/open-orders.ts',
+    text: 'from ordered full join open',
+    becomes: 'from ordered right join open',
+    noticedBy: { file: setAside, test: 'the books tell whose open orders' },
   },
   {
     name: 'shares are set aside where nobody looks any more',

@@ -11,6 +11,7 @@ import type { PrintPaper } from '@/server/modules/papers'
 import {
   type Before,
   NewcomerReserve,
+  ordersOutOfBooks,
   paymentsOutOfBooks,
   type QuoteSigner,
 } from '@/server/modules/purchases'
@@ -145,7 +146,11 @@ interface ServiceChoices extends Partial<Pick<Services, Chosen>> {
   newcomerMicroShares?: bigint
 }
 
-export const bookChecks: Services['bookChecks'] = [paymentsOutOfBooks, stakesOutOfBooks]
+export const bookChecks: Services['bookChecks'] = [
+  ordersOutOfBooks,
+  paymentsOutOfBooks,
+  stakesOutOfBooks,
+]
 
 export function createServices(choices: ServiceChoices): Services {
   const clock = choices.clock ?? systemClock

@@ -44,6 +44,12 @@ const journal = (key: string, ...moves: Move[]): Journal => ({ key, kind: 'test'
 const person = (index: number): LedgerAccount => people[index % people.length] ?? unsold
 const write = (db: Db, key: string, ...moves: Move[]) =>
   db.transaction((tx) => post(tx, [journal(key, ...moves)]))
+/** Gives up where it would wait for ever. */
+const writeSoon = (key: string, ...moves: Move[]) =>
+  database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '5s'`)
+    return post(tx, [journal(key, ...moves)])
+  })
 const take = (db: Db, key: string, amount: bigint, to = person(0)) =>
   write(db, key, { from: unsold, to, amount })
 const issue = (amount: bigint, to = unsold) =>
@@ -55,10 +61,11 @@ async function slotBalances(type = 'unsold'): Promise<bigint[]> {
   return rows.map(({ balance }) => balance)
 }
 
-async function someoneWaits(): Promise<boolean> {
-  const waiting = await database.db.execute(sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return rowsOf(waiting).length > 0
+/** Whoever waits, and for whom. */
+async function waiting(): Promise<number[][]> {
+  const answer = await database.db.execute(sql`select pg_blocking_pids(pid) as pids
+    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rowsOf<{ pids: number[] }>(answer).map(({ pids }) => pids)
 }
 
 /** As two who come at once leave it. */
@@ -66,12 +73,17 @@ async function inSlots(): Promise<void> {
   let second: Promise<unknown> = Promise.resolve()
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
-    const waiting = take(database.db, 'the second', 1n)
-    while (!(await someoneWaits())) await pause(5)
+    second = take(database.db, 'the second', 1n)
+    while ((await waiting()).length === 0) await pause(5)
     await post(tx, [journal('the first', { from: unsold, to: person(1), amount: 1n })])
-    second = waiting
   })
   await second
+}
+
+async function entriesOf(key: string): Promise<number> {
+  const ofJournal = eq(ledgerJournals.id, ledgerEntries.journalId)
+  const rows = database.db.select().from(ledgerEntries).innerJoin(ledgerJournals, ofJournal)
+  return (await rows.where(eq(ledgerJournals.key, key))).length
 }
 
 async function expectGoodBooks(): Promise<void> {
@@ -105,6 +117,84 @@ test('whoever takes shares waits for nobody who takes some, too', async () => {
   expect(await balanceOf(database.db, unsold)).toBe(6_390n)
   await expectGoodBooks()
 })
+
+/** Each holds every fourth slot until it is let go. */
+async function holdAll() {
+  const holders = times(4, (part) => {
+    let letGo = () => {}
+    const untilLetGo = new Promise<void>((done) => {
+      letGo = done
+    })
+    let over: Promise<void> = Promise.resolve()
+    const pid = new Promise<number>((held) => {
+      over = database.db.transaction(async (tx) => {
+        const rows = await tx.execute(sql`select pg_backend_pid() as pid from ledger_account
+          where type = 'unsold' and slot % 4 = ${part}::integer order by id for update`)
+        held(rowsOf<{ pid: number }>(rows)[0]?.pid ?? 0)
+        await untilLetGo
+      })
+    })
+    return { pid, letGo: () => letGo(), over }
+  })
+  return Promise.all(holders.map(async (holder) => ({ ...holder, pid: await holder.pid })))
+}
+
+test('where all slots are held, whoever takes shares waits for one of them, whatever becomes of the rest', async () => {
+  await issue(6_402n)
+  await inSlots()
+  const holders = await holdAll()
+  try {
+    const taking = writeSoon('patient', { from: unsold, to: person(0), amount: 5n })
+    while ((await waiting()).length === 0) await pause(5)
+    const blocking = (await waiting()).flat()
+    const one = holders.find(({ pid }) => blocking.includes(pid))
+    one?.letGo()
+    await one?.over
+    expect((await taking).size).toBe(1)
+    expect(await entriesOf('patient')).toBe(2)
+  } finally {
+    for (const { letGo } of holders) letGo()
+    await Promise.all(holders.map(({ over }) => over))
+  }
+  await expectGoodBooks()
+}, 20_000)
+
+test('what a large order left in one slot is shared out once, by the first who waits for it', async () => {
+  await issue(6_402n)
+  await inSlots()
+  await take(database.db, 'large', 6_000n)
+  expect((await slotBalances()).filter((balance) => balance > 0n)).toEqual([400n])
+  const holders = await holdAll()
+  const taking = times(3, (round) => take(database.db, `small ${round}`, 1n, person(round)))
+  while ((await waiting()).length < 3) await pause(5)
+  for (const { letGo } of holders) letGo()
+  await Promise.all([...taking, ...holders.map(({ over }) => over)])
+  const entries = await Promise.all(times(3, (round) => entriesOf(`small ${round}`)))
+  expect(entries.filter((count) => count === 2)).toHaveLength(2)
+  expect((await slotBalances()).filter((balance) => balance >= 5n)).toHaveLength(64)
+  await expectGoodBooks()
+}, 20_000)
+
+test('whoever waited for a slot that has too little by then lets it go before they wait for all', async () => {
+  await issue(6_402n)
+  await inSlots()
+  await take(database.db, 'large', 2_100n)
+  expect((await slotBalances()).filter((balance) => balance > 0n)).toEqual([2_150n, 2_150n])
+  let outcomes: Promise<unknown> = Promise.resolve()
+  await database.db.transaction(async (tx) => {
+    for (const key of ['one slot', 'the other slot'])
+      await post(tx, [journal(key, { from: unsold, to: person(0), amount: 2_100n })])
+    const amounts = [...times(6, () => 2_000n), 3_000n]
+    const refused = amounts.map((amount, round) =>
+      take(database.db, `late ${round}`, amount, person(round)).catch((error: unknown) => error),
+    )
+    outcomes = Promise.all(refused)
+    while ((await waiting()).length < 7) await pause(5)
+  })
+  expect(await outcomes).toEqual(times(7, () => expect.any(NotEnough)))
+  expect(await balanceOf(database.db, unsold)).toBe(100n)
+  await expectGoodBooks()
+}, 20_000)
 
 test('an order that is larger than any slot takes from several, and the last share is sold', async () => {
   await issue(6_402n)
@@ -196,7 +286,7 @@ test('whoever needs two pools, in whatever order they name them, waits for nobod
         { from: to, to: unsold, amount },
       ],
     ]
-    return () => write(database.db, `both ${round}`, ...(ways[round % 2] as Move[]))
+    return () => writeSoon(`both ${round}`, ...(ways[round % 2] as Move[]))
   })
   const outcomes = await Promise.allSettled(acts.map((act) => act()))
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))

@@ -6,6 +6,7 @@ import {
 } from '@/server/modules/ledger/integrity-errors'
 import { balanceOf, platformBalances, totalSetAside } from '@/server/modules/ledger/ledger-account'
 import { hasGone, movementsOf } from '@/server/modules/portfolio/holdings/movements'
+import { ordersOutOfBooks } from '@/server/modules/purchases/orders/open-orders'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
 import { stakesOutOfBooks } from '@/server/modules/staking/journals'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -160,6 +161,7 @@ test('what a database of before had set aside is theirs it is set aside for, and
   expect(await balancesThatDisagree(db)).toEqual([])
   expect(await assetsThatDoNotAddUp(db)).toEqual([])
   expect(await stakesOutOfBooks(db)).toEqual([])
+  expect(await ordersOutOfBooks(db)).toEqual([])
   const keys = await rowsIn<{ key: string }>(
     db,
     `select key from ledger_journal where key ~ ' (ordered|promised)$' order by key`,
@@ -197,6 +199,26 @@ test('the audit has the same lines and totals, and orders of before give their s
   )
   expect(gone).toEqual({ hasGone: false })
   expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(3_999_400_000_000n)
+})
+
+test('the books tell whose open orders and shares set aside for them differ', async () => {
+  const { db } = await opened()
+  await db.execute(
+    sql.raw(
+      journal('planted', 'planted', [
+        [`${ada} ordered`, 'own unsold', 18_000_000],
+        [`${bob} ordered`, 'own unsold', 1],
+      ]),
+    ),
+  )
+  expect((await ordersOutOfBooks(db)).sort()).toEqual([
+    `Account ${ada} has ordered 0, its open orders come to 18000000.`,
+    `Account ${bob} has ordered 12999999, its open orders come to 13000000.`,
+  ])
+  await db.execute(sql`update purchase_order set state = 'released'`)
+  expect(await ordersOutOfBooks(db)).toEqual([
+    `Account ${bob} has ordered 12999999, its open orders come to 0.`,
+  ])
 })
 
 test('a process of before cannot set aside where nobody looks any more', async () => {

@@ -89,6 +89,18 @@ async function refusedOf(statements: string[]): Promise<string[]> {
   return (await Promise.all(statements.map(run))).flat()
 }
 
+/** As the release before sets shares of an order aside: the one thing it cannot do here (decision 139). */
+const setAside = (at: string) =>
+  database.db.execute(
+    sql.raw(`with accounts as (
+      insert into ledger_account (type, asset, floor) values ('issued', 'SHARE', -9), ('reserved', 'SHARE', 0)
+      on conflict do nothing returning id, type
+    ), journal as (
+      insert into ledger_journal (key, kind, at) values ('${at}', 'quote', now()) returning id, at
+    ) insert into ledger_entry (journal_id, account_id, amount, at)
+      select journal.id, accounts.id, case type when 'issued' then -5 else 5 end, journal.at from journal, accounts`),
+  )
+
 const subscribe = (email: string) =>
   database.db.execute(sql`insert into subscriber (email, email_key, created_at)
     values (${email}, ${email}, now())`)
@@ -118,7 +130,7 @@ async function untilItWaits(): Promise<void> {
   }
 }
 
-test('a database of the release before is migrated with its rows while people read it, its statements go on working, and back it runs on the newer tables', async () => {
+test('a database of the release before is migrated with its rows while people read it, its statements go on working, and back it runs on the newer tables but sets no shares aside', async () => {
   await openBefore()
   expect(await brokenStatements()).toEqual([])
   const said = await conflicts()
@@ -130,6 +142,11 @@ test('a database of the release before is migrated with its rows while people re
   expect(await emails()).toEqual(['ada@example.com'])
   expect(await brokenStatements()).toEqual([])
   expect(await refusedOf(said)).toEqual([])
+  await expect(setAside('an order on newer tables')).rejects.toThrow(
+    expect.objectContaining({
+      cause: expect.objectContaining({ constraint_name: 'ledger_account_closed' }),
+    }),
+  )
   await subscribe('grace@example.com')
   expect(await emails()).toEqual(['ada@example.com', 'grace@example.com'])
 

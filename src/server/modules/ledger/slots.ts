@@ -31,8 +31,8 @@ interface Slot {
 }
 
 /**
- * The slot of each pool that journals name, locked. Comes after all other locks: who waits for every slot of a pool
- * holds none of it, and everybody comes to the pools in the same order, so nobody waits in a circle.
+ * The slot of each pool that journals name, locked. Comes after all other locks: who waits for slots of a pool holds
+ * none of it, and everybody comes to the pools in the same order, so nobody waits in a circle.
  */
 export async function lockSlots(tx: Db, sums: Sums[]): Promise<Map<string, Slot>> {
   const slots = new Map<string, Slot>()
@@ -42,8 +42,8 @@ export async function lockSlots(tx: Db, sums: Sums[]): Promise<Map<string, Slot>
     if (changes.length === 0) continue
     const taken = changes.reduce((sum, change) => (change < 0n ? sum - change : sum), 0n)
     const change = changes.reduce((sum, one) => sum + one, 0n)
-    const free = await lockFree(tx, pool, taken)
-    slots.set(name, free ?? (await lockAll(tx, pool, { taken, change })))
+    const one = (await lockFree(tx, pool, taken)) ?? (await lockBusy(tx, pool, taken))
+    slots.set(name, one ?? (await lockAll(tx, pool, { taken, change })))
   }
   return slots
 }
@@ -62,19 +62,47 @@ async function lockFree(tx: Db, pool: LedgerAccount, taken: bigint): Promise<Slo
 }
 
 /**
+ * All are held, and there is nothing to share out better: one that has enough is waited for, any of them. If it has
+ * too little by then, the savepoint lets it go again, for who waits for all slots may hold none.
+ */
+async function lockBusy(tx: Db, pool: LedgerAccount, taken: bigint): Promise<Slot | undefined> {
+  const first = Math.floor(Math.random() * slotCount)
+  const wish = sql`${String(taken)}::numeric`
+  await tx.execute(sql`savepoint one_slot`)
+  const waited = await tx.execute(sql`
+    with slots as materialized (select id, slot, balance from ledger_account where ${ofPool(pool)}),
+    all_of_them as (
+      select count(*) as number, count(*) filter (where balance >= ${wish}) as roomy, sum(balance) as sum from slots
+    )
+    select id from ledger_account where balance >= ${wish} and id = any(array(
+      select slots.id from slots cross join all_of_them where balance >= ${wish} and number = ${slotCount}::integer
+        and roomy * 2 >= least(${slotCount}::integer, div(sum, greatest(${wish}, 1)))
+      order by (slot + ${first}::integer) % ${slotCount}::integer limit 1
+    )) for update`)
+  const [row] = rowsOf<{ id: string }>(waited)
+  await tx.execute(row ? sql`release savepoint one_slot` : sql`rollback to savepoint one_slot`)
+  return row && { id: row.id, levelling: [] }
+}
+
+/**
  * All of them, waited for, and what is left shared out again. Nearly sold out, there are a few slots with room for
  * another such order rather than many with room for none. Where all of them have too little, the floor says so.
  */
 async function lockAll(tx: Db, pool: LedgerAccount, { taken, change }: Wanted): Promise<Slot> {
   // Opened before any is locked: those that are opened later would be waited for out of order.
-  await tx.execute(sql`
+  const opened = await tx.execute(sql`
     insert into ledger_account (type, asset, slot)
     select ${pool.type}, ${pool.asset}, place from generate_series(0, ${slotCount - 1}::integer) place
     where (select count(*) from ledger_account where ${ofPool(pool)}) < ${slotCount}::integer
-    on conflict do nothing`)
+    on conflict do nothing returning id`)
   const locked = await tx.execute(sql`
     select id, balance::text from ledger_account where ${ofPool(pool)} order by id for update`)
   const slots = rowsOf<{ id: string; balance: string }>(locked)
+  const roomy = slots.filter(({ balance }) => BigInt(balance) >= taken)
+  const known = roomy[Math.floor(Math.random() * roomy.length)]
+  // Somebody who waited before has shared them out.
+  if (known && rowsOf(opened).length === 0 && isSharedOut(slots, roomy.length, taken))
+    return { id: known.id, levelling: [] }
   const { id } = slots[0] as { id: string }
   const left = slots.reduce((sum, { balance }) => sum + BigInt(balance), change)
   if (left < 0n) return { id, levelling: [] }
@@ -86,9 +114,19 @@ async function lockAll(tx: Db, pool: LedgerAccount, { taken, change }: Wanted): 
   return { id, levelling }
 }
 
-function sharedOut(left: bigint, wish: bigint): bigint[] {
+/** At least half as many as could have room for such an order have it: as `lockBusy` asks it of the database. */
+function isSharedOut(slots: { balance: string }[], roomy: number, wish: bigint): boolean {
+  const left = slots.reduce((sum, { balance }) => sum + BigInt(balance), 0n)
+  return roomy * 2 >= roomsIn(left, wish)
+}
+
+function roomsIn(left: bigint, wish: bigint): number {
   const rooms = wish === 0n ? slotCount : Number(left / wish)
-  const count = BigInt(Math.min(slotCount, Math.max(1, rooms)))
+  return Math.min(slotCount, Math.max(1, rooms))
+}
+
+function sharedOut(left: bigint, wish: bigint): bigint[] {
+  const count = BigInt(roomsIn(left, wish))
   return Array.from(
     { length: Number(count) },
     (_, place) => left / count + (BigInt(place) < left % count ? 1n : 0n),

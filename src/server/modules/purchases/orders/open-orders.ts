@@ -156,3 +156,17 @@ export async function refuseSimilar(
   )
   if (isSimilar) throw new AppError('SIMILAR_ORDER')
 }
+
+export async function ordersOutOfBooks(db: Db): Promise<string[]> {
+  const answer = await db.execute(sql`
+    with open as (
+      select account_id, sum(micro_shares) as amount from purchase_order where state = 'open' group by account_id
+    ), ordered as (
+      select owner_id as account_id, balance as amount from ledger_account
+      where asset = 'SHARE' and type = 'ordered' and balance <> 0
+    )
+    select 'Account ' || account_id || ' has ordered ' || coalesce(ordered.amount, 0)
+      || ', its open orders come to ' || coalesce(open.amount, 0) || '.' as line
+    from ordered full join open using (account_id) where ordered.amount is distinct from open.amount`)
+  return rowsOf<{ line: string }>(answer).map(({ line }) => line)
+}

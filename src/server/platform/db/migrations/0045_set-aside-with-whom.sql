@@ -1,6 +1,7 @@
 CREATE INDEX "ledger_account_set_aside" ON "ledger_account" USING btree ("type") WHERE "ledger_account"."type" in ('ordered', 'promised');--> statement-breakpoint
 -- By hand from here on. What the platform had set aside in sums moves to those it is set aside for, with a journal for
--- each open order and for each stake that is owed something; what neither can name stays where it is, and can only become less.
+-- each open order and for each stake that is owed something; what neither can name stays where it is:
+-- the check below lets no entry touch it but one that empties the account.
 WITH due AS (
 	SELECT 'quote ' || ordered.id || ' ordered' AS key, ordered.account_id, ordered.micro_shares AS amount
 	FROM purchase_order ordered JOIN ledger_journal reserved ON reserved.key = 'quote ' || ordered.id
@@ -42,5 +43,5 @@ FROM fresh JOIN due ON due.key = fresh.key
 	JOIN ledger_account ours ON ours.owner_id IS NULL AND ours.asset = 'SHARE' AND ours.type = 'promised'
 	CROSS JOIN LATERAL (VALUES (ours.id, -due.amount), (theirs.id, due.amount)) side (account_id, amount);
 --> statement-breakpoint
--- contract: shares set aside in the platform's own accounts, unread since 0.1.0
+-- stop first: processes of before set shares aside in the platform's own accounts, and are refused from here on
 ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_closed" CHECK ("ledger_account"."owner_id" is not null or "ledger_account"."type" not in ('reserved', 'promised') or "ledger_account"."balance" = 0) NOT VALID;
