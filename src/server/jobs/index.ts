@@ -5,12 +5,7 @@ import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { newestEvent, runDueRequests, sweepOperators } from '@/server/modules/operators'
-import {
-  followReturnOrders,
-  type Others,
-  type PaymentsJob,
-  paymentsJob,
-} from '@/server/modules/purchases'
+import { followReturnOrders, type Others, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { sweepNonces } from '@/server/modules/wallets'
@@ -99,7 +94,7 @@ async function startFollower(services: Services, isHistoryFirst: boolean): Promi
   return [...stops, () => payments.end(stop)]
 }
 
-export function moneyJobs(outer: Services): PaymentsJob {
+export function moneyJobs(outer: Services): ReturnType<typeof paymentsJob> {
   const askedAt: AskedAt = new Map()
   const failures = new Map<string, { times: number; againAt: number }>()
   const others: Others = (services) => [

@@ -11,7 +11,6 @@ export {
   type Before,
   creditPaid,
   type Others,
-  type PaymentsJob,
   paymentsJob,
 } from './payments/payments-job'
 export { raiseFee } from './payments/raise-fee'
