@@ -43,6 +43,8 @@ export class Workspace {
       '--selectProjects=page',
       '--ci',
       '--runInBand',
+      // A test that fails may leave a connection open, which would be waited for.
+      '--forceExit',
       `--cacheDirectory=${join(this.folder, 'cache')}`,
       `--testNamePattern=${patterns.join('|')}`,
       '--json',
