@@ -11,7 +11,6 @@ import type { PrintPaper } from '@/server/modules/papers'
 import {
   type Before,
   NewcomerReserve,
-  ordersOutOfBooks,
   paymentsOutOfBooks,
   type QuoteSigner,
 } from '@/server/modules/purchases'
@@ -146,11 +145,7 @@ interface ServiceChoices extends Partial<Pick<Services, Chosen>> {
   newcomerMicroShares?: bigint
 }
 
-export const bookChecks: Services['bookChecks'] = [
-  ordersOutOfBooks,
-  paymentsOutOfBooks,
-  stakesOutOfBooks,
-]
+export const bookChecks: Services['bookChecks'] = [paymentsOutOfBooks, stakesOutOfBooks]
 
 export function createServices(choices: ServiceChoices): Services {
   const clock = choices.clock ?? systemClock

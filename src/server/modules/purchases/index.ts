@@ -1,6 +1,5 @@
 export { lockQuote, type QuoteSigner, quoteSigner } from './orders/lock'
 export { NewcomerReserve } from './orders/newcomers'
-export { ordersOutOfBooks } from './orders/open-orders'
 export { getConvertedAmount } from './orders/quote'
 export { cancelQuote } from './orders/release'
 export { buyShare } from './orders/submission'

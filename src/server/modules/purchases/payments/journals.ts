@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
+import { ordersOutOfBooks } from '../orders/open-orders'
 import { orderedBy, orderJournal } from '../orders/release'
 import type { Payment } from './confirm'
 import type { Settled } from './settle-batch'
@@ -62,7 +63,7 @@ export class NoRefund extends Error {}
 export class NoRefundYet extends NoRefund {}
 
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
-  return [...(await unbooked(db)), ...(await asideOutOfBooks(db))]
+  return [...(await unbooked(db)), ...(await asideOutOfBooks(db)), ...(await ordersOutOfBooks(db))]
 }
 
 async function unbooked(db: Db): Promise<string[]> {
