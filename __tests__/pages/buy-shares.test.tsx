@@ -246,6 +246,7 @@ atNight(
     await blockedBy('verify')
     await site.press('Verify identity')
     await screen.findByRole('heading', { level: 1, name: /^(Identity check|Verification)/ })
+    await screen.findByRole('button', { name: 'Start verification' })
     await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
     await act(() => queryClient.invalidateQueries())
     await site.follow('Continue where you left off')

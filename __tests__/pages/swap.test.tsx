@@ -212,6 +212,7 @@ atNight(
     expect(document.querySelector('li[data-blocker]')).toHaveFocus()
     await site.press('Verify identity')
     await screen.findByRole('heading', { level: 1, name: 'Verification' })
+    await screen.findByRole('button', { name: 'Start verification' })
     await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
     await renew()
     await site.follow('Continue where you left off')
