@@ -116,8 +116,10 @@ async function lockAccounts(tx: Db, accounts: LedgerAccount[]): Promise<Map<stri
     asset: account.asset,
     floor: floorOf(account) ?? null,
   })
-  await insertMany(tx, ledgerAccounts, accounts.map(wantedOf), sql`on conflict do nothing`)
-  const given = asJson(accounts.filter((account) => !isPool(account)).map(wantedOf))
+  // Pools are left to `lockSlots`: a row that is there is waited for while somebody changes it.
+  const ofOne = accounts.filter((account) => !isPool(account)).map(wantedOf)
+  await insertMany(tx, ledgerAccounts, ofOne, sql`on conflict do nothing`)
+  const given = asJson(ofOne)
   const rows = sql`json_to_recordset(${given}::json) as wanted("ownerId" uuid, asset text, type text)`
   const locked = await tx.execute(sql`
     select id, owner_id as owner, asset, type from ledger_account where id = any(array(

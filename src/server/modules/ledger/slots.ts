@@ -42,7 +42,8 @@ export async function lockSlots(tx: Db, sums: Sums[]): Promise<Map<string, Slot>
     if (changes.length === 0) continue
     const taken = changes.reduce((sum, change) => (change < 0n ? sum - change : sum), 0n)
     const change = changes.reduce((sum, one) => sum + one, 0n)
-    const one = (await lockFree(tx, pool, taken)) ?? (await lockBusy(tx, pool, taken))
+    const free = (await lockFree(tx, pool, taken)) ?? (await openPool(tx, pool))
+    const one = free ?? (await lockBusy(tx, pool, taken))
     slots.set(name, one ?? (await lockAll(tx, pool, { taken, change })))
   }
   return slots
@@ -50,6 +51,16 @@ export async function lockSlots(tx: Db, sums: Sums[]): Promise<Map<string, Slot>
 
 const ofPool = ({ type, asset }: LedgerAccount) =>
   sql`owner_id is null and asset = ${asset} and type = ${type}`
+
+/** Its first row, where it has none yet. */
+async function openPool(tx: Db, { type, asset }: LedgerAccount): Promise<Slot | undefined> {
+  const opened = await tx.execute(sql`
+    insert into ledger_account (type, asset) select ${type}, ${asset}
+    where not exists (select from ledger_account where ${ofPool({ type, asset } as LedgerAccount)})
+    on conflict do nothing returning id`)
+  const [row] = rowsOf<{ id: string }>(opened)
+  return row && { id: row.id, levelling: [] }
+}
 
 /** One that nobody else holds and that has enough, by what it has once it is locked. */
 async function lockFree(tx: Db, pool: LedgerAccount, taken: bigint): Promise<Slot | undefined> {
