@@ -13,7 +13,7 @@ export function SandboxWindow() {
 /** Closed while in the document, it gives the focus back. */
 function QuestionDialog({ question }: { question: Question }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is shown afresh
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

@@ -153,7 +153,7 @@ export const returnOrders = pgTable(
     said: text(),
     askedBy: text('asked_by').notNull(),
     approvedAt: timestamp('approved_at', { withTimezone: true }).notNull(),
-    /** The file, to the letter: signed, so it is never written anew. */
+    /** The file, to the letter: signed, so it is never rewritten. */
     document: text(),
     nonce: bigint({ mode: 'number' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),

@@ -34,9 +34,9 @@ export const idempotencyRecords = pgTable(
       .references(() => accounts.id),
     call: text().notNull(),
     key: text().notNull(),
-    /** Of the opened request, as sealing salts it anew. */
+    /** Of the opened request, as sealing salts each one differently. */
     fingerprint: text().notNull(),
-    /** Sealed anew for the present session; null while worked on. */
+    /** Sealed again for the present session; null while worked on. */
     answer: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
