@@ -1,5 +1,6 @@
 const { createHash } = require('node:crypto')
-const { join, relative } = require('node:path')
+const { existsSync } = require('node:fs')
+const { join, relative, sep } = require('node:path')
 
 const mock = process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off'
 
@@ -109,6 +110,18 @@ function withoutSummaries({ module: { rules } }) {
   rules.push({ test: /[\\/]src[\\/]contract[\\/].*\.ts$/, enforce: 'pre', use: loader })
 }
 
+const nextPart = /([\\/]next[\\/]dist)([\\/]esm)?([\\/](?:client|shared|lib|pages)[\\/].*\.js)$/
+
+/** As modules, of which webpack drops what nobody uses; the patched file is kept. */
+function asModule({ createData }) {
+  const { resource } = createData
+  const isPatched = resource.includes('loadable.shared-runtime')
+  const wanted = resource.replace(nextPart, isPatched ? '$1$3' : `$1${sep}esm$3`)
+  if (wanted === resource || !existsSync(wanted)) return
+  for (const name of ['resource', 'request', 'userRequest'])
+    createData[name] = createData[name].replace(resource, wanted)
+}
+
 function withoutUnused(config, { dev, isServer, webpack }) {
   if (isServer) return config
   if (mock === 'off') withoutSummaries(config)
@@ -122,7 +135,14 @@ function withoutUnused(config, { dev, isServer, webpack }) {
     if (axiosValidator.test(file))
       resource.request = require.resolve('./scripts/stubs/axios-validator.js')
   }
-  if (!dev) config.plugins.push(splitByLanguage)
+  if (!dev) {
+    const modules = ({ createData, ...rest }) =>
+      createData?.resource && asModule({ createData, ...rest })
+    config.plugins.push(
+      splitByLanguage,
+      new webpack.NormalModuleReplacementPlugin(nextPart, modules),
+    )
+  }
   config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+\.js$/, leaveOut))
   config.optimization.splitChunks.cacheGroups.calls = {
     test: callParts,

@@ -212,7 +212,6 @@ export function serverBundle(mode: Mode) {
     external: [
       'next',
       '@electric-sql/pglite',
-      'postgres',
       'pg-boss',
       'nodemailer',
       'crypto-js',
