@@ -26,6 +26,7 @@ import {
   gainAt,
   gainText,
   type Holdings,
+  inCents,
   isFeeAlone,
   partsOf,
   type ValueGraph,
@@ -120,20 +121,22 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   const shown = useShownAmount()
   const { bought, gain } = graph.change
   const [first, last] = [graph.series[0], graph.series.at(-1)]
-  const paid = shown(formatMicroUsd(bought))
   if (first === undefined || last === undefined) return null
   const all = partsOf(last.value, last.book).gain
   // From the first credit on, the page's gain to the same cent.
   const isWhole = gain !== undefined && BigInt(gain) === gainAt(last)
   const span = isWhole ? m.sinceLabel({ day: monthDay(first.at) }) : ranges()[range].label
-  const text = gain && shown(gainText(isWhole ? all : BigInt(gain)))
-  return (
-    <p>
-      {text === undefined
-        ? m.changeBoughtText({ span, bought: paid })
-        : m.changeText({ span, bought: paid, gain: text })}
-    </p>
-  )
+  const came = (part: 'rewards' | 'received') =>
+    inCents(last.book[part]) - (isWhole ? 0n : inCents(first.book[part]))
+  const [rewards, received] = [came('rewards'), came('received')]
+  const dollars = (amount: bigint) => ({ amount: shown(formatMicroUsd(amount)) })
+  const parts = [m.changeBoughtText(dollars(BigInt(bought)))]
+  if (gain !== undefined) {
+    if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
+    if (received > 0n) parts.push(m.changeReceivedText(dollars(received)))
+    parts.push(m.changeGainText({ amount: shown(gainText(isWhole ? all : BigInt(gain))) }))
+  }
+  return <p>{m.changeText({ span, parts: parts.join(', ') })}</p>
 }
 
 function valueGraphOptions(range: Range) {

@@ -17,8 +17,11 @@ export const rangeLabel = (): string => locale() === 'de' ? 'Zeitraum des Diagra
 export const paidLabel = (): string => locale() === 'de' ? 'Bezahlt' : 'Paid'
 export const boughtLabel = (): string => locale() === 'de' ? 'Ihr Kauf' : 'You bought'
 export const sinceLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Seit dem ${day}` : `Since ${day}`
-export const changeText = ({ span, bought, gain }: { span: string | number; bought: string | number; gain: string | number }): string => locale() === 'de' ? `${span}: für ${bought} gekauft, Kursgewinn ${gain}` : `${span}: bought ${bought}, price gain ${gain}`
-export const changeBoughtText = ({ span, bought }: { span: string | number; bought: string | number }): string => locale() === 'de' ? `${span}: für ${bought} gekauft` : `${span}: bought ${bought}`
+export const changeText = ({ span, parts }: { span: string | number; parts: string | number }): string => locale() === 'de' ? `${span}: ${parts}` : `${span}: ${parts}`
+export const changeBoughtText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `für ${amount} gekauft` : `bought ${amount}`
+export const changeRewardsText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Prämien ${amount}` : `rewards ${amount}`
+export const changeReceivedText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} erhalten` : `received ${amount}`
+export const changeGainText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Kursgewinn ${amount}` : `price gain ${amount}`
 export const hiddenLabel = ({ line }: { line: string | number }): string => locale() === 'de' ? `${line}, Beträge ausgeblendet` : `${line}, amounts hidden`
 export const hiddenText = (): string => locale() === 'de' ? 'Beträge sind ausgeblendet.' : 'Amounts are hidden.'
 export const firstDayText = (): string => locale() === 'de' ? 'Ihre Linie beginnt mit dem nächsten Tagespreis, an Arbeitstagen um 16:00 UTC.' : 'Your line starts with the next daily price, working days at 16:00 UTC.'

@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react'
+import { RangeChange } from '@/features/holdings/components/value-series'
+import type { ValueGraph } from '@/features/holdings/rules'
+
+type Point = ValueGraph['series'][number]
+
+function pointOf(at: string, price: string, [paid, rewards, received]: [string, string, string]) {
+  const book = { paid, rewards, received }
+  return { at, sharePrice: price, shares: '100000000', value: `${price}00`, book } as Point
+}
+
+const early: [string, string, string] = ['872150000', '400000', '5000000']
+const late: [string, string, string] = ['972150000', '1040000', '5000000']
+const series = [
+  pointOf('2026-09-10T16:00:00.000Z', '9000000', early),
+  pointOf('2026-11-20T16:00:00.000Z', '10124000', late),
+]
+
+function centsIn(change: ValueGraph['change']): number {
+  const { container } = render(<RangeChange graph={{ series, change } as ValueGraph} range="3M" />)
+  const figures = [...(container.textContent ?? '').matchAll(/\$([\d.]+)/g)]
+  return figures.reduce((sum, [, figure]) => sum + Math.round(Number(figure) * 100), 0)
+}
+
+it('says below the line all that makes the value, rewards and gifts too', () => {
+  expect(centsIn({ bought: '972150000', gain: '34210000' })).toBe(1012_40)
+})
+
+it('says of a part of the time all that came in it', () => {
+  expect(centsIn({ bought: '100000000', gain: '11760000' })).toBe(112_40)
+})
