@@ -80,7 +80,8 @@ function PasskeyButton({ label, hint, prove }: PasskeyButtonProps) {
         <IconPasskey />
         {label}
       </Button>
-      <p className={styles.muted}>
+      {/* Another paragraph: the same one would count as moved. */}
+      <p key={obstacle?.message} className={styles.muted}>
         {obstacle?.message ?? hint}{' '}
         {obstacle?.href && <a href={obstacle.href}>{new URL(obstacle.href).host}</a>}
       </p>
