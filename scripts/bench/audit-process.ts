@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { checkLine } from '@/contract/share-proof'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
-import { benchServices, serveBench, watched } from './bench-services'
+import { benchServices, runnerOf, serveBench, watched } from './bench-services'
 
 const services = await benchServices()
 const { db } = services
+const run = runnerOf(services)
 const watch = watched()
 
 async function snapshot() {
@@ -28,6 +29,12 @@ serveBench({
     await db.transaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement))
     })
+  },
+  async rows({ statements }: { statements: string[] }) {
+    let rows: unknown[] = []
+    const started = performance.now()
+    for (const statement of statements) rows = await run(statement)
+    return { rows, ms: (performance.now() - started) / statements.length }
   },
   async audit() {
     watch.begin()

@@ -179,9 +179,9 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'purses are not locked before they are moved',
-    file: 'src/server/modules/ledger/post.ts',
-    text: ') order by id for update`)',
-    becomes: ') order by id`)',
+    file: `${migrations}/0048_ledger-post.sql`,
+    text: ')) ORDER BY id FOR UPDATE',
+    becomes: ')) ORDER BY id',
     noticedBy: {
       file: '__tests__/server/ledger/races-on-postgres.test.ts',
       test: 'ledger accounts taken crosswise by many at once',

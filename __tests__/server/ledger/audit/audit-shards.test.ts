@@ -124,11 +124,41 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     expect(await provedFor(ada, healed)).toEqual({ available: '25', staked: '0' })
   })
 
-  test('a line that says something else than the ledger accounts is put right', async () => {
+  test('a line that says something else than the ledger accounts is put right by the next day', async () => {
     await audited()
     await api.services.db.execute(sql`update audit_line set available = available + 1`)
+    await api.services.db.execute(
+      sql`update audit_snapshot set moment = moment || '{"wholeOn":"2020-01-01"}'`,
+    )
     const next = await audited(onlyWhatMoved)
     expect(next.differenceCount).toBe(0)
+    expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
+  })
+
+  test.each([
+    ['of a person who moves', `owner_id is not null and type = 'available' and balance = 25`],
+    ['of the platform', `type = 'issued'`],
+  ])(
+    'a balance %s that its entries do not explain is found by the next audit',
+    async (_, which) => {
+      await audited(onlyWhatMoved)
+      await api.database.script(
+        `set session_replication_role = replica;
+       update ledger_account set balance = balance + 5 where ${which};
+       set session_replication_role = origin`,
+      )
+      await giveShares(api, ada, 1n)
+      expect((await audited(onlyWhatMoved)).differenceCount).toBe(1)
+    },
+  )
+
+  test('a database restored from a dump counts its transactions anew: everything is built', async () => {
+    const first = await audited(onlyWhatMoved)
+    await api.services.db.execute(
+      sql`update audit_snapshot set moment = moment || '{"system":"7000000000000000001"}'`,
+    )
+    const next = await audited(onlyWhatMoved)
+    expect(await saltOf(ada, next)).not.toBe(await saltOf(ada, first))
     expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
   })
 

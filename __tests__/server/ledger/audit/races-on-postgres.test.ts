@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { PublishedAudit } from '@/contract/audit'
 import { forgetBefore, lockAudits } from '@/server/modules/ledger/audit/lines'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import { post } from '@/server/modules/ledger/post'
 import { auditSnapshots } from '@/server/modules/ledger/tables'
 import { rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { makeApi, type TestApi } from '../../../support/api'
 import { provedFor, published } from '../../../support/audited'
+import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { quickMember } from '../../../support/quick-member'
 import { pause } from '../../../support/seeded'
 import { giveShares } from '../../../support/shareholders'
 import { atNight } from '../../../support/size'
+
+const onlyWhatMoved = { wholeBelow: 0 }
 
 let server: TestPostgres
 let api: TestApi
@@ -82,6 +86,25 @@ atNight(
     }
   },
 )
+
+test('who moved in a transaction that was under way during an audit is in the next one, although later ones were seen before', async () => {
+  const [giver, taker, other] = people as [TestMember, TestMember, TestMember]
+  const available = async (member: TestMember) =>
+    ({ owner: await accountIdOf(api, member), type: 'available', asset: 'SHARE' }) as const
+  const moves = [{ from: await available(giver), to: await available(taker), amount: 4n }]
+  await publishAudit(api.services, onlyWhatMoved)
+  await api.services.db.transaction(async (tx) => {
+    await post(tx, [{ key: 'slow', kind: 'test', at: new Date(), moves }])
+    await giveShares(api, other, 1n)
+    await publishAudit(api.services, onlyWhatMoved)
+  })
+  await publishAudit(api.services, onlyWhatMoved)
+  const newest = await published(api)
+  expect(newest.differenceCount).toBe(0)
+  expect(await provedFor(giver, newest)).toEqual({ available: '6', staked: '0' })
+  expect(await provedFor(taker, newest)).toEqual({ available: '14', staked: '0' })
+  expect(await provedFor(other, newest)).toEqual({ available: '11', staked: '0' })
+})
 
 test('an audit that is overtaken publishes nothing', async () => {
   await publishAudit(api.services)

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '@/server/platform/db/database'
+import { movedSince } from '../integrity-errors'
 import { isHeld } from '../ledger-account'
+import type { LedgerMoment } from '../tables'
 import { type Balance, shiftOf } from './shard-tree'
 
 export interface AccountSum {
@@ -9,17 +11,22 @@ export interface AccountSum {
   sum: bigint
 }
 
+type Moment = Pick<LedgerMoment, 'snapshot' | 'ofPlatform' | 'owners'>
+
 export interface Taken {
   serial: bigint
   accounts: AccountSum[]
-  owners: number
+  moment: Moment
 }
 
 interface Row {
   type: string
-  is_person: boolean
+  asset: string
+  /** Of the platform. */
+  id: string | null
   sum: string
-  owners: string
+  count: number
+  snapshot: string
 }
 
 const auditLock = 7_261_056
@@ -28,21 +35,32 @@ export async function lockAudits(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(auditLock))})`)
 }
 
-/** One statement sees one moment, so all totals and lines agree; only sums leave the database. */
-export async function takeLines(tx: Db, placesKey: string): Promise<Taken> {
+/**
+ * One statement sees one moment, so all totals and lines agree; only sums leave the database. Since
+ * an earlier moment, it looks at the lines of those alone who moved.
+ */
+export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment): Promise<Taken> {
   const next = await tx.execute(
     sql`select nextval(pg_get_serial_sequence('audit_snapshot', 'serial'))::text as serial`,
   )
   const serial = BigInt((rowsOf<{ serial: string }>(next)[0] as { serial: string }).serial)
+  const movers = since
+    ? sql`movers as materialized (select distinct owner_id
+        from (${movedSince(since)}) moved join ledger_account on id = account_id
+        where owner_id is not null),`
+    : sql``
+  const isMover = (column: SQL) =>
+    since ? sql`and ${column} in (select owner_id from movers)` : sql``
   const answer = await tx.execute(sql`
-    with held as (
+    with ${movers} held as (
       select owner_id as account_id,
         coalesce(sum(balance) filter (where type = 'available'), 0) as available,
         coalesce(sum(balance) filter (where type = 'staked'), 0) as staked
-      from ledger_account where asset = 'SHARE' and owner_id is not null and ${isHeld} group by owner_id
+      from ledger_account where asset = 'SHARE' and owner_id is not null and ${isHeld}
+        ${isMover(sql`owner_id`)} group by owner_id
     ), closed as (
       update audit_line line set to_snapshot = ${serial}::bigint
-      where to_snapshot is null and not exists (
+      where to_snapshot is null ${isMover(sql`account_id`)} and not exists (
         select from held where held.account_id = line.account_id
           and held.available = line.available and held.staked = line.staked)
     ), opened as (
@@ -54,19 +72,37 @@ export async function takeLines(tx: Db, placesKey: string): Promise<Taken> {
       where line.account_id is null or line.available <> held.available or line.staked <> held.staked
       order by 1
     )
-    select type, owner_id is not null as is_person, sum(balance)::text as sum,
-      (select count(*) from held)::text as owners
-    from ledger_account where asset = 'SHARE' group by 1, 2`)
+    select type, asset, case when owner_id is null then id end as id, sum(balance)::text as sum,
+      count(*)::integer as count, (select pg_current_snapshot()::text) as snapshot
+    from ledger_account where asset = 'SHARE' or owner_id is null group by 1, 2, 3`)
   const rows = rowsOf<Row>(answer)
+  const ofShares = rows.filter(({ asset }) => asset === 'SHARE')
+  const own = rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, sum]]))
+  const people = ofShares.filter(({ id }) => id === null)
+  const lines = people.filter(({ type }) => type === 'available' || type === 'staked')
   return {
     serial,
-    owners: Number(rows[0]?.owners ?? 0),
-    accounts: rows.map(({ type, is_person, sum }) => ({
+    accounts: ofShares.map(({ id, type, sum }) => ({
       type,
-      isPerson: is_person,
+      isPerson: id === null,
       sum: BigInt(sum),
     })),
+    moment: {
+      // Before the first account: all that comes is new.
+      snapshot: rows[0]?.snapshot ?? '1:1:',
+      ofPlatform: Object.fromEntries(own),
+      // Whoever has staked once had free ones.
+      owners: Math.max(0, ...lines.map(({ count }) => count)),
+    },
   }
+}
+
+/** A database restored from a dump numbers its transactions from the start. */
+export async function systemOf(db: Db): Promise<string> {
+  const answer = await db.execute(
+    sql`select system_identifier::text as system from pg_control_system()`,
+  )
+  return rowsOf<{ system: string }>(answer)[0]?.system ?? ''
 }
 
 /** Keyed, so that nobody but an auditor can tell who shares a shard. */

@@ -5,13 +5,14 @@ import type { Db } from '@/server/platform/db/database'
 import { measure } from '@/server/platform/signals/metrics'
 import type { Services } from '@/server/services'
 import { integrityErrors } from '../integrity-errors'
-import { auditSnapshots, ledgerEntries } from '../tables'
+import { auditSnapshots, type LedgerMoment, ledgerEntries } from '../tables'
 import {
   type AccountSum,
   forgetBefore,
   linesOf,
   lockAudits,
   shardsWithLines,
+  systemOf,
   takeLines,
 } from './lines'
 import {
@@ -71,17 +72,26 @@ export async function publishAudit(
   const { db, clock, fingerprints, keys } = services
   const began = performance.now()
   const lastEntry = await newestEntry(db)
-  const wrong = noted(services, await integrityErrors(services))
   const at = clock.now()
-  const base = await rightBefore(db)
+  const wholeOn = at.toISOString().slice(0, 10)
+  const system = await systemOf(db)
+  const base = await rightBefore(db, system)
+  const isWhole =
+    base === undefined || base.moment.owners < wholeBelow || base.moment.wholeOn !== wholeOn
+  const since = isWhole ? undefined : base.moment
   const placesKey = await keys.hash('places of the audit')
-  const { serial, owners, accounts } = await db.transaction(async (tx) => {
+  const { serial, accounts, moment } = await db.transaction(async (tx) => {
     await lockAudits(tx)
-    return takeLines(tx, placesKey)
+    return takeLines(tx, placesKey, since)
   })
+  // Later than the moment that the next audit goes on from, so that nothing falls between.
+  const wrong = noted(services, await integrityErrors(services, since))
   const totals = totalsOf(accounts)
   const seed = randomSecret()
-  const shards = await buildShards(services, { serial, owners, seed, base, wholeBelow })
+  const shards = await buildShards(services, {
+    ...{ serial, seed, base, wholeBelow },
+    owners: moment.owners,
+  })
   const unlike = noted(services, linesOutOfBooks(shards, totals))
   const levels = await levelsAbove(
     shards.map(({ root }) => root),
@@ -92,7 +102,8 @@ export async function publishAudit(
   const head = await eventHead?.(db)
   const events = { eventSerial: head?.serial ?? null, eventHash: head?.hash ?? null }
   const snapshot = { serial, at, root, totals, differenceCount, lastEntry, seed, ...events }
-  await db.transaction((tx) => write(tx, { ...snapshot, shards: pack(shards) }))
+  const kept = { ...moment, system, wholeOn }
+  await db.transaction((tx) => write(tx, { ...snapshot, moment: kept, shards: pack(shards) }))
   measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }
 
@@ -101,15 +112,23 @@ function noted({ log }: Services, wrong: string[]): string[] {
   return wrong
 }
 
-/** Nothing is reused after wrong books. */
-async function rightBefore(db: Db): Promise<Building['base']> {
+interface Base {
+  serial: bigint
+  shards: Uint8Array
+  moment: LedgerMoment
+}
+
+/** Nothing is reused after wrong books, nor from another database. */
+async function rightBefore(db: Db, system: string): Promise<Base | undefined> {
   const newest = await newestSnapshot(db)
   if (newest === undefined || newest.differenceCount > 0) return undefined
+  const { serial, shards, moment } = auditSnapshots
   const [row] = await db
-    .select({ serial: auditSnapshots.serial, shards: auditSnapshots.shards })
+    .select({ serial, shards, moment })
     .from(auditSnapshots)
     .where(eq(auditSnapshots.id, newest.id))
-  return row?.shards ? { serial: row.serial, shards: row.shards } : undefined
+  if (!row?.shards || row.moment?.system !== system) return undefined
+  return { serial: row.serial, shards: row.shards, moment: row.moment }
 }
 
 async function write(tx: Db, snapshot: Written): Promise<void> {
@@ -162,7 +181,7 @@ interface Building {
   owners: number
   /** Secret, and new for each snapshot. */
   seed: string
-  base: { serial: bigint; shards: Uint8Array } | undefined
+  base: Base | undefined
   /** With few owners everything is rebuilt, so that two snapshots do not show who did not move. */
   wholeBelow: number
 }
@@ -189,7 +208,7 @@ async function buildShards(
   return shards
 }
 
-function reusedFrom(base: Building['base'], shardBits: number): Shard[] | undefined {
+function reusedFrom(base: Base | undefined, shardBits: number): Shard[] | undefined {
   const shards = base ? unpack(base.shards) : []
   return shards.length === 2 ** shardBits ? shards : undefined
 }
