@@ -1,60 +1,60 @@
 import type { Mutation } from './workspace'
 
-const slots = 'src/server/modules/ledger/slots.ts'
 const setAside = '__tests__/server/platform/set-aside.test.ts'
 const slotTests = '__tests__/server/ledger/slots-on-postgres.test.ts'
 const migrations = 'src/server/platform/db/migrations'
+const slots = `${migrations}/0048_ledger-post.sql`
 
 /** Pools that many take from at once, and what is set aside for one person. */
 export const slotMutations: Mutation[] = [
   {
     name: 'who takes from a pool waits for whoever holds a slot of it',
     file: slots,
-    text: 'limit 1 for update skip locked`)',
-    becomes: 'limit 1 for update`)',
+    text: 'LIMIT 1 FOR UPDATE SKIP LOCKED',
+    becomes: 'LIMIT 1 FOR UPDATE',
     noticedBy: { file: slotTests, test: 'waits for nobody who takes some' },
   },
   {
     name: 'a slot is taken that has too little',
     file: slots,
-    text: ' and balance >= ',
-    becomes: ' and 0 <= ',
+    text: 'pool_type AND balance >= ',
+    becomes: 'pool_type AND 0 <= ',
     noticedBy: { file: slotTests, test: 'larger than any slot' },
   },
   {
     name: 'who comes while all slots are held waits for all of them',
     file: slots,
-    text: ' ?? (await lockBusy(tx, pool, taken))',
-    becomes: '',
+    text: "CASE WHEN ways ? pool.type THEN 'all' ELSE 'one' END",
+    becomes: "'all'",
     noticedBy: { file: slotTests, test: 'waits for one of them' },
   },
   {
-    name: 'a slot that has too little is held while all are waited for',
+    name: 'a slot that has too little by then is held while all are waited for',
     file: slots,
-    text: 'rollback to savepoint',
-    becomes: 'release savepoint',
+    text: "RAISE EXCEPTION USING ERRCODE = 'FX001', MESSAGE = 'A slot has too little by now.';",
+    becomes: "way := 'all'; CONTINUE;",
     noticedBy: { file: slotTests, test: 'lets it go before they wait for all' },
   },
   {
     name: 'a slot with nearly everything is waited for by everybody',
     file: slots,
-    text: 'roomy * 2 >= least(',
-    becomes: 'roomy * 200 >= least(',
+    text: 'roomy * 2 >= rooms',
+    becomes: 'roomy * 200 >= rooms',
     noticedBy: { file: slotTests, test: 'shared out once' },
   },
   {
     name: 'slots are shared out while others take from them',
     file: slots,
-    text: 'order by id for update`)',
-    becomes: 'order by id`)',
+    text: 'pool_type ORDER BY id FOR UPDATE',
+    becomes: 'pool_type ORDER BY id',
     noticedBy: { file: slotTests, test: 'shared out once' },
   },
   {
-    name: 'pools are come to in any order',
+    name: 'pools are come to in another order than processes of before have',
     file: slots,
-    text: 'for (const pool of pools) {',
-    becomes: 'for (const pool of Math.random() < 0.5 ? pools : pools.toReversed()) {',
-    noticedBy: { file: slotTests, test: 'needs two pools' },
+    text: 'ORDER BY name\n\t\tLOOP',
+    becomes: 'ORDER BY name DESC\n\t\tLOOP',
+    noticedBy: { file: slotTests, test: 'has a slot of the first before' },
   },
   {
     name: 'what is set aside for somebody counts as theirs',

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accounts } from '@/server/modules/identity/tables'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
@@ -9,7 +8,9 @@ import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-ac
 import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledger/post'
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/modules/ledger/tables'
 import { type Database, type Db, rowsOf } from '@/server/platform/db/database'
-import { makeApi } from '../../support/api'
+import { notedFigures } from '@/server/platform/signals/metrics'
+import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf } from '../../support/make-transactions'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
 import { times } from '../../support/real-postgres'
@@ -20,6 +21,7 @@ import { runs, seed } from '../../support/size'
 let server: TestPostgres
 let url: string
 let database: Database
+let api: TestApi
 let people: LedgerAccount[]
 
 beforeAll(async () => {
@@ -30,11 +32,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 beforeEach(async () => {
-  const api = await makeApi({ database })
-  for (let count = 0; count < 4; count += 1) await quickMember(api)
-  const rows = await database.db.select({ id: accounts.id }).from(accounts)
-  people = rows.map(({ id }) => ({ owner: id, type: 'available', asset: 'SHARE' }))
+  api = await makeApi({ database })
+  people = []
+  for (let count = 0; count < 4; count += 1) people.push(await someoneNew())
 })
+
+async function someoneNew(): Promise<LedgerAccount> {
+  const owner = await accountIdOf(api, await quickMember(api))
+  return { owner, type: 'available', asset: 'SHARE' }
+}
 
 const issued: LedgerAccount = { type: 'issued', asset: 'SHARE' }
 const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
@@ -120,26 +126,44 @@ test('whoever takes shares waits for nobody who takes some, too', async () => {
   await expectGoodBooks()
 })
 
-/** Each holds every fourth slot until it is let go. */
-async function holdAll() {
-  const holders = times(4, (part) => {
-    let letGo = () => {}
-    const untilLetGo = new Promise<void>((done) => {
-      letGo = done
-    })
-    let over: Promise<void> = Promise.resolve()
-    const pid = new Promise<number>((held) => {
-      over = database.db.transaction(async (tx) => {
-        const rows = await tx.execute(sql`select pg_backend_pid() as pid from ledger_account
-          where type = 'unsold' and slot % 4 = ${part}::integer order by id for update`)
-        held(rowsOf<{ pid: number }>(rows)[0]?.pid ?? 0)
-        await untilLetGo
-      })
-    })
-    return { pid, letGo: () => letGo(), over }
-  })
-  return Promise.all(holders.map(async (holder) => ({ ...holder, pid: await holder.pid })))
+interface Holder {
+  pid: number
+  letGo: () => Promise<void>
 }
+
+/** A transaction that stays open with what it did until it is let go. */
+async function held(work: (tx: Db) => Promise<unknown>): Promise<Holder> {
+  let commit = () => {}
+  const untilLetGo = new Promise<void>((done) => {
+    commit = done
+  })
+  let over: Promise<void> = Promise.resolve()
+  const pid = await new Promise<number>((holds, fails) => {
+    over = database.db.transaction(async (tx) => {
+      const rows = await tx.execute(sql`select pg_backend_pid() as pid`)
+      await work(tx)
+      holds(rowsOf<{ pid: number }>(rows)[0]?.pid ?? 0)
+      await untilLetGo
+    })
+    over.catch(fails)
+  })
+  const letGo = () => {
+    commit()
+    return over
+  }
+  return { pid, letGo }
+}
+
+/** Each holds every fourth slot. */
+const holdAll = () =>
+  Promise.all(
+    times(4, (part) =>
+      held((tx) =>
+        tx.execute(sql`select from ledger_account
+          where type = 'unsold' and slot % 4 = ${part}::integer order by id for update`),
+      ),
+    ),
+  )
 
 test('where all slots are held, whoever takes shares waits for one of them, whatever becomes of the rest', async () => {
   await issue(6_402n)
@@ -150,13 +174,11 @@ test('where all slots are held, whoever takes shares waits for one of them, what
     while ((await waiting()).length === 0) await pause(5)
     const blocking = (await waiting()).flat()
     const one = holders.find(({ pid }) => blocking.includes(pid))
-    one?.letGo()
-    await one?.over
+    await one?.letGo()
     expect((await taking).size).toBe(1)
     expect(await entriesOf('patient')).toBe(2)
   } finally {
-    for (const { letGo } of holders) letGo()
-    await Promise.all(holders.map(({ over }) => over))
+    await Promise.all(holders.map(({ letGo }) => letGo()))
   }
   await expectGoodBooks()
 }, 20_000)
@@ -169,8 +191,7 @@ test('what a large order left in one slot is shared out once, by the first who w
   const holders = await holdAll()
   const taking = times(3, (round) => take(database.db, `small ${round}`, 1n, person(round)))
   while ((await waiting()).length < 3) await pause(5)
-  for (const { letGo } of holders) letGo()
-  await Promise.all([...taking, ...holders.map(({ over }) => over)])
+  await Promise.all([...taking, ...holders.map(({ letGo }) => letGo())])
   const entries = await Promise.all(times(3, (round) => entriesOf(`small ${round}`)))
   expect(entries.filter((count) => count === 2)).toHaveLength(2)
   expect((await slotBalances()).filter((balance) => balance >= 5n)).toHaveLength(64)
@@ -182,18 +203,22 @@ test('whoever waited for a slot that has too little by then lets it go before th
   await inSlots()
   await take(database.db, 'large', 2_100n)
   expect((await slotBalances()).filter((balance) => balance > 0n)).toEqual([2_150n, 2_150n])
-  let outcomes: Promise<unknown> = Promise.resolve()
-  await database.db.transaction(async (tx) => {
-    for (const key of ['one slot', 'the other slot'])
-      await post(tx, [journal(key, { from: unsold, to: person(0), amount: 2_100n })])
-    const amounts = [...times(6, () => 2_000n), 3_000n]
-    const refused = amounts.map((amount, round) =>
-      take(database.db, `late ${round}`, amount, person(round)).catch((error: unknown) => error),
-    )
-    outcomes = Promise.all(refused)
-    while ((await waiting()).length < 7) await pause(5)
-  })
-  expect(await outcomes).toEqual(times(7, () => expect.any(NotEnough)))
+  const emptied = (key: string, to: LedgerAccount) =>
+    held((tx) => post(tx, [journal(key, { from: unsold, to, amount: 2_100n })]))
+  const one = await emptied('one slot', person(0))
+  const other = await emptied('the other slot', person(1))
+  const late: Promise<unknown>[] = []
+  const lateFor = async ({ pid }: Holder) => (await waiting()).flat().includes(pid)
+  // Which slot they wait for is left to chance.
+  while (!(await lateFor(one)) || !(await lateFor(other))) {
+    const to = await someoneNew()
+    late.push(take(database.db, `late ${late.length}`, 2_000n, to).catch((error) => error))
+    while ((await waiting()).length < late.length) await pause(5)
+  }
+  await one.letGo()
+  while ((await waiting()).length < late.length) await pause(5)
+  await other.letGo()
+  expect(await Promise.all(late)).toEqual(late.map(() => expect.any(NotEnough)))
   expect(await balanceOf(database.db, unsold)).toBe(100n)
   await expectGoodBooks()
 }, 20_000)
@@ -210,6 +235,20 @@ test('an order that is larger than any slot takes from several, and the last sha
   expect(await balanceOf(database.db, unsold)).toBe(0n)
   await expect(take(database.db, 'one more', 1n)).rejects.toThrow(NotEnough)
   await expectGoodBooks()
+})
+
+test('whoever waits for slots is counted, and whoever finds a free one is not', async () => {
+  const waitedForAll = () =>
+    notedFigures().fnx_slot_fallback_total?.find(
+      ([, labels]) => labels?.pool === 'unsold' && labels.waited === 'all',
+    )?.[0] ?? 0
+  await issue(6_402n)
+  await inSlots()
+  const before = waitedForAll()
+  await take(database.db, 'small', 1n)
+  expect(waitedForAll()).toBe(before)
+  await take(database.db, 'large', 6_000n)
+  expect(waitedForAll()).toBe(before + 1)
 })
 
 test('what moves between slots is in the journal that needed it, and nobody else’s shares move', async () => {
@@ -270,6 +309,36 @@ test('sixty-four clients buy to the last share while their process is killed: wh
   if (left > 0n) await take(database.db, 'the last ones', left)
   await expectGoodBooks()
 }, 600_000)
+
+test('whoever needs two pools has a slot of the first before they wait for the second', async () => {
+  await issue(2_000n)
+  await issue(2_000n, rewards)
+  const to = person(0)
+  const ways: Move[][] = [
+    [
+      { from: unsold, to, amount: 2n },
+      { from: to, to: rewards, amount: 1n },
+    ],
+    [
+      { from: rewards, to, amount: 2n },
+      { from: to, to: unsold, amount: 1n },
+    ],
+  ]
+  for (const both of [...ways, ...ways]) {
+    let second: Promise<unknown> = Promise.resolve()
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
+      second = write(database.db, crypto.randomUUID(), ...both)
+      while ((await waiting()).length === 0) await pause(5)
+      const free = await tx.execute(
+        sql`select id from ledger_account where type = 'rewards' for update skip locked`,
+      )
+      expect(rowsOf(free)).toEqual([])
+    })
+    await second
+  }
+  await expectGoodBooks()
+})
 
 test('whoever needs two pools, in whatever order they name them, waits for nobody in a circle', async () => {
   await issue(20_000n)

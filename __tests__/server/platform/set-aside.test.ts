@@ -174,8 +174,8 @@ test('what a database of before had set aside is theirs it is set aside for, and
 
 test('the audit has the same lines and totals, and orders of before give their shares back', async () => {
   const { db } = await opened()
-  const { owners } = await db.transaction((tx) => takeLines(tx, 'key'))
-  expect(owners).toBe(2)
+  const { moment } = await db.transaction((tx) => takeLines(tx, 'key'))
+  expect(moment.owners).toBe(2)
   expect(
     await rowsIn(
       db,

@@ -158,6 +158,24 @@ atNight(
   },
 )
 
+test('an order that PostgreSQL ends, since it and another wait for each other, is placed all the same', async () => {
+  const { member, payer } = await buyer()
+  const accountId = await accountIdOf(api, member)
+  const offerId = (await quoteTo(member)).id
+  let answer: Promise<Opened> | undefined
+  await database().db.transaction(async (tx) => {
+    // So that the order finds the deadlock.
+    await tx.execute(sql`set local deadlock_timeout = '60s'`)
+    await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
+    answer = sendLock(member, { offerId, payer })
+    while (!(await someoneWaits())) await new Promise((done) => setTimeout(done, 20))
+    await tx.execute(sql`select from account where id = ${accountId}::uuid for update`)
+  })
+  expect((await answer)?.status).toBe(200)
+  expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
+  await expectGoodBooks()
+})
+
 test('while one order is signed those of others go on', async () => {
   const [slow, quick] = [await buyer(), await buyer()]
   const { quoteSigner } = api.services

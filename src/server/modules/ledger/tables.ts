@@ -19,6 +19,18 @@ import type { Transaction, TransactionKind, TransactionStatus } from '@/contract
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits, bytes } from '@/server/platform/db/tables'
 
+/** What the next audit goes on from. */
+export interface LedgerMoment {
+  /** PostgreSQL's, of which transactions could be seen. */
+  snapshot: string
+  /** Another database numbers its transactions from the start. */
+  system: string
+  ofPlatform: Record<string, string>
+  owners: number
+  /** When all was last compared. */
+  wholeOn: string
+}
+
 export const auditSnapshots = pgTable('audit_snapshot', {
   id: uuid().primaryKey().defaultRandom(),
   serial: bigserial({ mode: 'bigint' }).notNull().unique(),
@@ -33,6 +45,7 @@ export const auditSnapshots = pgTable('audit_snapshot', {
   seed: text().notNull(),
   /** Null once lines can no longer be proved. */
   shards: bytes(),
+  moment: jsonb().$type<LedgerMoment>(),
 })
 
 export const auditLines = pgTable(

@@ -25,9 +25,17 @@ const askEveryMs = 1_000
 const connectMs = 10_000
 const patienceMs = 2_000
 
-/** So that a leader whose machine was cut off is replaced after five seconds. */
+/** Of several hosts each is asked in turn; the driver's own rests grow to 20 s. */
+const reached = {
+  connect_timeout: 5,
+  backoff: () => 0.1 + Math.random() * 0.2,
+  onnotice: () => {},
+} as unknown as postgres.Options<Record<string, never>>
+
+/** So that a leader that was cut off, or stands still, is replaced after four seconds. */
 const connection = {
   application_name: 'fnx leader',
+  idle_session_timeout: 4_000,
   tcp_user_timeout: 5_000,
   tcp_keepalives_idle: 2,
   tcp_keepalives_interval: 1,
@@ -47,7 +55,16 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
     then true else pg_try_advisory_lock(${key}) end as "isHeld"`
   let client: Sql | undefined
   let confirmedAt = Number.NEGATIVE_INFINITY
+  let beat: NodeJS.Timeout | undefined
+  // A step may take longer than the server waits for a word.
+  const keepAlive = () => {
+    beat ??= setInterval(() => {
+      client?.unsafe('select 1').catch(() => undefined)
+    }, askEveryMs).unref()
+  }
   const giveBack = async () => {
+    clearInterval(beat)
+    beat = undefined
     const last = client
     client = undefined
     confirmedAt = Number.NEGATIVE_INFINITY
@@ -58,13 +75,14 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
       const askedAt = performance.now()
       if (askedAt - confirmedAt < askEveryMs) return true
       const isNew = client === undefined
-      client ??= postgres(url, { max: 1, max_lifetime: null, connect_timeout: 10, connection })
+      client ??= postgres(url, { ...reached, max: 1, max_lifetime: null, connection })
       try {
         const [row] = await inTime(
           client.unsafe<{ isHeld: boolean }[]>(ask),
           isNew ? connectMs : patienceMs,
         )
         confirmedAt = row?.isHeld ? askedAt : Number.NEGATIVE_INFINITY
+        if (row?.isHeld) keepAlive()
         return row?.isHeld === true
       } catch (error) {
         await giveBack()
@@ -126,8 +144,8 @@ const maxLength = 6_000
 
 /** Sessions go by `direct`, past any pooler. */
 export function connectPostgres(url: string, pool: number, direct = url): Database {
-  const client = preparing(postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 }))
-  const listener = direct === url ? client : postgres(direct, { max: 1, onnotice: () => {} })
+  const client = preparing(postgres(url, { ...reached, max: pool }))
+  const listener = direct === url ? client : postgres(direct, { ...reached, max: 1 })
   return {
     db: withAfterCommit(drizzlePostgres(client) as unknown as Db),
     kind: 'postgres',
@@ -154,12 +172,7 @@ const json = {
 
 function statementsOn(url: string): Statements {
   const types = { json } as unknown as Record<string, postgres.PostgresType>
-  const client = postgres(url, {
-    max: statementsAtOnce,
-    onnotice: () => {},
-    connect_timeout: 10,
-    types,
-  })
+  const client = postgres(url, { ...reached, max: statementsAtOnce, types })
   return {
     run: async (text, values = []) => {
       if (values.length > 0) return { rows: await client.unsafe(text, values as never[]) }

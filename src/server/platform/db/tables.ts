@@ -82,6 +82,29 @@ export const operatorCommands = pgTable(
   (table) => [index('operator_command_of').on(table.command, table.serial)],
 )
 
+/** Never changed; each row seals the one before it. */
+export const operatorEvents = pgTable(
+  'operator_event',
+  {
+    /** Without gaps, so a missing one shows. */
+    serial: bigint({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    operator: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    previous: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    index('operator_event_of').on(table.operator, table.serial),
+    index('operator_event_about').on(table.subject, table.serial),
+    index('operator_event_age').on(table.at),
+  ],
+)
+
+export type OperatorEvent = typeof operatorEvents.$inferSelect
+
 /** In the database, so that processes share it. */
 export const rateWindows = pgTable(
   'rate_window',

@@ -6,6 +6,7 @@ import { idempotencyRecords } from '../db/tables'
 import { AppError, hasWaited } from '../errors'
 import {
   type Asked,
+  despiteDeadlocks,
   doneInOneStatement,
   keyInFlight,
   type OneStatement,
@@ -53,11 +54,10 @@ export async function idempotent(
       const first = before && (await storedAnswer(db, asked))
       if (first !== undefined) return first as never
       const facts = (await before?.()) as never
-      return db
-        .transaction((tx) => claimAndRun(tx, asked, clock.now(), () => work(tx, facts)))
-        .catch((error: unknown) => {
-          throw hasWaited(error) ? keyInFlight() : error
-        }) as never
+      const run = (tx: Db) => claimAndRun(tx, asked, clock.now(), () => work(tx, facts))
+      return despiteDeadlocks(() => db.transaction(run)).catch((error: unknown) => {
+        throw hasWaited(error) ? keyInFlight() : error
+      }) as never
     },
     inOneStatement: async (act) =>
       readyJson(await doneInOneStatement(db, { asked, act, now: clock.now() })),

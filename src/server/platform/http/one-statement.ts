@@ -25,7 +25,8 @@ export interface OneStatement {
 export const waitForDuplicate = '5s'
 const waitedTooLong = '55P03'
 /** A duplicate was faster (23505), or a deadlock (40P01). */
-const cameBetween = ['23505', '40P01']
+const deadlock = '40P01'
+const cameBetween = ['23505', deadlock]
 const maxTries = 3
 
 /** If something came between, the statement is undone and asked again. */
@@ -51,6 +52,17 @@ function unlessBetween(error: unknown): [] {
   if (codes.includes(waitedTooLong)) throw keyInFlight()
   if (codes.some((code) => cameBetween.includes(code))) return []
   throw error
+}
+
+/** PostgreSQL has undone the work of one of those who wait for each other: it is done again. */
+export async function despiteDeadlocks<Done>(work: () => Promise<Done>): Promise<Done> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === maxTries || !causesOf(error).some(({ code }) => code === deadlock)) throw error
+    }
+  }
 }
 
 export function keyInFlight(): AppError {

@@ -140,8 +140,9 @@ async function lock(services: Services, tx: Db, member: Member, request: OrderRe
   // Before the ledger accounts are locked, or all buyers would wait for it.
   const signature = await services.quoteSigner.sign(order)
   const reserved = { id: order.id, accountId, microShares: request.quote.receive }
-  await post(tx, [orderJournal('reserved', reserved, now)])
   await store(tx, { ...order, signature }, { accountId, tag, request, documents, now })
+  // Last, so that a slot of the pool is held for a moment only.
+  await post(tx, [orderJournal('reserved', reserved, now)])
   return { ...order, signature }
 }
 

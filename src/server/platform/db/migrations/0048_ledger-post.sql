@@ -1,0 +1,124 @@
+-- By hand. A slot of a pool that has enough, locked. One that is free; else, where as many have room as can, one that is waited
+-- for; else all of them, waited for by id, and what is left shared out in the entries of the same journal. A row whose balance has
+-- changed between look and lock is locked, found or not: each way that finds none ends in FX001, which lets go of all, so who waits
+-- for a pool holds none of it and nobody waits in a circle. Where all of them have too little, the floor says so.
+CREATE FUNCTION ledger_slot(pool_asset text, pool_type text, taken numeric, change numeric,
+	INOUT way text, OUT slot_id uuid, OUT levelling jsonb) LANGUAGE plpgsql AS $$
+DECLARE
+	slots CONSTANT integer := 64;
+	first CONSTANT integer := floor(random() * slots);
+	rooms numeric;
+	roomy integer;
+	is_open boolean;
+	remaining numeric;
+	candidate uuid;
+BEGIN
+	levelling := '[]';
+	IF way = 'free' THEN
+		SELECT id INTO slot_id FROM ledger_account
+		WHERE owner_id IS NULL AND asset = pool_asset AND type = pool_type AND balance >= taken
+		ORDER BY (slot + first) % slots LIMIT 1 FOR UPDATE SKIP LOCKED;
+		IF FOUND THEN RETURN; END IF;
+		-- Its first row, where it has none yet.
+		INSERT INTO ledger_account (type, asset) SELECT pool_type, pool_asset
+		WHERE NOT EXISTS (SELECT FROM ledger_account WHERE owner_id IS NULL AND asset = pool_asset AND type = pool_type)
+		ON CONFLICT DO NOTHING RETURNING id INTO slot_id;
+		IF FOUND THEN RETURN; END IF;
+		RAISE EXCEPTION USING ERRCODE = 'FX001', MESSAGE = 'No slot is free.';
+	END IF;
+	LOOP
+		IF way = 'all' THEN
+			-- Opened before any is locked: those that are opened later would be waited for out of order.
+			INSERT INTO ledger_account (type, asset, slot) SELECT pool_type, pool_asset, place FROM generate_series(0, slots - 1) place
+			WHERE (SELECT count(*) FROM ledger_account WHERE owner_id IS NULL AND asset = pool_asset AND type = pool_type) < slots
+			ON CONFLICT DO NOTHING;
+			PERFORM FROM ledger_account WHERE owner_id IS NULL AND asset = pool_asset AND type = pool_type ORDER BY id FOR UPDATE;
+		END IF;
+		SELECT sum(balance) + change, count(*) = slots, count(*) FILTER (WHERE balance >= taken),
+			(array_agg(id ORDER BY random()) FILTER (WHERE balance >= taken))[1]
+		INTO remaining, is_open, roomy, candidate
+		FROM ledger_account WHERE owner_id IS NULL AND asset = pool_asset AND type = pool_type;
+		-- As many slots as have room for another such order: nearly sold out, each would else find many with too little.
+		rooms := least(slots, greatest(1, div(remaining, greatest(taken, 1))));
+		IF is_open AND roomy * 2 >= rooms THEN
+			SELECT id INTO slot_id FROM ledger_account WHERE id = candidate AND balance >= taken FOR UPDATE;
+			IF FOUND THEN RETURN; END IF;
+			RAISE EXCEPTION USING ERRCODE = 'FX001', MESSAGE = 'A slot has too little by now.';
+		END IF;
+		EXIT WHEN way = 'all';
+		way := 'all';
+	END LOOP;
+	SELECT id INTO slot_id FROM ledger_account WHERE owner_id IS NULL AND asset = pool_asset AND type = pool_type ORDER BY id LIMIT 1;
+	IF remaining < 0 THEN RETURN; END IF;
+	SELECT jsonb_agg(jsonb_build_object('id', id, 'amount',
+		CASE WHEN place < rooms THEN div(remaining, rooms) + (place < mod(remaining, rooms))::integer ELSE 0 END
+			- balance - CASE WHEN place = 0 THEN change ELSE 0 END))
+	INTO levelling
+	FROM (SELECT id, balance, row_number() OVER (ORDER BY id) - 1 AS place FROM ledger_account
+		WHERE owner_id IS NULL AND asset = pool_asset AND type = pool_type) known;
+END $$;
+--> statement-breakpoint
+-- Journals and what they add to accounts, written in one trip. Opens accounts that were never used, and only then locks: by id, the same
+-- for everybody, pools last. Where a pool has no slot this way, all is let go and done again the next way.
+CREATE FUNCTION ledger_post(journals json, accounts json, changes json, OUT written jsonb, OUT waited jsonb) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+	ids jsonb;
+	levelling jsonb;
+	ways jsonb := '{}';
+	pool record;
+	one record;
+BEGIN
+	LOOP BEGIN
+		waited := '[]';
+		levelling := '[]';
+		INSERT INTO ledger_account (owner_id, type, asset, floor)
+		SELECT owner, type, asset, floor FROM json_to_recordset(accounts)
+			AS account(owner uuid, type text, asset text, floor numeric, "isPool" boolean)
+		WHERE NOT "isPool" ORDER BY owner, asset, type ON CONFLICT DO NOTHING;
+		-- Looked up once, as an array: looked up again for a row that was waited for, they may not be found, depending on the plan.
+		SELECT coalesce(jsonb_object_agg(coalesce(owner_id::text, '') || '/' || asset || '/' || type, id), '{}') INTO ids FROM (
+			SELECT id, owner_id, asset, type FROM ledger_account WHERE id = ANY (ARRAY(
+				SELECT known.id FROM json_to_recordset(accounts) AS account(owner uuid, type text, asset text, "isPool" boolean)
+				JOIN ledger_account known ON known.owner_id = owner AND known.asset = account.asset AND known.type = account.type
+				WHERE NOT "isPool"
+				UNION ALL
+				SELECT known.id FROM json_to_recordset(accounts) AS account(owner uuid, type text, asset text, "isPool" boolean)
+				JOIN ledger_account known ON known.owner_id IS NULL AND owner IS NULL AND known.asset = account.asset AND known.type = account.type
+				WHERE NOT "isPool"
+			)) ORDER BY id FOR UPDATE
+		) locked;
+		FOR pool IN
+			SELECT min(key) AS key, name, asset, type, coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS taken, sum(amount) AS change
+			FROM json_to_recordset(accounts) AS account(name text, type text, asset text, "isPool" boolean)
+			JOIN json_to_recordset(changes) AS change(key text, name text, amount numeric) USING (name)
+			WHERE "isPool" GROUP BY name, asset, type ORDER BY name
+		LOOP
+			SELECT * INTO one FROM ledger_slot(pool.asset, pool.type, pool.taken, pool.change, coalesce(ways ->> pool.type, 'free'));
+			ids := ids || jsonb_build_object(pool.name, one.slot_id);
+			IF one.way <> 'free' THEN waited := waited || jsonb_build_object('pool', pool.type, 'waited', one.way); END IF;
+			-- What moves between slots is told once.
+			SELECT levelling || coalesce(jsonb_agg(jsonb_build_object('key', pool.key) || each), '[]') INTO levelling
+			FROM jsonb_array_elements(one.levelling) each;
+		END LOOP;
+		WITH moved AS (
+			SELECT key, account_id, sum(amount) AS amount FROM (
+				SELECT key, (ids ->> name)::uuid AS account_id, amount
+				FROM json_to_recordset(changes) AS change(key text, name text, amount numeric)
+				UNION ALL
+				SELECT key, id, amount FROM jsonb_to_recordset(levelling) AS between_slots(key text, id uuid, amount numeric)
+			) each GROUP BY key, account_id HAVING sum(amount) <> 0
+		), fresh AS (
+			INSERT INTO ledger_journal (key, kind, at, details)
+			SELECT key, kind, at, details FROM json_populate_recordset(NULL::ledger_journal, journals)
+			ON CONFLICT DO NOTHING RETURNING id, key, at
+		), entered AS (
+			INSERT INTO ledger_entry (journal_id, account_id, amount, at)
+			SELECT fresh.id, account_id, amount, fresh.at FROM fresh JOIN moved ON moved.key = fresh.key
+		)
+		SELECT coalesce(jsonb_agg(key), '[]') INTO written FROM fresh;
+		RETURN;
+	EXCEPTION WHEN SQLSTATE 'FX001' THEN
+		ways := ways || jsonb_build_object(pool.type, CASE WHEN ways ? pool.type THEN 'all' ELSE 'one' END);
+	END; END LOOP;
+END $$;
