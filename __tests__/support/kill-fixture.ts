@@ -16,7 +16,7 @@ import { createServices, type Services } from '@/server/services'
 import { makeLog } from './api'
 import { TestChain } from './chain'
 import { type FaultyNode, faultyNode } from './faulty-node'
-import { openPostgres } from './postgres'
+import { openPostgres, type TestPostgres } from './postgres'
 import { pause, randomFrom } from './seeded'
 import { SentPayments } from './sent-payments'
 import { type Bundle, bundleServer, freePort, killAll } from './server-process'
@@ -39,7 +39,11 @@ export interface KillFixture {
   stop(): Promise<void>
 }
 
-export async function killFixture(seed: number, clients: number): Promise<KillFixture> {
+export async function killFixture(
+  seed: number,
+  clients: number,
+  open: () => Promise<TestPostgres> = openPostgres,
+): Promise<KillFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-kills-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const stop = async () => {
@@ -53,7 +57,7 @@ export async function killFixture(seed: number, clients: number): Promise<KillFi
     stops.push(() => chain.stop())
     const node = await faultyNode(chain)
     stops.push(node.stop)
-    const postgres = await openPostgres()
+    const postgres = await open()
     stops.push(postgres.close)
     const made = await postgres.makeDatabase('migrated')
     const database = made.connect()

@@ -28,6 +28,8 @@ export interface Site {
   url: string
   sent: SentPayments
   reported: { orderId: string; hash: Hex }[]
+  /** Called when a lock or a report is acknowledged. */
+  onWritten?: () => void
   signal: AbortSignal
 }
 
@@ -77,6 +79,7 @@ export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<S
   const report = async (key: string) => {
     await ask(buyer, site, purchaseCalls.buyShare, { quoteId: order.id, hash: first }, key)
     site.reported.push({ orderId: order.id, hash: first })
+    site.onWritten?.()
   }
   const key = randomUUID()
   const duplicate = manner === 'twice at once' ? report(key) : undefined
@@ -103,12 +106,9 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
     const { documents } = await ask(buyer, site, offeringCalls.offering, {})
     const request = { offerId: quote.id, payer, isSecond: true, accepted: acceptedOf(documents) }
     try {
-      return {
-        key,
-        quote,
-        accepted: request.accepted,
-        order: await ask(buyer, site, purchaseCalls.lockQuote, request, key),
-      }
+      const order = await ask(buyer, site, purchaseCalls.lockQuote, request, key)
+      site.onWritten?.()
+      return { key, quote, accepted: request.accepted, order }
     } catch (error) {
       // A quote holds for a minute; this refusal means that nothing was locked.
       if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error

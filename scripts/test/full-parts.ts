@@ -67,6 +67,21 @@ export const fullParts: FullPart[] = [
         runJest('jest.browser.config.js', { env: { TEST_JOURNEYS: 'nightly' }, onLine }),
     }),
   },
+  {
+    title: 'fail-over of a replicated database, and a rolling restart',
+    parts: [
+      {
+        name: 'cluster',
+        title: 'A cluster of processes and databases',
+        run: ({ onLine }) =>
+          runJest('jest.browser.config.js', {
+            words: ['-i'],
+            env: { TEST_JOURNEYS: 'cluster' },
+            onLine,
+          }),
+      },
+    ],
+  },
   ...walks.map((walk) => ({ title: walk.title.toLowerCase(), parts: [walk] })),
   {
     title: 'all shorter tests on the embedded database',

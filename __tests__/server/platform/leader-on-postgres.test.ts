@@ -68,6 +68,23 @@ atNight('who hears nothing from the database leads no more, and says so', async 
   await expect(first.holds()).rejects.toThrow('The database does not answer who leads')
 })
 
+atNight('who was cut off, or stands still, is replaced within six seconds', async () => {
+  const line = await cutLine(url)
+  expect(await leader(line.url).holds()).toBe(true)
+  line.cut()
+  const other = leader()
+  const latest = Date.now() + 6_000
+  while (!(await other.holds()) && Date.now() < latest) await pause(500)
+  expect(await other.holds()).toBe(true)
+})
+
+atNight('who is long at work without asking leads on', async () => {
+  const [first, second] = [leader(), leader()]
+  expect(await first.holds()).toBe(true)
+  await pause(6_000)
+  expect([await second.holds(), await first.holds()]).toEqual([false, true])
+})
+
 /** Cut as a network is: without a word. */
 async function cutLine(to: string) {
   const target = new URL(to)

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { faultsOf } from '../../../support/chain-faults'
 import { expectEachCreditedOnce, unsettled } from '../../../support/credited-once'
 import { inTheMiddleOf, type KillFixture, killFixture } from '../../../support/kill-fixture'
+import { isLeading, openPlace, type Place } from '../../../support/role-place'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../../support/seeded'
-import { freePort, type Running, startServer } from '../../../support/server-process'
+import { startServer } from '../../../support/server-process'
 import { atNight } from '../../../support/size'
 import { buyStubbornly, type Site } from '../../../support/stubborn-buyer'
 
@@ -13,14 +13,6 @@ const restMs = 2_000
 const settledWithinMs = 90_000
 const roles = ['web', 'worker', 'follower'] as const
 
-interface Place {
-  role: (typeof roles)[number]
-  url: string
-  signals: string
-  settings: Record<string, string>
-  running: Promise<Running>
-}
-
 const seed = seedOfRun('purchases under kills by role')
 let fixture: KillFixture
 let places: Place[]
@@ -28,26 +20,11 @@ let places: Place[]
 beforeAll(async () => {
   fixture = await killFixture(seed, clients)
   places = []
-  for (const role of roles) for (const nth of [1, 2]) places.push(await opened(role, nth))
+  for (const role of roles)
+    for (const nth of [1, 2]) places.push(await openPlace(fixture, role, nth))
   await Promise.all(places.map(({ running }) => running))
 }, 300_000)
 afterAll(() => fixture?.stop())
-
-async function opened(role: Place['role'], nth: number): Promise<Place> {
-  const [port, signals] = [await freePort(), await freePort()]
-  const settings = {
-    ...fixture.settings,
-    ROLE: role,
-    DATA_DIR: join(fixture.settings.DATA_DIR ?? '', `${role}-${nth}`),
-    DATABASE_POOL: '8',
-    PORT: String(port),
-    SIGNALS_PORT: String(signals),
-  }
-  const place = { role, settings, url: `http://127.0.0.1:${port}` }
-  const running = startServer(fixture.bundle, settings)
-  await running
-  return { ...place, signals: `http://127.0.0.1:${signals}`, running }
-}
 
 atNight(
   `T3: ${purchases} purchases through ${kills} kills of two webs, two followers and two workers: each is credited once`,
@@ -127,13 +104,6 @@ async function victim(random: Random, role: Place['role']) {
   const place = leader !== undefined && random() < 0.7 ? leader : oneOf(random, both)
   return { place, named: place === leader ? 'follower that leads' : role }
 }
-
-const isLeading = ({ role, signals }: Place) =>
-  role === 'follower' &&
-  fetch(`${signals}/metrics`).then(
-    async (answer) => (await answer.text()).includes('fnx_leader{work="payments"} 1'),
-    () => false,
-  )
 
 async function settledBy(latest: number, buying: Promise<unknown>, signal: AbortSignal) {
   let isBought = false

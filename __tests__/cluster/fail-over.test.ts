@@ -1,0 +1,182 @@
+import { integrityErrors } from '@/server/modules/ledger'
+import { settlements } from '@/server/modules/purchases/tables'
+import { runCommand } from '@/server/ops/commands'
+import { expectEachCreditedOnce, unsettled } from '../support/credited-once'
+import { type KillFixture, killFixture } from '../support/kill-fixture'
+import { openReplicated, type ReplicatedPostgres } from '../support/replicated-postgres'
+import { isLeading, openPlace, type Place } from '../support/role-place'
+import { oneOf, pause, randomFrom, seedOfRun } from '../support/seeded'
+import { startServer } from '../support/server-process'
+import { buyStubbornly, type Site } from '../support/stubborn-buyer'
+
+const clients = Number(process.env.CLUSTER_BUYERS ?? 20)
+const restMs = 2_000
+const undisturbedMs = 8_000
+const settledWithinMs = 120_000
+const goals = { withoutWritesMs: 10_000, killedMs: 1_000, cutOffMs: 6_000 }
+
+const seed = seedOfRun('purchases under fail-over')
+let cluster: ReplicatedPostgres
+let fixture: KillFixture
+let places: Place[]
+
+beforeAll(async () => {
+  const open = async () => {
+    cluster = await openReplicated()
+    return cluster
+  }
+  fixture = await killFixture(seed, clients, open)
+  places = []
+  for (const role of ['web', 'worker', 'follower'] as const)
+    for (const nth of [1, 2]) places.push(await openPlace(fixture, role, nth))
+}, 300_000)
+afterAll(() => fixture?.stop())
+
+const said: string[] = []
+const inSeconds = (times: number[]) => times.map((ms) => (ms / 1_000).toFixed(2)).join(', ')
+
+test('primary and follower are killed twice while people buy: what was acknowledged is there once', async () => {
+  const over = new AbortController()
+  const written: number[] = []
+  const site = siteOf(over.signal, written)
+  let isOver = false
+  const buying = Promise.all(fixture.buyers.map((buyer) => buyOnAndOn(buyer, site, () => isOver)))
+  const credits = watchCredits(over.signal)
+  // Only ever rejects.
+  const broken = Promise.all([buying, credits.ended]).then(() => new Promise<never>(() => {}))
+  const gaps: number[] = []
+  const taken = { killed: [] as number[], cutOff: [] as number[] }
+  const faults = async () => {
+    for (const _ of [1, 2]) {
+      await pause(undisturbedMs)
+      const { killedAt } = await cluster.failOver()
+      await pause(undisturbedMs)
+      gaps.push(longestGap(written, killedAt))
+      await cluster.rebuildReplica()
+      taken.killed.push(await replacedAfter('SIGKILL'))
+    }
+    taken.cutOff.push(await replacedAfter('SIGSTOP'))
+    isOver = true
+    await buying
+    await untilSettled(site)
+  }
+  try {
+    await Promise.race([broken, faults()])
+  } finally {
+    over.abort()
+    await Promise.allSettled([buying, credits.ended])
+  }
+  const purchases = fixture.sent.all.length
+  said.push(
+    `${clients} buyers, ${purchases} purchases, ${written.length} acknowledged calls, ${site.reported.length} of them reports, ${credits.seen.size} credits seen at once`,
+    `seconds without writes: ${inSeconds(gaps)}`,
+    `seconds until another follower worked: killed ${inSeconds(taken.killed)}; cut off ${inSeconds(taken.cutOff)}`,
+  )
+  process.stdout.write(`${said.join('\n')}\n`)
+
+  await expectEachCreditedOnce(fixture, site, purchases)
+  expect(await lostOf(credits.seen)).toEqual([])
+  expect(await integrityErrors(fixture.services)).toEqual([])
+  const { text } = await runCommand(fixture.services, ['reconcile', '--by', 'cluster'])
+  expect(text).not.toMatch(/difference|does not|do not/)
+  for (const [times, most] of [
+    [gaps, goals.withoutWritesMs],
+    [taken.killed, goals.killedMs],
+    [taken.cutOff, goals.cutOffMs],
+  ] as const)
+    expect(times.filter((ms) => ms > most)).toEqual([])
+}, 900_000)
+
+function siteOf(signal: AbortSignal, written: number[]): Site {
+  const webs = places.filter(({ role }) => role === 'web')
+  const random = randomFrom(seed + 7)
+  return {
+    get url() {
+      return oneOf(random, webs).url
+    },
+    sent: fixture.sent,
+    reported: [],
+    onWritten: () => written.push(performance.now()),
+    signal,
+  }
+}
+
+async function buyOnAndOn(buyer: KillFixture['buyers'][0], site: Site, isOver: () => boolean) {
+  while (!isOver()) {
+    await pause(buyer.random() * restMs)
+    await buyStubbornly(buyer, site)
+  }
+}
+
+/** Longest time without an acknowledged write that had not ended when the primary was killed. */
+function longestGap(written: number[], killedAt: number): number {
+  const since = written.filter((at) => at > killedAt)
+  const all = [killedAt, ...since, performance.now()]
+  return Math.max(...all.slice(1).map((at, index) => at - (all[index] as number)))
+}
+
+async function settledAlready(): Promise<Map<string, string>> {
+  const rows = await fixture.database.db.select().from(settlements)
+  return new Map(
+    rows.map(({ paymentId, orderId, decidedAt }) => [
+      paymentId,
+      `${orderId} ${decidedAt.getTime()}`,
+    ]),
+  )
+}
+
+/** What a reader saw must never be undone. */
+function watchCredits(signal: AbortSignal) {
+  const seen = new Map<string, string>()
+  const watch = async () => {
+    while (!signal.aborted) {
+      const found = await settledAlready().catch(() => new Map<string, string>())
+      for (const [payment, credit] of found) if (!seen.has(payment)) seen.set(payment, credit)
+      await pause(100)
+    }
+  }
+  return { seen, ended: watch() }
+}
+
+async function lostOf(seen: Map<string, string>): Promise<string[]> {
+  const now = await settledAlready()
+  return [...seen].filter(([payment, credit]) => now.get(payment) !== credit).map(([id]) => id)
+}
+
+async function replacedAfter(signal: 'SIGKILL' | 'SIGSTOP'): Promise<number> {
+  const followers = places.filter(({ role }) => role === 'follower')
+  const leader = await leaderAmong(followers)
+  const others = followers.filter((place) => place !== leader)
+  const { child, stop } = await leader.running
+  const beganAt = performance.now()
+  child.kill(signal)
+  await leaderAmong(others)
+  const tookMs = performance.now() - beganAt
+  if (signal === 'SIGSTOP') child.kill('SIGCONT')
+  else await stop(signal)
+  if (signal === 'SIGKILL') {
+    leader.running = startServer(fixture.bundle, leader.settings)
+    await leader.running
+  }
+  return tookMs
+}
+
+async function leaderAmong(followers: Place[]): Promise<Place> {
+  for (;;) {
+    const leads = await Promise.all(followers.map(isLeading))
+    const leader = followers[leads.indexOf(true)]
+    if (leader !== undefined) return leader
+    await pause(20)
+  }
+}
+
+async function untilSettled({ signal }: Site): Promise<void> {
+  const purchases = fixture.sent.all.length
+  const latest = Date.now() + settledWithinMs
+  while (Date.now() < latest && !signal.aborted) {
+    if ((await unsettled(fixture, purchases)).length === 0) return
+    await fixture.sent.bringBack()
+    await pause(200)
+  }
+  expect(await unsettled(fixture, purchases)).toEqual([])
+}

@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { connectPostgres } from '@/server/platform/db/connect'
+import { migrate } from '@/server/platform/db/migrate'
+import { InstalledPostgres, killServer } from './installed-postgres'
+import type { TestPostgres } from './postgres'
+import { pause } from './seeded'
+import { freePort } from './server-process'
+
+interface Node {
+  data: string
+  port: number
+  child?: ChildProcess
+}
+
+const detectedAfterMs = 2_000
+const database = 'fnx'
+
+export interface ReplicatedPostgres extends TestPostgres {
+  failOver(): Promise<{ killedAt: number; promotedAt: number }>
+  rebuildReplica(): Promise<void>
+}
+
+/** A primary that acknowledges only what its replica has too. */
+export async function openReplicated(): Promise<ReplicatedPostgres> {
+  const installed = new InstalledPostgres('cluster')
+  const nodes: Node[] = []
+  for (const name of ['a', 'b'])
+    nodes.push({ data: join(installed.home, name), port: await freePort() })
+  let [primary, replica] = nodes as [Node, Node]
+  const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')
+  const addressOf = (name: string) =>
+    `postgres://postgres@${hosts}/${name}?target_session_attrs=primary`
+  const onClose: (() => Promise<void>)[] = []
+
+  const start = async (node: Node) => {
+    const child = installed.serve(node.data, node.port)
+    node.child = child
+    while (!(await isAnswering(node))) {
+      if (child.exitCode !== null) throw new Error('PostgreSQL ended while it was starting.')
+      await pause(50)
+    }
+  }
+  const stop = async ({ child }: Node) => {
+    if (child === undefined || child.exitCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.stdin?.end()
+    await ended
+  }
+  const acknowledgeBy = async (names: string) => {
+    writeFileSync(
+      join(primary.data, 'acknowledged.conf'),
+      `synchronous_standby_names = '${names}'\n`,
+    )
+    await ask(primary, 'select pg_reload_conf()')
+  }
+  const rebuildReplica = async () => {
+    rmSync(replica.data, { recursive: true, force: true })
+    const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=replica`
+    installed.run('pg_basebackup', '-d', from, '-D', replica.data, '-R', '--checkpoint=fast')
+    writeFileSync(join(replica.data, 'acknowledged.conf'), '')
+    await start(replica)
+    await acknowledgeBy('replica')
+    const inStep = "select 1 from pg_stat_replication where sync_state = 'sync'"
+    while ((await ask(primary, inStep)).length === 0) await pause(50)
+  }
+
+  installed.init(primary.data, '--locale=C')
+  writeFileSync(
+    join(primary.data, 'postgresql.conf'),
+    "max_connections = 200\nwal_keep_size = '1GB'\ninclude 'acknowledged.conf'\n",
+    { flag: 'a' },
+  )
+  writeFileSync(join(primary.data, 'acknowledged.conf'), '')
+  await start(primary)
+  await ask(primary, `create database ${database}`)
+  await rebuildReplica()
+
+  return {
+    makeDatabase: async (kind = 'empty') => {
+      const url = addressOf(database)
+      const connect = () => {
+        const connected = connectPostgres(url, 16)
+        onClose.push(connected.close)
+        return connected
+      }
+      if (kind !== 'empty') await migrate(connect())
+      return { url, connect }
+    },
+    failOver: async () => {
+      const killedAt = performance.now()
+      killServer(primary.data)
+      await pause(detectedAfterMs)
+      await stop(primary)
+      ;[primary, replica] = [replica, primary]
+      installed.run('pg_ctl', 'promote', '-D', primary.data, '--wait')
+      return { killedAt, promotedAt: performance.now() }
+    },
+    rebuildReplica,
+    close: async () => {
+      await Promise.all(onClose.map((close) => close()))
+      await Promise.all(nodes.map(stop))
+      rmSync(installed.home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask({ port }: Node, statement: string): Promise<unknown[]> {
+  const client = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, {
+    max: 1,
+    onnotice: () => {},
+  })
+  try {
+    return await client.unsafe(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const isAnswering = (node: Node) =>
+  ask(node, 'select 1').then(
+    () => true,
+    () => false,
+  )

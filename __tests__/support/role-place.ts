@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { KillFixture } from './kill-fixture'
+import { freePort, type Running, startServer } from './server-process'
+
+export interface Place {
+  role: 'web' | 'worker' | 'follower'
+  url: string
+  signals: string
+  settings: Record<string, string>
+  running: Promise<Running>
+}
+
+export async function openPlace(
+  { bundle, settings: shared }: Pick<KillFixture, 'bundle' | 'settings'>,
+  role: Place['role'],
+  nth: number,
+): Promise<Place> {
+  const [port, signals] = [await freePort(), await freePort()]
+  const settings = {
+    ...shared,
+    ROLE: role,
+    DATA_DIR: join(shared.DATA_DIR ?? '', `${role}-${nth}`),
+    DATABASE_POOL: '8',
+    PORT: String(port),
+    SIGNALS_PORT: String(signals),
+  }
+  const running = startServer(bundle, settings)
+  await running
+  const [url, signalsUrl] = [port, signals].map((one) => `http://127.0.0.1:${one}`)
+  return { role, settings, url: url as string, signals: signalsUrl as string, running }
+}
+
+export const isLeading = ({ role, signals }: Place) =>
+  role === 'follower' &&
+  fetch(`${signals}/metrics`).then(
+    async (answer) => (await answer.text()).includes('fnx_leader{work="payments"} 1'),
+    () => false,
+  )
