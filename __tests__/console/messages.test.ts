@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { contactMessages } from '@/server/modules/content/tables'
 import type { OperatorRole } from '@/server/modules/operators'
-import { operatorEvents } from '@/server/modules/operators/tables'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,

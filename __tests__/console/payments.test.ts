@@ -3,9 +3,9 @@ import type { Hono } from 'hono'
 import type { Stake } from '@/contract/user/staking'
 import { depositRewards, post } from '@/server/modules/ledger'
 import type { OperatorRole } from '@/server/modules/operators'
-import { operatorEvents } from '@/server/modules/operators/tables'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
+import { operatorEvents } from '@/server/platform/db/tables'
 import {
   type ConsoleVisit,
   makeOperator,

@@ -6,8 +6,8 @@ import { balanceOf, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { findOperator, type OperatorRole, runDueRequests } from '@/server/modules/operators'
-import { operatorEvents } from '@/server/modules/operators/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { operatorRoles } from '@/server/modules/operators'
-import { operatorChallenges, operatorEvents } from '@/server/modules/operators/tables'
+import { operatorChallenges } from '@/server/modules/operators/tables'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
 

@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
-import { operatorEvents, operatorRequests } from '@/server/modules/operators/tables'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -175,11 +176,38 @@ describe('the event log', () => {
     expect(csv[0]).toBe('serial,at,operator,action,subject,details,previous,hash')
   })
 
+  test('an export of a long log is read a thousand events at a time, and holds no more', async () => {
+    const ruth = await come('ruth', 'auditor')
+    await api.services.db.execute(sql`
+      insert into operator_event (serial, at, operator, action, subject, details, previous, hash)
+      select n, now(), 'ada', 'before', '', '{}', '', '' from generate_series(10, 5009) n`)
+    const body = (await ruth.answered('/events/export/jsonl')).body as ReadableStream<Uint8Array>
+    const reader = body.getReader()
+    const parts = [new TextDecoder().decode((await reader.read()).value)]
+    // What is read later shows what was changed meanwhile.
+    await api.database.script(`set session_replication_role = replica;
+      update operator_event set action = 'after' where action = 'before';
+      set session_replication_role = origin`)
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      parts.push(new TextDecoder().decode(value))
+    }
+    const events = parts
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(events.filter(({ operator }) => operator === 'ada')).toHaveLength(5_000)
+    expect(new Set(events.map(({ serial }) => serial)).size).toBe(events.length)
+    expect(events.filter(({ action }) => action === 'before').length).toBeLessThanOrEqual(2_000)
+  })
+
   test('no cell of an export is a formula', async () => {
     const ines = await come('ines', 'treasury')
     await ines.send('/ask/sale-stop', { reason: '=1+1' })
     const { db } = api.services
-    const { noteEvent } = await import('@/server/modules/operators')
+    const { noteEvent } = await import('@/server/platform/security/operator-events')
     await noteEvent(api.services, db, { operator: '=cmd()', action: 'x"y', subject: '+1' })
     const ruth = await come('ruth', 'auditor')
     const { text } = await ruth.send('/events/export/csv')

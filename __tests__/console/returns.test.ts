@@ -11,13 +11,14 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { runDueRequests } from '@/server/modules/operators'
-import { operatorEvents, operatorRequests } from '@/server/modules/operators/tables'
+import { runDueRequests, verifyEvents } from '@/server/modules/operators'
+import { operatorRequests } from '@/server/modules/operators/tables'
 import { refund } from '@/server/modules/purchases'
 import { writtenOrder } from '@/server/modules/purchases/returns/return-order'
 import { refunds, returnOrders, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { documentSigner } from '@/server/platform/crypto/crypto-node'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { codeNow, makeOperator, operatorVisit } from '../support/console-visit'
 import { expectSoundBooks, finalIn, rowsOf } from '../support/payment-fixture'
@@ -51,6 +52,7 @@ beforeEach(async () => {
 afterEach(removeFolders)
 
 const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
+const lastEvent = async () => (await fixture.api.services.db.select().from(operatorEvents)).at(-1)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
 test('a return is asked for by one, approved by another, signed elsewhere, uploaded, sent and booked once', async () => {
@@ -82,12 +84,70 @@ test('a return is asked for by one, approved by another, signed elsewhere, uploa
   await fixture.settleAll()
   await expectSoundBooks(fixture)
   expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
-  const events = await fixture.api.services.db.select().from(operatorEvents)
+  const events = await fixture.api.services.db
+    .select()
+    .from(operatorEvents)
+    .orderBy(operatorEvents.serial)
   const about = events.filter(({ subject }) => subject === `return ${id}`)
-  expect(about.map(({ action }) => action)).toEqual([
-    'downloaded a return order',
-    'uploaded a signed return',
+  expect(about.map(({ action, operator }) => [action, operator])).toEqual([
+    ['wrote a return order', 'the product'],
+    ['downloaded a return order', 'ines@fnx.example'],
+    ['uploaded a signed return', 'ines@fnx.example'],
+    ['took up a signed return', 'the product'],
+    ['sent a return', 'the product'],
+    ['booked a return', 'the product'],
+    ['closed a return order', 'the product'],
   ])
+  expect((await verifyEvents(fixture.api.services.db)).wrong).toBeUndefined()
+})
+
+async function withoutEvents(which: string, during: () => Promise<void>): Promise<void> {
+  await fixture.api.database.script(`
+    create function no_event() returns trigger language plpgsql as $$
+      begin raise exception 'the disk is full'; end $$;
+    create trigger no_event before insert on operator_event for each row when (${which})
+      execute function no_event()`)
+  try {
+    await during()
+  } finally {
+    await fixture.api.database.script('drop function no_event cascade')
+  }
+}
+
+test('a return whose event cannot be written is not booked either', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  await upload(fixture, id, await signedFile(fixture, file))
+  await fixture.run()
+  await fixture.run()
+  await withoutEvents('true', async () => {
+    await land(fixture)
+    expect(await outcomesIn(fixture)).toEqual(['returning'])
+    expect(await suspense()).toBeGreaterThan(0n)
+  })
+  await fixture.run()
+  expect(await outcomesIn(fixture)).toEqual(['returned'])
+  expect(await suspense()).toBe(0n)
+})
+
+test('what nodes took just before its process ended is sent again as the same, noted once and booked once', async () => {
+  const { id, file } = await orderedReturn(fixture)
+  const raw = await signedFile(fixture, file)
+  await upload(fixture, id, raw)
+  await withoutEvents("new.action = 'sent a return'", async () => {
+    for (let looks = 0; looks < 3; looks += 1) await fixture.run()
+    expect(sentBy(fixture).length).toBeGreaterThan(1)
+    expect(new Set(sentBy(fixture))).toEqual(new Set([raw.trim()]))
+    expect(await refundsIn(fixture)).toMatchObject([{ state: 'signed' }])
+  })
+  fixture.chain.mine(await landing(raw.trim() as Hex))
+  await fixture.run()
+  await fixture.run()
+  expect((await lastEvent())?.action).toBe('sent a return')
+  await fixture.settleAll()
+  expect(await outcomesIn(fixture)).toEqual(['returned'])
+  const events = await fixture.api.services.db.select().from(operatorEvents)
+  expect(events.filter(({ action }) => action === 'sent a return')).toHaveLength(1)
+  await expectSoundBooks(fixture)
 })
 
 test('nobody approves a return of their own', async () => {
@@ -374,6 +434,7 @@ test('a number that is used for good is signed again by the one that is named, a
   await fixture.settleAll()
   await fixture.run()
   expect(await pageOf()).toMatch(/Transaction 0 of the treasury is used already\. .*--nonce 1\./)
+  expect((await lastEvent())?.action).toBe('refused a signed return')
   const late = await signedFile(fixture, file, '--nonce', '3')
   expect((await upload(fixture, id, late)).text).toContain('This order takes number 1')
   const named = await signedFile(fixture, file, '--nonce', '1')

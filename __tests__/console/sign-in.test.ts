@@ -1,13 +1,9 @@
 import type { Hono } from 'hono'
 import { generate } from 'otplib'
 import { sweepOperators } from '@/server/modules/operators'
-import {
-  operatorChallenges,
-  operatorEvents,
-  operators,
-  operatorTries,
-} from '@/server/modules/operators/tables'
+import { operatorChallenges, operators, operatorTries } from '@/server/modules/operators/tables'
 import { runCommand } from '@/server/ops/commands'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   ConsoleVisit,

@@ -6,7 +6,7 @@ import sharedPostgres from './shared-postgres'
 
 /** One for each worker: starting takes longer than most journeys. */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
-  if (process.env.TEST_JOURNEYS === 'nightly') return
+  if (['nightly', 'cluster'].includes(process.env.TEST_JOURNEYS ?? '')) return
   const isEmbedded = process.env.TEST_DATABASE === 'embedded'
   const server = isEmbedded ? undefined : await sharedPostgres()
   if (server) process.env.JOURNEYS_POSTGRES = server.address

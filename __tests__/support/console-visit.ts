@@ -35,6 +35,15 @@ export class ConsoleVisit {
     fields: Record<string, string> = {},
     headers: Record<string, string> = {},
   ): Promise<Seen> {
+    return this.seen(await this.answered(path, fields, headers))
+  }
+
+  /** Before its body is read. */
+  async answered(
+    path: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     if (this.token === '') await this.get('/sign-in')
     const body = new URLSearchParams({ token: this.token, ...fields }).toString()
     const type = 'application/x-www-form-urlencoded'
@@ -43,7 +52,7 @@ export class ConsoleVisit {
       body,
       headers: { ...this.headers(), 'content-type': type, origin: consoleOrigin, ...headers },
     }
-    return this.seen(await this.app.request(`${consoleOrigin}${path}`, init))
+    return this.app.request(`${consoleOrigin}${path}`, init)
   }
 
   /** A form that brings a file, as a browser sends it. */

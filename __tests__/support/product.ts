@@ -24,6 +24,7 @@ export interface Product {
   url: string
   port: number
   dataDir: string
+  chain: TestChain | undefined
   stop: () => Promise<void>
   kill: () => Promise<void>
   forward: (ms: number) => Promise<void>
@@ -78,6 +79,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
     url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
+    chain,
     stop: () => endWith('SIGTERM'),
     kill: () => endWith('SIGKILL'),
     forward: (forwardMs) =>

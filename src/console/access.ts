@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { hasRight, noteEvent, type Right } from '@/server/modules/operators'
+import { hasRight, type Right } from '@/server/modules/operators'
 import type { Operator } from '@/server/modules/operators/tables'
+import { noteEvent } from '@/server/platform/security/operator-events'
 import type { Services } from '@/server/services'
 
 export interface ConsoleSettings {

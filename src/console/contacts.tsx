@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { operatorEvents } from '@/server/modules/operators/tables'
 import { isUuid } from '@/server/platform/db/database'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { act, goTo, type OperatorTurn, type Reply, type Route } from './access'
 import { failed } from './drawing/frame'
 import { Field, Form } from './drawing/parts'

@@ -8,6 +8,7 @@ const signalName = z.enum([
   'clock',
   'disk',
   'letters',
+  'jobs',
   'books',
   'prices',
   'sale',

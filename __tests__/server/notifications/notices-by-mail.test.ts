@@ -51,7 +51,7 @@ test('a notification is mailed with what happened and where it can be looked at'
     expect.objectContaining({
       subject: 'The share price is $12.5',
       text: expect.stringContaining(
-        '\n\nThe alert restarts once it’s below $12.5.\n\nSee price: http://localhost:3000/price#alerts\n\n',
+        '\n\nThe alert restarts below $12.5.\n\nSee price: http://localhost:3000/price#alerts\n\n',
       ),
     }),
   ])
@@ -60,9 +60,7 @@ test('a notification is mailed with what happened and where it can be looked at'
 test('a mail says where a paper lies, and carries none', async () => {
   await happens('purchase-confirmed')
   const [mail] = await mailsTo(ada)
-  expect(mail?.text).toMatch(
-    /receipt\s+is\s+ready\.\n\nSee receipt: http:\/\/localhost:3000\/transactions/,
-  )
+  expect(mail?.text).toMatch(/is\s+final\.\n\nSee receipt: http:\/\/localhost:3000\/transactions/)
   expect(Object.keys(mail ?? {}).filter((name) => /attach|file|html/i.test(name))).toEqual([])
 })
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { auditDue } from '@/server/modules/ledger'
-import { newestEvent, noteEvent, verifyEvents } from '@/server/modules/operators'
-import { operatorEvents } from '@/server/modules/operators/tables'
+import { verifyEvents } from '@/server/modules/operators'
 import { runCommand } from '@/server/ops/commands'
+import { operatorEvents } from '@/server/platform/db/tables'
+import { newestEvent, noteEvent } from '@/server/platform/security/operator-events'
 import { makeApi, type TestApi } from '../../support/api'
 import { published } from '../../support/audited'
 

@@ -11,7 +11,8 @@ import {
   runRequest,
   stopRequest,
 } from '@/server/modules/operators'
-import { operatorEvents, operatorRequests, operators } from '@/server/modules/operators/tables'
+import { operatorRequests, operators } from '@/server/modules/operators/tables'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'
 import { quickMember } from '../../support/quick-member'

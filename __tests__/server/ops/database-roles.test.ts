@@ -14,7 +14,6 @@ import {
   askFor,
   decideRequest,
   inviteOperator,
-  newestEvent,
   runDueRequests,
   runRequest,
 } from '@/server/modules/operators'
@@ -25,6 +24,7 @@ import { roleRights } from '@/server/ops/role-rights'
 import { rowsOf } from '@/server/platform/db/database'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
+import { newestEvent } from '@/server/platform/security/operator-events'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { noteServices } from '@/server/platform/signals/service-days'
 import { reviewDue } from '@/server/sandbox/reviewer/review-due'

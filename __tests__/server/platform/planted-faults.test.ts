@@ -1,4 +1,5 @@
-import { isNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { isNull, sql } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import { moneyJobs } from '@/server/jobs'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
@@ -7,8 +8,11 @@ import { auditDue } from '@/server/modules/ledger/audit/audit.service'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { priceAway } from '@/server/modules/offerings/price.service'
+import { noJobs } from '@/server/platform/jobs/jobs'
+import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { noteBackup, watchBackup } from '@/server/platform/signals/backup'
 import type { Services } from '@/server/services'
+import { makeLog } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'
 import { signup } from '../../support/call-examples'
 import {
@@ -102,6 +106,9 @@ interface Fault {
   plant: (world: World) => (() => unknown) | Promise<() => unknown>
 }
 
+const allSent = ({ db }: Services) =>
+  db.update(outboxMessages).set({ sentAt: new Date() }).where(isNull(outboxMessages.sentAt))
+
 const faults: Fault[] = [
   {
     name: 'a node that is ahead by a fork',
@@ -182,15 +189,32 @@ const faults: Fault[] = [
     signal: 'letters',
     alarmsWithin: 35,
     plant: async (world) => {
-      const { db } = world.services
-      await db
-        .update(outboxMessages)
-        .set({ sentAt: new Date() })
-        .where(isNull(outboxMessages.sentAt))
+      await allSent(world.services)
       world.isSending = true
       await signup(world.fixture.api)
-      return () =>
-        db.update(outboxMessages).set({ sentAt: new Date() }).where(isNull(outboxMessages.sentAt))
+      return () => allSent(world.services)
+    },
+  },
+  {
+    name: 'letters that are given up',
+    signal: 'jobs',
+    alarmsWithin: 5,
+    plant: async (world) => {
+      const { services, fixture } = world
+      await allSent(services)
+      services.jobs = await openJobs(fixture.api.database, makeLog(), { isWorking: false })
+      await services.jobs.put(
+        services.db,
+        'notice',
+        Array.from({ length: 50 }, () => randomUUID()),
+      )
+      await services.db.execute(sql`update pgboss.job_common set state = 'failed'`)
+      world.isSending = true
+      return async () => {
+        await services.db.execute(sql`delete from pgboss.job`)
+        await services.jobs.close()
+        services.jobs = noJobs
+      }
     },
   },
   {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { moneyJobs } from '@/server/jobs'
@@ -9,8 +10,10 @@ import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { enqueue } from '@/server/modules/notifications/outbox'
 import { watchCrediting, watchNodes } from '@/server/modules/purchases/payments/watch-nodes'
 import { signals } from '@/server/platform/db/tables'
+import type { Jobs, QueueName } from '@/server/platform/jobs/jobs'
+import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { nodeDisk } from '@/server/platform/node/data-directory'
-import { makeApi, type TestApi, TestClock } from '../../support/api'
+import { makeApi, makeLog, type TestApi, TestClock } from '../../support/api'
 import { signup } from '../../support/call-examples'
 import {
   type Buyer,
@@ -340,6 +343,59 @@ describe('messages', () => {
       states.push((await health(api)).of('letters')?.state)
     }
     expect(states).toEqual(['good', 'warn', 'alarm'])
+  })
+})
+
+describe('jobs', () => {
+  let api: TestApi
+  let jobs: Jobs
+  beforeEach(async () => {
+    api = await makeApi()
+    jobs = await openJobs(api.database, makeLog(), { isWorking: false })
+    api.services.jobs = jobs
+  })
+  afterEach(async () => {
+    await jobs.close()
+    await api.services.db.execute(sql`delete from pgboss.job`)
+  })
+
+  const put = (queue: QueueName, count: number) => {
+    const ids = Array.from({ length: count }, () => randomUUID())
+    return jobs.put(api.services.db, queue, ids)
+  }
+  const told = async () => {
+    await renewOwn(api, true)
+    const { state, value } = (await health(api)).of('jobs') ?? {}
+    return [state, value?.replace(/^\d+ s/, '')]
+  }
+  const dueFor = (seconds: number) =>
+    api.services.db.execute(
+      sql`update pgboss.job_common set start_after = now() - make_interval(secs => ${seconds})`,
+    )
+
+  test('the oldest that is due warns from a minute and alarms from ten', async () => {
+    await put('notice', 1)
+    const states: unknown[] = []
+    for (const seconds of [40, 65, 605]) {
+      await dueFor(seconds)
+      states.push(...(await told()).slice(0, 1))
+    }
+    expect(states).toEqual(['good', 'warn', 'alarm'])
+  })
+
+  test('the first that is given up warns, fifty alarm, and those of a newsletter do neither', async () => {
+    const giveUp = () => api.services.db.execute(sql`update pgboss.job_common set state = 'failed'`)
+    await put('newsletter', 60)
+    await dueFor(700)
+    expect(await told()).toEqual(['good', ''])
+    await giveUp()
+    expect(await told()).toEqual(['good', ''])
+    await put('security', 1)
+    await giveUp()
+    expect(await told()).toEqual(['warn', '1 dead'])
+    await put('notice', 49)
+    await giveUp()
+    expect(await told()).toEqual(['alarm', '50 dead'])
   })
 })
 

@@ -14,6 +14,7 @@ const whereItHappens = [
   'fnx_payments_settled_total',
   'fnx_chain_head_age_seconds',
   'fnx_security_events_total',
+  'fnx_slot_fallback_total',
 ]
 
 const sample = /^([a-z_]+)(\{([a-z]+="[^"\n]*",?)+\})? -?\d+(\.\d+)?(e-?\d+)?$/

@@ -45,7 +45,7 @@ svg{display:block;flex:none}:focus-visible{outline:2px solid var(--accent);outli
 .input{display:flex;align-items:center;gap:8px;min-block-size:48px;padding-inline:14px;border:1px solid var(--line-strong);border-radius:var(--r);background:var(--surface);transition:border-color var(--t) var(--ease)}
 .input:focus-within{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
 .input>input,.input>select{flex:1;min-inline-size:0;inline-size:100%;border:0;background:none;outline:0;padding:10px 0;font-size:16px;line-height:26px}
-.input>.unit{color:var(--muted)}.hint{font-size:13px;line-height:18px;color:var(--muted)}
+.input>input::file-selector-button{font:inherit;color:inherit;background:var(--press);border:1px solid var(--line-strong);border-radius:6px;padding:2px 10px;margin-inline-end:10px}.input>.unit{color:var(--muted)}.hint{font-size:13px;line-height:18px;color:var(--muted)}
 .check{display:flex;gap:12px;align-items:flex-start}
 .seg{display:inline-flex;gap:20px}
 .seg>*{min-block-size:44px;display:inline-flex;align-items:center;font-size:14px;line-height:20px;font-weight:500;color:var(--muted);border-block-end:2px solid transparent;border-block-start:2px solid transparent}
@@ -102,7 +102,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .bh>a,.bh>span{font-size:13px;line-height:18px;color:var(--muted);white-space:nowrap}.bh>a:hover{color:var(--text)}
 .two{display:grid;grid-template-columns:minmax(0,1fr);gap:40px}
 @media(min-width:1100px){.two{grid-template-columns:minmax(0,1fr) 312px;gap:40px 48px}.two-w{grid-template-columns:minmax(0,1fr) 360px}}
-.stack{display:grid;gap:36px;align-content:start;min-inline-size:0}.stack>*{min-inline-size:0}
+.stack{display:grid;gap:36px;align-content:start;min-inline-size:0}.stack>*{min-inline-size:0}.bh+.stack>form:first-child{margin-block-start:12px}
 .tb{border-collapse:collapse;inline-size:100%;font-size:13px;line-height:18px}
 .tb th{font-weight:500;color:var(--muted);text-align:start;padding:8px 16px 8px 0;border-block-end:1px solid var(--line);white-space:nowrap;vertical-align:bottom}
 .tb td{padding:9px 16px 9px 0;border-block-end:1px solid var(--line-soft);vertical-align:top}

@@ -1,10 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { areFactsSame, type Fields, kindOf } from '@/server/modules/operators'
-import {
-  type OperatorEvent,
-  type OperatorRequest,
-  operatorEvents,
-} from '@/server/modules/operators/tables'
+import type { OperatorRequest } from '@/server/modules/operators/tables'
+import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
 import type { ConsolePage, OperatorTurn } from '../access'
 import { Block, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
 import { clockTime, dayTime } from '../drawing/times'

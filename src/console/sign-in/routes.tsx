@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { noteEvent, sameEmail } from '@/server/modules/operators'
+import { sameEmail } from '@/server/modules/operators'
 import { type Operator, operators } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import { networkOf } from '@/server/platform/security/events'
+import { noteEvent } from '@/server/platform/security/operator-events'
 import {
   act,
   type ConsolePage,

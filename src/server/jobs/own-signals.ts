@@ -1,9 +1,11 @@
+import type { SignalState } from '@/contract/health'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
 import { errorFields } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import {
+  deadLevels,
   type Measurement,
   noticeLevels,
   renewSignal,
@@ -63,7 +65,9 @@ export async function renewOwnSignals(
   await renewSignal(services, await clockNow(services))
   if (services.disk !== undefined) await renewSignal(services, await diskNow(services))
   if (isWorking) await renewSignal(services, await booksNow(services))
-  if (isSending) await renewSignal(services, await lettersNow(services))
+  if (!isSending) return
+  await renewSignal(services, await lettersNow(services))
+  await renewSignal(services, await jobsNow(services))
 }
 
 async function clockNow(services: Services): Promise<Measurement> {
@@ -99,7 +103,20 @@ async function lettersNow(services: Services): Promise<Measurement> {
   const [code, notice] = [ageOf('code'), ageOf('notice')]
   const states = [stateOf(code, thresholds.letters), stateOf(notice, noticeLevels)] as const
   const details = { codeSeconds: Math.round(code), noticeSeconds: Math.round(notice) }
-  const state = (['alarm', 'warn'] as const).find((one) => states.includes(one)) ?? 'good'
+  const state = worstOf(states)
   const value = states[0] === state && state !== 'good' ? code : Math.max(code, notice)
   return { name: 'letters', value, state, details }
 }
+
+async function jobsNow({ jobs }: Services): Promise<Measurement> {
+  const figures = await jobs.figures()
+  // One newsletter fills its queue for minutes, and meets addresses that are no more.
+  const awaited = figures.filter(({ queue }) => queue !== 'newsletter')
+  const oldest = Math.max(0, ...awaited.map(({ oldestSeconds }) => oldestSeconds))
+  const dead = awaited.reduce((sum, queue) => sum + queue.dead, 0)
+  const state = worstOf([stateOf(oldest, thresholds.jobs), stateOf(dead, deadLevels)])
+  return { name: 'jobs', value: oldest, state, details: { dead } }
+}
+
+const worstOf = (states: readonly SignalState[]): SignalState =>
+  (['alarm', 'warn'] as const).find((one) => states.includes(one)) ?? 'good'

@@ -102,6 +102,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'settlement chain_position payment_submission'),
       ...orders('ru'),
       refund: 'riu',
+      operator_event: 'r(serial,hash)i',
       ...everyTable('ru', 'operator_return swap'),
       // Locking a row takes the right to change some column; this one decides nothing.
       account: 'ru(created_at)',

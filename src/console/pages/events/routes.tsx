@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { verifyEvents } from '@/server/modules/operators'
-import { type OperatorEvent, operatorEvents } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
+import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
+import { newestEvent } from '@/server/platform/security/operator-events'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../../access'
 import { OlderLink } from '../../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table } from '../../drawing/parts'
@@ -183,23 +185,47 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: Wanted }) {
   )
 }
 
+/** However long the log is, no more of it is held than is read at once. */
 async function exported(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
   const wanted = wantedIn((name) => turn.form.get(name) ?? undefined)
   const { db } = turn.services
-  const rows = await db
-    .select()
-    .from(operatorEvents)
-    .where(matching(wanted))
-    .orderBy(operatorEvents.serial)
-  await turn.note('exported events', '', { kind, count: rows.length, ...wanted })
-  const lines = kind === 'csv' ? [csvHead, ...rows.map(csvLine)] : rows.map(jsonLine)
+  const upTo = (await newestEvent(db))?.serial ?? 0
+  const which = and(matching(wanted), lte(operatorEvents.serial, upTo))
+  const count = await db.$count(operatorEvents, which)
+  await turn.note('exported events', '', { kind, count, ...wanted })
   const type = kind === 'csv' ? 'text/csv' : 'application/jsonl'
-  return new Response(`${lines.join('\n')}\n`, {
+  return new Response(linesOf(db, which, kind), {
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'content-disposition': `attachment; filename="operator-events.${kind}"`,
     },
   })
+}
+
+const exportedAtOnce = 1_000
+
+function linesOf(db: Db, which: SQL | undefined, kind: 'csv' | 'jsonl'): ReadableStream {
+  const line = kind === 'csv' ? csvLine : jsonLine
+  let last = 0
+  let lines = kind === 'csv' ? [csvHead] : []
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const rows = await db
+          .select()
+          .from(operatorEvents)
+          .where(and(which, gt(operatorEvents.serial, last)))
+          .orderBy(operatorEvents.serial)
+          .limit(exportedAtOnce)
+        lines.push(...rows.map(line))
+        controller.enqueue(new TextEncoder().encode(lines.map((one) => `${one}\n`).join('')))
+        lines = []
+        last = rows.at(-1)?.serial ?? last
+        if (rows.length < exportedAtOnce) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 const jsonLine = (event: OperatorEvent) => JSON.stringify(event)

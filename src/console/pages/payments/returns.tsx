@@ -40,20 +40,17 @@ async function downloaded(turn: OperatorTurn): Promise<Reply> {
 
 async function uploaded(turn: OperatorTurn): Promise<Reply> {
   const text = turn.form.get('transaction') ?? ''
-  return changed(turn, 'uploaded a signed return', (order) =>
+  return changed(turn, (order) =>
     uploadReturn(turn.services, { row: order, text, by: turn.operator.email }),
   )
 }
 
 async function withdrawn(turn: OperatorTurn): Promise<Reply> {
-  return changed(turn, 'withdrew a return order', (order) =>
-    withdrawReturn(turn.services, order, turn.operator.email),
-  )
+  return changed(turn, (order) => withdrawReturn(turn.services, order, turn.operator.email))
 }
 
 async function changed(
   turn: OperatorTurn,
-  action: string,
   change: (order: Order) => Promise<void>,
 ): Promise<Reply> {
   const order = await orderNamed(turn)
@@ -61,7 +58,6 @@ async function changed(
   await change(order).catch((error: unknown) => {
     throw error instanceof NoRefund ? new NotDone(error.message) : error
   })
-  await turn.note(action, `return ${order.id}`, { payment: order.paymentId })
   return goTo(`/payments/${order.paymentId}`)
 }
 

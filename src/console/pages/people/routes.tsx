@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { operatorEvents } from '@/server/modules/operators/tables'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
 import { ShortCode } from '../../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table, TableBlock } from '../../drawing/parts'

@@ -13,6 +13,7 @@ const names: Record<Signal['name'], [name: string, what: string]> = {
   clock: ['Clock', 'Process against database'],
   disk: ['Disk', 'Of the data directory, used'],
   letters: ['Messages', 'Age of the oldest code to send'],
+  jobs: ['Jobs', 'Age of the oldest due job, and those given up'],
   books: ['Books', 'Since they were last checked'],
   prices: ['Prices', 'Age of the oldest coin price'],
   backup: ['Backup', 'Since the last one'],

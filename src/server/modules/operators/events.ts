@@ -1,66 +1,10 @@
-import { asc, desc, gt, isNotNull, sql } from 'drizzle-orm'
-import { fingerprint } from '@/contract/share-proof'
+import { asc, gt, isNotNull } from 'drizzle-orm'
 import { auditSnapshots } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
-import type { Services } from '@/server/services'
-import { type OperatorEvent, operatorEvents } from './tables'
+import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
+import { firstHash, hashOf } from '@/server/platform/security/operator-events'
 
-type Happened = Pick<OperatorEvent, 'operator' | 'action'> & {
-  subject?: string
-  details?: Record<string, unknown>
-}
-
-const firstHash = '0'.repeat(64)
-const lockNumber = 56_013
 const readAtOnce = 1_000
-
-export function noteEvent({ clock }: Services, db: Db, happened: Happened): Promise<OperatorEvent> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
-    const last = await newestEvent(tx)
-    const event = {
-      serial: (last?.serial ?? 0) + 1,
-      at: clock.now(),
-      operator: happened.operator,
-      action: happened.action,
-      subject: happened.subject ?? '',
-      details: happened.details ?? {},
-      previous: last?.hash ?? firstHash,
-    }
-    const row = { ...event, hash: await hashOf(event) }
-    await tx.insert(operatorEvents).values(row)
-    return row
-  })
-}
-
-export async function newestEvent(db: Db): Promise<OperatorEvent | undefined> {
-  const newest = db.select().from(operatorEvents).orderBy(desc(operatorEvents.serial))
-  const [row] = await newest.limit(1)
-  return row
-}
-
-/** SHA-256 of the seven parts as JSON, details sorted by name. */
-function hashOf(event: Omit<OperatorEvent, 'hash'>): Promise<string> {
-  const { serial, at, operator, action, subject, details, previous } = event
-  return fingerprint(
-    JSON.stringify([
-      serial,
-      at.toISOString(),
-      operator,
-      action,
-      subject,
-      inOrder(details),
-      previous,
-    ]),
-  )
-}
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, part]) => [name, inOrder(part)]))
-}
 
 interface Verified {
   count: number

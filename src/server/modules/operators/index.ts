@@ -1,4 +1,4 @@
-export { newestEvent, noteEvent, verifyEvents } from './events'
+export { verifyEvents } from './events'
 export {
   endOperator,
   endOperatorSessions,

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
+import { noteEvent } from '@/server/platform/security/operator-events'
 import type { Services } from '@/server/services'
-import { noteEvent } from './events'
 import type { OperatorRole } from './rights'
 import {
   type Operator,

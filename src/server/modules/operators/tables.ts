@@ -135,27 +135,6 @@ export const operatorRequests = pgTable(
   ],
 )
 
-/** Never changed; each row seals the one before it. */
-export const operatorEvents = pgTable(
-  'operator_event',
-  {
-    /** Without gaps, so a missing one shows. */
-    serial: bigint({ mode: 'number' }).primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
-    operator: text().notNull(),
-    action: text().notNull(),
-    subject: text().notNull(),
-    details: jsonb().$type<Record<string, unknown>>().notNull(),
-    previous: text().notNull(),
-    hash: text().notNull(),
-  },
-  (table) => [
-    index('operator_event_of').on(table.operator, table.serial),
-    index('operator_event_about').on(table.subject, table.serial),
-    index('operator_event_age').on(table.at),
-  ],
-)
-
 export const operatorLetters = pgTable('operator_letter', {
   number: serial().primaryKey(),
   subject: text().notNull(),
@@ -183,4 +162,3 @@ export const operatorLetterRecipients = pgTable(
 export type OperatorLetter = typeof operatorLetters.$inferSelect
 export type Operator = typeof operators.$inferSelect
 export type OperatorRequest = typeof operatorRequests.$inferSelect
-export type OperatorEvent = typeof operatorEvents.$inferSelect

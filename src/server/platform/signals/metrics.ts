@@ -39,6 +39,10 @@ export const metricFamilies = {
     'counter',
     'answers to requests to lock an order, by what became of them',
   ],
+  fnx_slot_fallback_total: [
+    'counter',
+    'journals of this process that found no free slot of a pool with enough, by what they waited for',
+  ],
   fnx_payments_settled_total: ['counter', 'payments that this process settled, by outcome'],
   fnx_chain_head_age_seconds: ['gauge', 'age of the newest block that a node shows'],
   fnx_security_events_total: ['counter', 'security events by kind, those without a row too'],

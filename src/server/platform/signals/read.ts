@@ -131,6 +131,8 @@ function valueText({ name, value, isPausing, details }: Row): string {
   if (name === 'sale') return isPausing ? 'stopped' : 'open'
   const findings = name === 'books' ? Number(details.findings ?? 0) : 0
   if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
+  const dead = name === 'jobs' ? Number(details.dead ?? 0) : 0
+  if (dead > 0) return `${dead} dead`
   return name === 'disk' ? `${Math.round(value)}% used` : `${Math.round(value)} s`
 }
 

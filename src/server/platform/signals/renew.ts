@@ -18,6 +18,7 @@ export const thresholds: Record<Measured, Levels> = {
   clock: { warn: 1, alarm: 3 },
   disk: { warn: 85, alarm: 95 },
   letters: { warn: 10, alarm: 30 },
+  jobs: { warn: 60, alarm: 600 },
   books: { warn: 2 * 3_600, alarm: 6 * 3_600 },
   prices: { warn: 2 * 60, alarm: 10 * 60 },
   pages: { warn: 2, alarm: 10 },
@@ -25,6 +26,8 @@ export const thresholds: Record<Measured, Levels> = {
 }
 export const codeSecondsOf = ({ codeSeconds }: SignalDetails): number => Number(codeSeconds ?? 0)
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }
+/** How many were given up. */
+export const deadLevels: Levels = { warn: 1, alarm: 50 }
 
 export const pauseFrom: Partial<Record<Measured, number>> = {
   crediting: 300,

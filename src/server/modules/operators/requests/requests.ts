@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
+import { noteEvent } from '@/server/platform/security/operator-events'
 import type { Services } from '@/server/services'
-import { noteEvent } from '../events'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { memberErase } from './erasure'

@@ -8,8 +8,9 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { payments, refunds, settlements } from '../tables'
 import { paymentKey } from './journals'
+import { noteRefund } from './note-return'
 import { notifyPayers, showOutcome } from './notify-payers'
-import { send } from './refund'
+import { markSent, send } from './refund'
 
 type Refund = typeof refunds.$inferSelect
 type Word = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overtaken'
@@ -36,12 +37,21 @@ async function followOne(services: Services, row: Refund): Promise<void> {
   const [, landed] = word?.split('succeeded ') ?? []
   if (landed !== undefined) return finish(services, row, landed)
   if (word === 'unknown') await send(services, row)
+  // A process that ended once nodes had it could not note that.
+  if (word === 'on its way' && row.state === 'signed') await markSent(services, row)
   if (word !== 'failed' && word !== 'overtaken') return
   services.log.error('a return failed and has to be signed again', {
     payment: row.paymentId,
     why: word,
   })
-  await services.db.update(refunds).set({ state: 'failed' }).where(isUnderWay(row))
+  await services.db.transaction(async (tx) => {
+    const [over] = await tx
+      .update(refunds)
+      .set({ state: 'failed' })
+      .where(isUnderWay(row))
+      .returning()
+    if (over !== undefined) await noteRefund(services, tx, over, 'saw a return fail')
+  })
 }
 
 function isUnderWay({ paymentId, hash }: Refund) {
@@ -87,12 +97,12 @@ async function finish(services: Services, row: Refund, landed: string): Promise<
       .from(settlements)
       .where(eq(settlements.paymentId, row.paymentId))
       .for('update')
-    const confirmed = await tx
+    const [confirmed] = await tx
       .update(refunds)
       .set({ state: 'confirmed', confirmedAt: now, hash: landed })
       .where(isUnderWay(row))
-      .returning({ id: refunds.paymentId })
-    if (confirmed.length === 0) return
+      .returning()
+    if (confirmed === undefined) return
     await bookReturn(tx, row.paymentId, now)
     const shown = await showOutcome(tx, [row.paymentId], {
       from: ['returning'],
@@ -104,6 +114,7 @@ async function finish(services: Services, row: Refund, landed: string): Promise<
       tx,
       shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returned' })),
     )
+    await noteRefund(services, tx, confirmed, 'booked a return')
   })
 }
 

@@ -8,6 +8,7 @@ import type { Services } from '@/server/services'
 import { payments, refunds, settlements } from '../tables'
 import type { Payment } from './confirm'
 import { NoRefund, NoRefundYet } from './journals'
+import { noteRefund } from './note-return'
 import { showOutcome } from './notify-payers'
 import { heldAs, settleAside } from './set-aside'
 import { signReturn } from './sign-return'
@@ -173,9 +174,18 @@ export async function send(services: Services, row: Refund): Promise<Refund> {
     // Sent before; the follower watches it.
     if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
   }
-  await services.db
-    .update(refunds)
-    .set({ state: 'sent' })
-    .where(and(eq(refunds.paymentId, row.paymentId), eq(refunds.state, 'signed')))
+  await markSent(services, row)
   return row
+}
+
+export async function markSent(services: Services, { paymentId, hash }: Refund): Promise<void> {
+  const isSigned = and(eq(refunds.hash, hash), eq(refunds.state, 'signed'))
+  await services.db.transaction(async (tx) => {
+    const [sent] = await tx
+      .update(refunds)
+      .set({ state: 'sent' })
+      .where(and(eq(refunds.paymentId, paymentId), isSigned))
+      .returning()
+    if (sent !== undefined) await noteRefund(services, tx, sent, 'sent a return')
+  })
 }

@@ -6,6 +6,7 @@ import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { NoRefund, NoRefundYet } from '../payments/journals'
+import { changeOrders } from '../payments/note-return'
 import { storeRaised } from '../payments/raise-fee'
 import { type Found, findForOrder, type Refund, storeSigned } from '../payments/refund'
 import {
@@ -82,23 +83,18 @@ async function noteFailure(services: Services, row: Row, error: unknown): Promis
 const over = { state: 'void', signedTransaction: null, hash: null } as const
 
 /** Only as it was read: an operator may have been faster. */
-async function move({ db }: Services, row: Row, changes: Changes): Promise<void> {
-  await db
-    .update(returnOrders)
-    .set(changes)
-    .where(and(eq(returnOrders.id, row.id), eq(returnOrders.state, row.state)))
+async function move(services: Services, row: Row, changes: Changes): Promise<void> {
+  const which = and(eq(returnOrders.id, row.id), eq(returnOrders.state, row.state))
+  await changeOrders(services, { which, changes })
 }
 
-async function expireOrders({ db, clock }: Services): Promise<void> {
-  await db
-    .update(returnOrders)
-    .set({ state: 'expired', said: 'No transaction came in time. Ask for a new order.' })
-    .where(
-      and(
-        inArray(returnOrders.state, ['ordered', 'refused']),
-        lte(returnOrders.expiresAt, clock.now()),
-      ),
-    )
+async function expireOrders(services: Services): Promise<void> {
+  const { state, expiresAt } = returnOrders
+  const isOver = lte(expiresAt, services.clock.now())
+  await changeOrders(services, {
+    which: and(inArray(state, ['ordered', 'refused']), isOver),
+    changes: { state: 'expired', said: 'No transaction came in time. Ask for a new order.' },
+  })
 }
 
 const ended = {
@@ -116,16 +112,14 @@ const endedStates = {
 } as const
 
 /** Of one that failed a second person looks again, before another is written. */
-async function closeEnded({ db }: Services): Promise<void> {
+async function closeEnded(services: Services): Promise<void> {
   for (const outcome of ['confirmed', 'failed'] as const) {
-    const over = db
+    const over = services.db
       .select({ paymentId: refunds.paymentId })
       .from(refunds)
       .where(and(eq(refunds.paymentId, returnOrders.paymentId), eq(refunds.state, outcome)))
-    await db
-      .update(returnOrders)
-      .set(ended[outcome])
-      .where(and(inArray(returnOrders.state, endedStates[outcome]), exists(over)))
+    const which = and(inArray(returnOrders.state, endedStates[outcome]), exists(over))
+    await changeOrders(services, { which, changes: ended[outcome] })
   }
 }
 
@@ -189,24 +183,17 @@ async function takeUp(services: Services, row: Row): Promise<void> {
       ...{ signedTransaction: signed.raw, hash: signed.hash, signedAt: services.clock.now() },
     },
     found,
-    (tx) => markTaken(tx, row),
+    (tx) => markTaken(services, tx, row),
   )
 }
 
 /** Unless it was withdrawn meanwhile. */
-async function markTaken(tx: Db, { id, hash }: Row): Promise<void> {
-  const taken = await tx
-    .update(returnOrders)
-    .set({ state: 'taken', said: null })
-    .where(
-      and(
-        eq(returnOrders.id, id),
-        eq(returnOrders.state, 'uploaded'),
-        eq(returnOrders.hash, hash ?? ''),
-      ),
-    )
-    .returning({ id: returnOrders.id })
-  if (taken.length === 0) throw new NoRefundYet('Its order has changed meanwhile.')
+async function markTaken(services: Services, tx: Db, { id, hash }: Row): Promise<void> {
+  const { id: ofOrder, state, hash: ofHash } = returnOrders
+  const which = and(eq(ofOrder, id), eq(state, 'uploaded'), eq(ofHash, hash ?? ''))
+  const changes = { state: 'taken' as const, said: null }
+  if ((await changeOrders({ ...services, db: tx }, { which, changes })) === 0)
+    throw new NoRefundYet('Its order has changed meanwhile.')
 }
 
 async function refundOf({ db }: Services, { paymentId }: Row) {
@@ -241,9 +228,12 @@ async function takeRaised(
     const said = 'What was uploaded last is not used: the return has moved on.'
     return move(services, row, { state: 'taken', signedTransaction, hash, said })
   }
-  await storeRaised(services, known, signed.raw).catch((error: unknown) => {
-    // It has moved on: the next look says how far.
-    throw error instanceof NoRefund ? new NoRefundYet(error.message) : error
+  await services.db.transaction(async (tx) => {
+    const within = { ...services, db: tx }
+    await storeRaised(within, known, signed.raw).catch((error: unknown) => {
+      // It has moved on: the next look says how far.
+      throw error instanceof NoRefund ? new NoRefundYet(error.message) : error
+    })
+    await move(within, row, { state: 'taken', said: 'Signed again with a higher fee.' })
   })
-  await move(services, row, { state: 'taken', said: 'Signed again with a higher fee.' })
 }

@@ -3,6 +3,7 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { NoRefund } from '../payments/journals'
+import { changeOrders } from '../payments/note-return'
 import { refunds, returnOrders } from '../tables'
 import { heldAgainst, isHigherFee, orderIn, type SignedReturn } from './return-order'
 
@@ -36,21 +37,17 @@ export async function uploadReturn(services: Services, { row, text, by }: Upload
   // The same once more: it is here.
   if (row.hash === signed.hash) return
   const mayChange = await placeFor(services, row, signed)
-  const { db, clock } = services
+  const { clock } = services
   const changes = {
     ...{ state: 'uploaded' as const, signedTransaction: signed.raw, hash: signed.hash },
     ...{ uploadedBy: by, uploadedAt: clock.now(), said: null },
   }
-  const kept = await db
-    .update(returnOrders)
-    .set(changes)
-    .where(and(eq(returnOrders.id, row.id), mayChange))
-    .returning({ id: returnOrders.id })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error
-      throw new NoRefund('This very transaction was uploaded for another return.')
-    })
-  if (kept.length === 0) throw new NoRefund(closed)
+  const which = and(eq(returnOrders.id, row.id), mayChange)
+  const kept = await changeOrders(services, { which, changes, by }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    throw new NoRefund('This very transaction was uploaded for another return.')
+  })
+  if (kept === 0) throw new NoRefund(closed)
 }
 
 const closed =
@@ -79,13 +76,11 @@ async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn)
 }
 
 /** By one alone: it only takes away. What may have been sent is followed to its end. */
-export async function withdrawReturn({ db }: Services, row: Row, by: string): Promise<void> {
-  const withdrawn = await db
-    .update(returnOrders)
-    .set({ state: 'void', signedTransaction: null, hash: null, said: `Withdrawn by ${by}.` })
-    .where(and(eq(returnOrders.id, row.id), await whereUnsent(db, row)))
-    .returning({ id: returnOrders.id })
-  if (withdrawn.length === 0)
+export async function withdrawReturn(services: Services, row: Row, by: string): Promise<void> {
+  const which = and(eq(returnOrders.id, row.id), await whereUnsent(services.db, row))
+  const said = `Withdrawn by ${by}.`
+  const changes = { ...{ state: 'void' as const, signedTransaction: null, hash: null }, said }
+  if ((await changeOrders(services, { which, changes, by })) === 0)
     throw new NoRefund('It is too late: its transaction is here. Look at it again.')
 }
 

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { axeViolations } from './axe'
+import { freePort } from './fake'
+import { operate } from './operator'
+import { type Product, startProduct } from './product'
+import { pause } from './seeded'
+
+export interface ProductWithConsole {
+  product: Product
+  consoleUrl: string
+}
+
+export async function startWithConsole(
+  choices: Parameters<typeof startProduct>[0] = {},
+): Promise<ProductWithConsole> {
+  const port = await freePort()
+  // Passkeys need a host name.
+  const consoleUrl = `http://localhost:${port}`
+  const env = { ...choices.env, CONSOLE_PORT: String(port), CONSOLE_ORIGIN: consoleUrl }
+  return { product: await startProduct({ ...choices, env, isEmbedded: true }), consoleUrl }
+}
+
+async function comes(browser: Browser, theme: 'dark' | 'light'): Promise<Page> {
+  const context = await browser.newContext({ colorScheme: theme })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return page
+}
+
+interface Arrival extends ProductWithConsole {
+  email: string
+  role: string
+  theme?: 'dark' | 'light' | undefined
+}
+
+/** Invited, and signed in by passkey with keys alone. */
+export async function operatorPage(browser: Browser, arrival: Arrival): Promise<Page> {
+  const { product, consoleUrl, email, role, theme = 'dark' } = arrival
+  const said = await operate(product, 'operator', 'invite', email, role, '--by', 'ada')
+  const page = await comes(browser, theme)
+  await page.goto(said.split('\n')[1] as string)
+  await page.getByLabel('Your name, as colleagues see it').focus()
+  await page.keyboard.type(email.split('@')[0] as string)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${consoleUrl}/sign-in`)
+  await page.getByRole('button', { name: 'Sign in with passkey' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Session until').waitFor({ state: 'attached' })
+  return page
+}
+
+export async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 120; looks += 1) {
+    if (await ask()) return
+    await pause(250)
+  }
+  throw new Error('It was not carried out.')
+}
+
+export async function fitsAt(page: Page, widths: number[], readAt = widths): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return document.documentElement.scrollWidth - innerWidth
+    })
+    const broken = readAt.includes(width) ? await axeViolations(page) : []
+    expect([page.url(), width, over, broken]).toEqual([page.url(), width, 0, []])
+  }
+}

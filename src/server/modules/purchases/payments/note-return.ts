@@ -1,0 +1,76 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { noteEvent } from '@/server/platform/security/operator-events'
+import type { Services } from '@/server/services'
+import { type ReturnOrderState, type refunds, returnOrders } from '../tables'
+
+type Order = typeof returnOrders.$inferSelect
+type Refund = typeof refunds.$inferSelect
+
+const product = 'the product'
+
+const steps: Record<ReturnOrderState, string> = {
+  approved: 'approved a return',
+  ordered: 'wrote a return order',
+  uploaded: 'uploaded a signed return',
+  taken: 'took up a signed return',
+  refused: 'refused a signed return',
+  returned: 'closed a return order',
+  failed: 'closed a return order',
+  void: 'voided a return order',
+  expired: 'ended a return order',
+}
+
+interface Change {
+  which: SQL | undefined
+  changes: Partial<typeof returnOrders.$inferInsert>
+  by?: string
+}
+
+/** In one transaction with its event, so that neither is there without the other. How many it changed. */
+export function changeOrders(
+  services: Services,
+  { which, changes, by = product }: Change,
+): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const changed = await tx.update(returnOrders).set(changes).where(which).returning()
+    if (changes.state !== undefined)
+      for (const order of changed) await noteStep(services, tx, order, by)
+    return changed.length
+  })
+}
+
+async function noteStep(
+  services: Services,
+  tx: Db,
+  { id, paymentId: payment, state, nonce, hash, said }: Order,
+  by: string,
+): Promise<void> {
+  const details = { payment, nonce, ...(hash && { hash }), ...(said && { said }) }
+  await noteEvent(services, tx, {
+    operator: by,
+    action: steps[state],
+    subject: `return ${id}`,
+    details,
+  })
+}
+
+type RefundStep = 'sent a return' | 'booked a return' | 'saw a return fail'
+
+/** `ops refund` returns a payment without an order. */
+export async function noteRefund(
+  services: Services,
+  tx: Db,
+  { paymentId: payment, nonce, hash }: Refund,
+  action: RefundStep,
+): Promise<void> {
+  const [order] = await tx
+    .select({ id: returnOrders.id })
+    .from(returnOrders)
+    .where(
+      and(eq(returnOrders.paymentId, payment), inArray(returnOrders.state, ['taken', 'uploaded'])),
+    )
+  const subject = order === undefined ? `payment ${payment}` : `return ${order.id}`
+  const details = { payment, nonce, hash }
+  await noteEvent(services, tx, { operator: product, action, subject, details })
+}
