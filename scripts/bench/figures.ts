@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { projectRoot } from '../settings.mjs'
 
 export interface Figure {
   label: string
@@ -48,9 +52,10 @@ export function isMet({ value, atMost = Infinity, atLeast = -Infinity }: Figure)
 }
 
 export function linesOf({ name, title, figures, notes = [] }: Measured, showsAll: boolean) {
-  const outcome = figures.every(isMet) ? 'met' : 'MISSED'
+  const ofGoals = figures.every(isMet) ? 'met' : 'MISSED'
+  const outcome = figures.length === 0 ? 'told' : ofGoals
   const line = `${name.padEnd(3)} ${outcome.padEnd(6)} ${title}: ${figures.map(textOf).join('; ')}`
-  const shown = showsAll || outcome === 'MISSED' ? notes : []
+  const shown = showsAll || outcome !== 'met' ? notes : []
   return [line, ...shown.map((note) => `             ${note}`)].join('\n')
 }
 
@@ -64,4 +69,40 @@ function textOf(figure: Figure) {
 function rounded(value: number) {
   if (Number.isInteger(value)) return String(value)
   return value >= 20 ? value.toFixed(0) : value.toFixed(value < 0.1 ? 4 : 2)
+}
+
+const history = join(projectRoot, '.bench/history.jsonl')
+const noise = 0.15
+
+interface Kept {
+  commit: string
+  size: string
+  name: string
+  figures: Record<string, number>
+}
+
+/** Keeps what was measured on this machine, and tells what is worse than at the commit before. */
+export function changed(
+  { name, figures }: Measured,
+  { quick, full }: { quick: boolean; full: boolean },
+): string[] {
+  const git = ['rev-parse', '--short', 'HEAD']
+  const commit = execFileSync('git', git, { cwd: projectRoot, encoding: 'utf8' }).trim()
+  const size = quick ? 'quick' : full ? 'full' : 'usual'
+  const rows = existsSync(history) ? readFileSync(history, 'utf8').trim().split('\n') : []
+  const before = rows
+    .map((row) => JSON.parse(row) as Kept)
+    .findLast((row) => row.name === name && row.size === size && row.commit !== commit)
+  const values = Object.fromEntries(figures.map(({ label, value }) => [label, value]))
+  mkdirSync(join(projectRoot, '.bench'), { recursive: true })
+  const row = { at: new Date().toISOString(), commit, size, name, figures: values }
+  appendFileSync(history, `${JSON.stringify(row)}\n`)
+  return figures.flatMap(({ label, value, atMost }) => {
+    const was = before?.figures[label]
+    if (before === undefined || was === undefined) return []
+    const isWorse = atMost === undefined ? value < was * (1 - noise) : value > was * (1 + noise)
+    return isWorse
+      ? [`    WORSE  ${label} ${rounded(value)}, was ${rounded(was)} at ${before.commit}`]
+      : []
+  })
 }

@@ -25,7 +25,7 @@ export async function measureLetters({ isQuick }: Bench): Promise<Measured> {
   const sorted = codesMs.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
   return {
-    name: 'LETTERS',
+    name: 'S12',
     title: `${count} notices to a mail server that takes ${mailMs} ms for each`,
     figures: [
       atLeast('sent', count / seconds, 500, ' letters/s'),

@@ -102,6 +102,25 @@ export const movedRows = (count: number) => [
   where account_id = ledger_account.id`,
 ]
 
+/** Half as many journals as entries, each from the platform to a person, over a year. */
+export const grownRows = (rows: number, people: number) => [
+  `create temp table drawn on commit drop as
+  select gen_random_uuid() as id, ${personSql(`1 + (n::bigint * 7919) % ${people}`)} as owner,
+    now() - (${rows / 2} - n) * interval '1 year' / ${rows / 2} as at
+  from generate_series(1, ${rows / 2}) n`,
+  `insert into ledger_journal (id, key, kind, at)
+  select id, 'payment 56/0x' || md5(id::text) || md5('x' || id) || '/1', 'bench', at from drawn order by at`,
+  `insert into ledger_entry (journal_id, account_id, amount, at)
+  select drawn.id, own.id, 25000000, at from drawn
+  join ledger_account own on own.owner_id = drawn.owner and own.type = 'available'
+  union all
+  select drawn.id, own.id, -25000000, at from drawn
+  join ledger_account own on own.owner_id is null and own.type = 'issued'`,
+  `update ledger_account set balance = moved.sum
+  from (select account_id, sum(amount) as sum from ledger_entry group by 1) moved
+  where account_id = ledger_account.id`,
+]
+
 const entries = (key: string, amounts: string) => `with journal as (
     insert into ledger_journal (key, kind, at) values ('${key}', 'bench', now()) returning id
   )
