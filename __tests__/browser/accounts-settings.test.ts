@@ -171,9 +171,9 @@ atNight.each([
     await hands.enterCode(`From the old ${what}`, await newestTo(member[kind]))
     await hands.enterCode(`From the new ${what}`, await newestTo(next))
     await hands.press(`Change ${what}`)
-    await profile.getByText(next).waitFor()
+    await profile.getByText(next, { exact: true }).waitFor()
     await page.reload()
-    await profile.getByText(next).waitFor()
+    await profile.getByText(next, { exact: true }).waitFor()
     expect(await profile.getByText(member[kind]).count()).toBe(0)
     expect(problems).toEqual([])
   },

@@ -170,7 +170,7 @@ atNight('after five wrong tries the code is used up, even if the sixth is right'
     await page.getByText(left).waitFor()
   }
   await hands.fill('Phone code', right)
-  await page.getByText('This code has expired.').waitFor()
+  await page.getByText('This code expired. Request another.').waitFor()
   await hands.follow('Wrong number? Change it')
   await page.waitForURL('**/auth/create-account#phone')
 })

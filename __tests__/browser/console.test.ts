@@ -1,10 +1,12 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { axeViolations } from '../support/axe'
+import type { Page } from 'playwright-core'
 import { startBrowser, watch } from '../support/browser'
-import { freePort } from '../support/fake'
-import { operate } from '../support/operator'
-import { type Product, startProduct } from '../support/product'
-import { pause } from '../support/seeded'
+import {
+  fitsAt,
+  operatorPage as pageOf,
+  startWithConsole,
+  untilTrue,
+} from '../support/operator-page'
+import type { Product } from '../support/product'
 import { byDay } from '../support/size'
 
 jest.setTimeout(120_000)
@@ -14,65 +16,15 @@ let product: Product
 let consoleUrl: string
 
 beforeAll(async () => {
-  const port = await freePort()
-  // Passkeys need a host name.
-  consoleUrl = `http://localhost:${port}`
-  const env = { CONSOLE_PORT: String(port), CONSOLE_ORIGIN: consoleUrl }
-  product = await startProduct({ env, isEmbedded: true })
+  ;({ product, consoleUrl } = await startWithConsole())
 }, 120_000)
-afterAll(() => product.stop())
+afterAll(() => product?.stop())
 
-async function comes(theme: 'dark' | 'light' = 'dark'): Promise<Page> {
-  const context: BrowserContext = await browser().newContext({ colorScheme: theme })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-  return page
-}
-
-async function operatorPage(email: string, role: string, theme?: 'light'): Promise<Page> {
-  const said = await operate(product, 'operator', 'invite', email, role, '--by', 'ada')
-  const page = await comes(theme)
-  await page.goto(said.split('\n')[1] as string)
-  await page.getByLabel('Your name, as colleagues see it').focus()
-  await page.keyboard.type(email.split('@')[0] as string)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`${consoleUrl}/sign-in`)
-  await page.getByRole('button', { name: 'Sign in with passkey' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByText('Session until').waitFor({ state: 'attached' })
-  return page
-}
-
-async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 120; looks += 1) {
-    if (await ask()) return
-    await pause(250)
-  }
-  throw new Error('It was not carried out.')
-}
+const operatorPage = (email: string, role: string, theme?: 'light') =>
+  pageOf(browser(), { product, consoleUrl, email, role, theme })
 
 const widths = [360, 1440]
-const readAt = byDay(1, widths)
-
-async function looksRight(page: Page): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    const broken = readAt.includes(width) ? await axeViolations(page) : []
-    expect([page.url(), width, over, broken]).toEqual([page.url(), width, 0, []])
-  }
-}
+const looksRight = (page: Page) => fitsAt(page, widths, byDay(1, widths))
 
 test('two people set a price: one asks, the other types it again and uses a passkey', async () => {
   const treasurer = await operatorPage('ines@fnx.example', 'treasury', 'light')

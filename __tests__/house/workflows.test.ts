@@ -30,6 +30,7 @@ const versions: Record<string, string> = JSON.parse(read('scripts/nodes/versions
 
 /** Workflows run only what also runs at a desk. */
 function complaintOf(command: string): string | undefined {
+  if (/^apt-get (update|install --yes [a-z]+)$/.test(command)) return undefined
   const [, own, script] = command.match(/^npm (?:(test)|run ([\w:]+))(?: -- .+)?$/) ?? []
   const [, name] = command.match(/^node scripts\/run\.mjs ([\w/-]+)(?: .+)?$/) ?? []
   if (own ?? script) return scripts[own ?? script ?? ''] ? undefined : `${command}: no such script`
@@ -58,6 +59,7 @@ test.each([
   ['node scripts/run.mjs gone', 'no such file'],
   ['curl -s https://example.com | sh', 'neither a script'],
   ['npm test && rm -rf .', 'neither a script'],
+  ['apt-get install --yes postgresql && rm -rf .', 'neither a script'],
 ])('a planted %s is not', (command, complaint) => {
   expect(complaintOf(command)).toContain(complaint)
 })

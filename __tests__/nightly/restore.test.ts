@@ -1,16 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { checkLine } from '@/contract/share-proof'
@@ -24,6 +13,7 @@ import { type Database, rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import type { Services } from '@/server/services'
 import { freePort } from '../support/fake'
+import { InstalledPostgres } from '../support/installed-postgres'
 import { servicesOn } from '../support/kill-fixture'
 import { pause, randomFrom } from '../support/seeded'
 import { stubbornBuyer } from '../support/stubborn-buyer'
@@ -34,55 +24,16 @@ const megabytes = Number(process.env.DRILL_MB ?? 256)
 
 const archivedWithinMs = 60_000
 
-const home = mkdtempSync(join(tmpdir(), 'fnx-drill-'))
-const [data, base, wal] = ['data', 'base', 'wal'].map((name) => join(home, name)) as [
-  string,
-  string,
-  string,
-]
-const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
-const programs = newestPrograms()
+const installed = new InstalledPostgres('drill')
+const { home } = installed
+const base = join(home, 'base')
+let data: string
 let port: number
 let server: ChildProcess | undefined
 let database: Database
 
-/** Debian keeps a folder per version. */
-function newestPrograms(): string {
-  const folder = '/usr/lib/postgresql'
-  try {
-    const newest = readdirSync(folder).sort((a, b) => Number(b) - Number(a))[0] ?? ''
-    return join(folder, newest, 'bin')
-  } catch {
-    return ''
-  }
-}
-
-function run(name: string, ...args: string[]): void {
-  const program = join(programs, name)
-  try {
-    execFileSync(program, args, {
-      ...owner,
-      cwd: home,
-      stdio: 'pipe',
-      env: { PATH: process.env.PATH } as never,
-    })
-  } catch (error) {
-    throw new Error(
-      `${program}: ${(error as Error).message}. The drill needs PostgreSQL's server programs (Debian: postgresql).`,
-    )
-  }
-}
-
-// The shell ends it however this process dies.
-const keepWithParent = '"$0" "$@" & child=$!; cat >/dev/null; kill -QUIT $child; wait $child'
-
 async function startServer(): Promise<void> {
-  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
-  server = spawn('/bin/sh', ['-c', keepWithParent, join(programs, 'postgres'), ...args], {
-    ...owner,
-    cwd: home,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  server = installed.serve(data, port)
   database = connectPostgres(`postgres://postgres@127.0.0.1:${port}/postgres`, 4)
   const isOpen = async () => {
     const answer = await database.db.execute(sql`select pg_is_in_recovery() as busy`)
@@ -105,18 +56,10 @@ const delivered = (name: string) =>
   readFileSync(`deploy/postgresql/${name}`, 'utf8').replaceAll('/var/backups/fnx', home)
 
 beforeAll(async () => {
-  chmodSync(home, 0o755)
-  for (const folder of [data, wal]) mkdirSync(folder, { mode: 0o700 })
-  if (owner) for (const folder of [home, data, wal]) chownSync(folder, owner.uid, owner.gid)
+  data = installed.folder('data')
+  installed.folder('wal')
   port = await freePort()
-  run(
-    'initdb',
-    `--pgdata=${data}`,
-    '--username=postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--data-checksums',
-  )
+  installed.init(data, '--data-checksums')
   mkdirSync(join(data, 'conf.d'))
   writeFileSync(join(data, 'conf.d/backup.conf'), delivered('backup.conf'))
   writeFileSync(join(data, 'postgresql.conf'), "include_dir = 'conf.d'\n", { flag: 'a' })
@@ -215,15 +158,15 @@ async function restore(then?: string): Promise<void> {
   const conf = delivered('restore.conf').replace(/recovery_target_time = .*/, target)
   writeFileSync(join(data, 'conf.d/restore.conf'), conf)
   writeFileSync(join(data, 'recovery.signal'), '')
-  if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, data])
+  installed.ownAll(data)
   chmodSync(data, 0o700)
   await startServer()
 }
 
 async function backUp(): Promise<void> {
   const from = ['--host=127.0.0.1', `--port=${port}`, '--username=postgres']
-  run('pg_basebackup', `--pgdata=${base}`, ...from, '--checkpoint=fast')
-  run('pg_verifybackup', base)
+  installed.run('pg_basebackup', `--pgdata=${base}`, ...from, '--checkpoint=fast')
+  installed.run('pg_verifybackup', base)
 }
 
 async function chosenSecond() {

@@ -3,7 +3,7 @@ import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
 export const boughtHeading = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} gekauft` : `You bought ${shares}`
-export const boughtText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Ihre Zahlung von ${paid} ist endgültig. Ihr Beleg ist bereit.` : `Your payment of ${paid} is final. Your receipt is ready.`
+export const boughtText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `Ihre Zahlung von ${paid} ist endgültig.` : `Your payment of ${paid} is final.`
 export const choiceHeading = (): string => locale() === 'de' ? 'Entscheiden Sie über Ihre Zahlung' : 'Choose what to do with your payment'
 export const choiceText = ({ paid }: { paid: string | number }): string => locale() === 'de' ? `${paid} passt zu keinem offenen Auftrag. Das Geld ist sicher. Entscheiden Sie binnen 72 Stunden.` : `${paid} matches no open order. It’s safe. Choose within 72 hours.`
 export const heldHeading = (): string => locale() === 'de' ? 'Eine Zahlung wird geprüft' : 'A payment is under review'
@@ -20,8 +20,8 @@ export const swappedText = (): string => locale() === 'de' ? 'Die Token sind in 
 export const swapFailedHeading = (): string => locale() === 'de' ? 'Tausch fehlgeschlagen' : 'Swap failed'
 export const priceHeading = ({ price }: { price: string | number }): string => locale() === 'de' ? `Eine Aktie kostet jetzt ${price}` : `The share price is ${price}`
 export const priceMovedText = ({ percent, from }: { percent: string | number; from: string | number }): string => locale() === 'de' ? `Der Preis hat sich seit ${from} um ${percent} % oder mehr bewegt.` : `It moved ${percent}% or more from ${from}.`
-export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihr Kursalarm gilt wieder, sobald der Preis unter ${level} liegt.` : `The alert restarts once it’s below ${level}.`
-export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihr Kursalarm gilt wieder, sobald der Preis über ${level} liegt.` : `The alert restarts once it’s above ${level}.`
+export const priceAboveText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihr Kursalarm gilt wieder, sobald der Preis unter ${level} liegt.` : `The alert restarts below ${level}.`
+export const priceBelowText = ({ level }: { level: string | number }): string => locale() === 'de' ? `Ihr Kursalarm gilt wieder, sobald der Preis über ${level} liegt.` : `The alert restarts above ${level}.`
 export const pendingHeading = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente' : 'We’re reviewing your documents'
 export const pendingText = (): string => locale() === 'de' ? 'Das dauert meist wenige Minuten. Wir schreiben Ihnen per E-Mail.' : 'Usually takes minutes. We’ll email you.'
 export const verifiedHeading = (): string => locale() === 'de' ? 'Ihre Identität ist bestätigt' : 'You’re verified'
@@ -34,7 +34,7 @@ export const againHeading = (): string => locale() === 'de' ? 'Beginnen Sie Ihre
 export const againText = (): string => locale() === 'de' ? 'Wir haben den letzten Versuch gelöscht.' : 'We cleared your last attempt.'
 export const moreHeading = (): string => locale() === 'de' ? 'Für Ihre Identitätsprüfung fehlt noch etwas' : 'Your verification needs something more'
 export const revokedHeading = (): string => locale() === 'de' ? 'Ihre Identität gilt nicht mehr als bestätigt' : 'You’re no longer verified'
-export const revokedText = (): string => locale() === 'de' ? 'Ihre Aktien gehören weiter Ihnen. Sehen Sie den Grund.' : 'Your shares stay yours. See why.'
+export const revokedText = (): string => locale() === 'de' ? 'Ihre Aktien gehören weiter Ihnen.' : 'Your shares stay yours.'
 export const statusHeading = (): string => locale() === 'de' ? 'Ihre Identitätsprüfung hat sich geändert' : 'Your verification changed'
 export const statusText = (): string => locale() === 'de' ? 'Sehen Sie, was neu ist.' : 'See what’s new.'
 export const linkedHeading = (): string => locale() === 'de' ? 'Eine Wallet wurde verknüpft' : 'A wallet was linked'
