@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import {
   codeTo,
   logInByCalls,
@@ -10,7 +10,7 @@ import {
   switchTwoFactorOn,
 } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
-import { newVisitor, startBrowser, watch } from '../support/browser'
+import { newVisitor, startBrowser, watch, withPasskeyReader } from '../support/browser'
 import { sharedUrl } from '../support/product'
 import { atNight } from '../support/size'
 
@@ -21,25 +21,10 @@ const browser = startBrowser()
 /** Passkeys need a host name. */
 const named = () => sharedUrl().replace('127.0.0.1', 'localhost')
 
-async function withReader(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-  return { cdp, authenticatorId }
-}
-
 async function memberWithReader() {
   const member = await logInByCalls(await openAccount())
   const page = await (await memberBrowser(browser(), member, { url: named() })).newPage()
-  const reader = await withReader(page)
+  const reader = await withPasskeyReader(page)
   await page.goto('/settings#passkeys')
   return { member, page, reader }
 }

@@ -4,8 +4,8 @@ import { runCommand } from '@/server/ops/commands'
 import { expectEachCreditedOnce, unsettled } from '../support/credited-once'
 import { type KillFixture, killFixture } from '../support/kill-fixture'
 import { openReplicated, type ReplicatedPostgres } from '../support/replicated-postgres'
-import { isLeading, openPlace, type Place } from '../support/role-place'
-import { oneOf, pause, randomFrom, seedOfRun } from '../support/seeded'
+import { isLeading, openPlace, type Place, siteOfWebs } from '../support/role-place'
+import { pause, randomFrom, seedOfRun } from '../support/seeded'
 import { startServer } from '../support/server-process'
 import { buyStubbornly, type Site } from '../support/stubborn-buyer'
 
@@ -38,7 +38,12 @@ const inSeconds = (times: number[]) => times.map((ms) => (ms / 1_000).toFixed(2)
 test('primary and follower are killed twice while people buy: what was acknowledged is there once', async () => {
   const over = new AbortController()
   const written: number[] = []
-  const site = siteOf(over.signal, written)
+  const site = siteOfWebs(places, {
+    sent: fixture.sent,
+    random: randomFrom(seed + 7),
+    signal: over.signal,
+  })
+  site.onWritten = () => written.push(performance.now())
   let isOver = false
   const buying = Promise.all(fixture.buyers.map((buyer) => buyOnAndOn(buyer, site, () => isOver)))
   const credits = watchCredits(over.signal)
@@ -86,20 +91,6 @@ test('primary and follower are killed twice while people buy: what was acknowled
   ] as const)
     expect(times.filter((ms) => ms > most)).toEqual([])
 }, 900_000)
-
-function siteOf(signal: AbortSignal, written: number[]): Site {
-  const webs = places.filter(({ role }) => role === 'web')
-  const random = randomFrom(seed + 7)
-  return {
-    get url() {
-      return oneOf(random, webs).url
-    },
-    sent: fixture.sent,
-    reported: [],
-    onWritten: () => written.push(performance.now()),
-    signal,
-  }
-}
 
 async function buyOnAndOn(buyer: KillFixture['buyers'][0], site: Site, isOver: () => boolean) {
   while (!isOver()) {

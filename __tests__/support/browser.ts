@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import {
   type Browser,
   type BrowserContext,
+  type CDPSession,
   chromium,
   type Download,
   type Page,
@@ -166,4 +167,22 @@ export function watch(page: Page, url = sharedUrl()): string[] {
     }
   })
   return problems
+}
+
+/** The page's device has a passkey reader, which says yes by itself. */
+export async function withPasskeyReader(
+  page: Page,
+): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return { cdp, authenticatorId }
 }

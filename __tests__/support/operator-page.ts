@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { axeViolations } from './axe'
+import { withPasskeyReader } from './browser'
 import { freePort } from './fake'
 import { operate } from './operator'
 import { type Product, startProduct } from './product'
@@ -20,23 +21,6 @@ export async function startWithConsole(
   return { product: await startProduct({ ...choices, env, isEmbedded: true }), consoleUrl }
 }
 
-async function comes(browser: Browser, theme: 'dark' | 'light'): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: theme })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-  return page
-}
-
 interface Arrival extends ProductWithConsole {
   email: string
   role: string
@@ -47,7 +31,8 @@ interface Arrival extends ProductWithConsole {
 export async function operatorPage(browser: Browser, arrival: Arrival): Promise<Page> {
   const { product, consoleUrl, email, role, theme = 'dark' } = arrival
   const said = await operate(product, 'operator', 'invite', email, role, '--by', 'ada')
-  const page = await comes(browser, theme)
+  const page = await (await browser.newContext({ colorScheme: theme })).newPage()
+  await withPasskeyReader(page)
   await page.goto(said.split('\n')[1] as string)
   await page.getByLabel('Your name, as colleagues see it').focus()
   await page.keyboard.type(email.split('@')[0] as string)

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { KillFixture } from './kill-fixture'
+import { oneOf, type Random } from './seeded'
 import { freePort, type Running, startServer } from './server-process'
+import type { Site } from './stubborn-buyer'
 
 export interface Place {
   role: 'web' | 'worker' | 'follower'
@@ -28,6 +30,21 @@ export async function openPlace(
   await running
   const [url, signalsUrl] = [port, signals].map((one) => `http://127.0.0.1:${one}`)
   return { role, settings, url: url as string, signals: signalsUrl as string, running }
+}
+
+/** Each call goes to any of the webs. */
+export function siteOfWebs(
+  places: Place[],
+  { random, ...site }: Pick<Site, 'sent' | 'signal'> & { random: Random },
+): Site {
+  const webs = places.filter(({ role }) => role === 'web')
+  return {
+    ...site,
+    reported: [],
+    get url() {
+      return oneOf(random, webs).url
+    },
+  }
 }
 
 export const isLeading = ({ role, signals }: Place) =>

@@ -1,7 +1,7 @@
 import { faultsOf } from '../../../support/chain-faults'
 import { expectEachCreditedOnce, unsettled } from '../../../support/credited-once'
 import { inTheMiddleOf, type KillFixture, killFixture } from '../../../support/kill-fixture'
-import { isLeading, openPlace, type Place } from '../../../support/role-place'
+import { isLeading, openPlace, type Place, siteOfWebs } from '../../../support/role-place'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../../support/seeded'
 import { startServer } from '../../../support/server-process'
 import { atNight } from '../../../support/size'
@@ -30,7 +30,11 @@ atNight(
   `T3: ${purchases} purchases through ${kills} kills of two webs, two followers and two workers: each is credited once`,
   async () => {
     const over = new AbortController()
-    const site = siteOf(over.signal)
+    const site = siteOfWebs(places, {
+      sent: fixture.sent,
+      random: randomFrom(seed + 7),
+      signal: over.signal,
+    })
     const faults = faultsOf(fixture, randomFrom(seed), over.signal)
     const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
     const killed = killAnyOf(randomFrom(seed), over.signal)
@@ -50,19 +54,6 @@ atNight(
   },
   30_000 * (kills + 10),
 )
-
-function siteOf(signal: AbortSignal): Site {
-  const webs = places.filter(({ role }) => role === 'web')
-  const random = randomFrom(seed + 7)
-  return {
-    get url() {
-      return oneOf(random, webs).url
-    },
-    sent: fixture.sent,
-    reported: [],
-    signal,
-  }
-}
 
 async function buyAll(site: Site, place: number): Promise<void> {
   const buyer = fixture.buyers[place] as KillFixture['buyers'][0]
