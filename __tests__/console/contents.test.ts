@@ -6,10 +6,12 @@ import { contentVersions } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { issueShares, post } from '@/server/modules/ledger'
 import { offerings } from '@/server/modules/offerings/tables'
+import { runDueRequests } from '@/server/modules/operators'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
+  codeNow,
   makeOperator,
   openConsole,
   operatorVisit,
@@ -163,6 +165,70 @@ test('the offering says what is sold and left to the last micro-share, and its t
   expect(closed.text).toContain(asText)
   expect(closed.text).not.toContain(hostile)
   expect(closed.text).not.toContain('The offering is open.')
+})
+
+describe('the terms of the offering', () => {
+  const asked = {
+    ...{ status: 'open', opensOn: '2026-01-01', closesOn: '2026-12-31' },
+    ...{ minimum: '75', fee: '0.75', reason: 'The board’s decision.' },
+  }
+  const terms = async () => (await api.services.db.select().from(offerings))[0]
+  const work = () => runDueRequests(api.services)
+
+  test('are changed by two admins, last day included, and open orders keep theirs', async () => {
+    const before = await terms()
+    const form = (await visit.get('/offering')).text
+    expect(form).toMatch(/name="minimum"[^>]*value="50"/)
+    const { location = '' } = await visit.send('/ask/offering-change', asked)
+    const request = await visit.get(location)
+    expect(request.text).toMatch(/Fee.*0\.5%.*0\.75%/s)
+    expect(request.text).not.toContain('Approve')
+    await work()
+    expect(await terms()).toEqual(before)
+    const other = await operatorVisit(
+      api,
+      app,
+      await makeOperator(api, 'tomas@fnx.example', 'admin'),
+    )
+    await other.get(location)
+    await other.send(`${location}/approve`, { code: await codeNow(api) })
+    await work()
+    expect(await terms()).toEqual({
+      ...before,
+      status: 'open',
+      opensAt: new Date('2026-01-01T00:00:00Z'),
+      closesAt: new Date('2027-01-01T00:00:00Z'),
+      minimum: 75_000_000n,
+      feeBps: 75,
+    })
+    expect((await visit.get('/offering')).text).toContain('0.75%: $0.75 of $100')
+  })
+
+  test.each([
+    [{ closesOn: '2025-12-31' }, 'The last day is before the first.'],
+    [{ opensOn: '2026-02-30' }, 'Enter days as'],
+    [{ minimum: '0' }, 'Enter dollars'],
+    [{ fee: '100' }, 'Enter a fee below 100%'],
+    [{ status: 'soon' }, 'Choose open or closed.'],
+  ])('with %j are refused before anybody decides', async (wrong, said) => {
+    expect((await visit.send('/ask/offering-change', { ...asked, ...wrong })).text).toContain(said)
+  })
+
+  test('that are there already need no request', async () => {
+    const { text: page } = await visit.get('/offering')
+    const shown = Object.fromEntries(
+      ['opensOn', 'closesOn', 'minimum', 'fee'].map((name) => [
+        name,
+        new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? '',
+      ]),
+    )
+    const { text: answer } = await visit.send('/ask/offering-change', {
+      ...shown,
+      status: (await terms())?.status ?? '',
+      reason: 'none',
+    })
+    expect(answer).toContain('These are the terms already.')
+  })
 })
 
 test('treasury sees neither contents nor the offering’s page', async () => {

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { contactMessages } from '@/server/modules/content/tables'
+import { findOffering } from '@/server/modules/offerings'
 import { inviteOperator, operatorRoles, runDueRequests } from '@/server/modules/operators'
 import {
   ConsoleVisit,
+  codeNow,
   consoleOrigin,
   makeOperator,
   openConsole,
@@ -108,6 +110,23 @@ test.each(['ada@example.com', '+1202555', `0x${'0'.repeat(40)}`, `0x${'0'.repeat
     expect(fixture.api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
   },
 )
+
+test('terms are asked for and decided with the rights of the console, and changed with the worker’s', async () => {
+  world.is('owner')
+  const { api } = fixture
+  const come = async (email: string) =>
+    operatorVisit(api, app, await makeOperator(api, email, 'admin'))
+  const [asks, decides] = [await come('vera@fnx.example'), await come('olga@fnx.example')]
+  world.is('console')
+  const { location = '' } = await asks.send('/ask/offering-change', {
+    ...{ status: 'open', opensOn: '2026-01-01', closesOn: '2026-12-31' },
+    ...{ minimum: '75', fee: '0.75', reason: 'The board’s decision.' },
+  })
+  await decides.get(location)
+  await decides.send(`${location}/approve`, { code: await codeNow(api) })
+  await world.as('worker', () => runDueRequests(api.services))
+  expect(await findOffering(api.services.db)).toMatchObject({ status: 'open', feeBps: 75 })
+})
 
 test('a return goes its whole way, each step with the rights of the role that does it', async () => {
   world.is('owner')

@@ -160,7 +160,7 @@ interface FieldProps {
   label: string
   hint?: string
   value?: string
-  type?: 'text' | 'email' | 'password' | 'search' | 'file'
+  type?: 'text' | 'email' | 'password' | 'search' | 'file' | 'date'
   autoComplete?: string
   inputMode?: 'decimal' | 'numeric'
   isRequired?: boolean

@@ -72,6 +72,7 @@ export const roleRights: Record<Role, RoleRights> = {
       // The worker carries out approved requests.
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
+      offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
       ...everyTable('rud', 'operator_session session price_alert'),
       ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),
       operator_request: 'ru(told_at,executed_at,outcome,result)',

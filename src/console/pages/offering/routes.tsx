@@ -13,7 +13,7 @@ import {
 import type { Db } from '@/server/platform/db/database'
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { Block, Head, KnownFacts } from '../../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 export const offeringRoutes: Route[] = [page('/offering', 'see offering', offeringPage)]
@@ -62,7 +62,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title={await titleOf(turn, row)} sub={row.issuer}>
-        <p className="state">Read-only</p>
+        {!turn.may('ask offering') && <p className="state">Read-only</p>}
       </Head>
       <div className="two flow">
         <div className="stack">
@@ -75,6 +75,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Block title="What a purchase accepts">
             <Documents documents={await presentDocuments(db)} />
           </Block>
+          {turn.may('ask offering') && <TermsForm turn={turn} row={row} />}
         </div>
       </div>
     </>
@@ -132,6 +133,52 @@ function termFacts(row: OfferingRow): [string, string][] {
     ['Smallest purchase', formatMicroUsd(row.minimum)],
     ['Fee', `${formatCoinsDown(BigInt(row.feeBps), 2)}%: ${formatMicroUsd(fee)} of $100`],
   ]
+}
+
+const dayMs = 24 * 60 * 60_000
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
+  const lastDay = new Date(row.closesAt.getTime() - dayMs)
+  return (
+    <section className="ctl">
+      <h2 className="h2">Change the terms</h2>
+      <p className="sm mut">
+        Another admin decides. Orders keep the terms of their time. What members accept comes with
+        the texts.
+      </p>
+      <Form turn={turn} action="/ask/offering-change" className="stack stack-s">
+        <div className="field">
+          <label htmlFor="status">Status</label>
+          <div className="input">
+            <select id="status" name="status" defaultValue={row.status}>
+              <option value="open">Open</option>
+              <option value="closed">Closed</option>
+            </select>
+          </div>
+        </div>
+        <Field name="opensOn" label="First day" type="date" value={dayOf(row.opensAt)} />
+        <Field name="closesOn" label="Last day" type="date" value={dayOf(lastDay)} />
+        <Field
+          name="minimum"
+          label="Smallest purchase"
+          unit="$"
+          inputMode="decimal"
+          value={formatCoinsDown(row.minimum, 6).replaceAll(',', '')}
+        />
+        <Field
+          name="fee"
+          label="Fee in percent"
+          inputMode="decimal"
+          value={formatCoinsDown(BigInt(row.feeBps), 2)}
+        />
+        <Field name="reason" label="Reason" hint="Operators will read it." />
+        <button type="submit" className="btn btn-fill btn-wide">
+          Ask for these terms
+        </button>
+      </Form>
+    </section>
+  )
 }
 
 function Documents({

@@ -1,6 +1,7 @@
 export { takenCurrency } from './currency.service'
 export {
   amountTagRange,
+  changeOffering,
   closedNow,
   findOffering,
   minimumPay,

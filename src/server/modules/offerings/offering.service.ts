@@ -117,6 +117,12 @@ export function closedNow({ status, opensAt, closesAt }: OfferingRow, now: Date)
   })
 }
 
+type Changeable = 'status' | 'opensAt' | 'closesAt' | 'minimum' | 'feeBps'
+
+export async function changeOffering(tx: Db, terms: Pick<OfferingRow, Changeable>): Promise<void> {
+  await tx.update(offerings).set(terms)
+}
+
 /** Orders already placed keep their terms. */
 export async function putOffering(tx: Db, row: Omit<OfferingRow, 'id'>): Promise<void> {
   await tx

@@ -19,7 +19,7 @@ export const priceSet: Kind = {
     hint: 'As requested.',
     isSame: ({ priceMicroUsd }, typed) => parsed(typed) === BigInt(priceMicroUsd ?? 0),
   },
-  parse: ({ price = '' }) => ({ priceMicroUsd: String(priceIn(price)) }),
+  parse: ({ price = '' }) => ({ priceMicroUsd: String(microUsdIn(price)) }),
   facts: async (services) => ({ priceMicroUsd: String((await lastPrice(services)) ?? '') }),
   whyTwo: (services, { priceMicroUsd = '' }) => whyTwoFor(services, BigInt(priceMicroUsd)),
   changes: (input, facts) => [
@@ -51,7 +51,7 @@ function parsed(text: string): bigint {
   return parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
 }
 
-function priceIn(text: string): bigint {
+export function microUsdIn(text: string): bigint {
   const price = parsed(text)
   if (price === 0n) throw new NotDone('Enter dollars, up to six places: 12.48')
   return price

@@ -9,6 +9,7 @@ import { holdLift, holdSet } from './hold'
 import { jobAgain, queueAgain } from './jobs'
 import { type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
+import { offeringChange } from './offering'
 import { identityReread, sessionsEnd, twoFactorReset } from './person'
 import { priceSet } from './price'
 import { paymentReturn } from './return'
@@ -18,6 +19,7 @@ export const requestKinds = {
   'price-set': priceSet,
   'sale-stop': saleStop,
   'sale-resume': saleResume,
+  'offering-change': offeringChange,
   return: paymentReturn,
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
