@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { comparedParagraphs } from '@/console/requests/wording'
 import { type ContentItem, presentDocuments } from '@/server/modules/content'
 import { putContents } from '@/server/modules/content/content-file'
 import { contentVersions } from '@/server/modules/content/tables'
@@ -49,6 +50,17 @@ const text: ContentItem = {
 const put = (body: string) =>
   putContents(api.services.db, [{ ...text, body, language: 'en' }], api.services.clock.now())
 
+/** By a second admin, and carried out. */
+async function approve(path: string): Promise<void> {
+  const operator = await makeOperator(api, 'tomas@fnx.example', 'admin')
+  const tomas = await operatorVisit(api, app, operator)
+  await tomas.get(path)
+  await tomas.send(`${path}/approve`, { code: await codeNow(api) })
+  await work()
+}
+
+const work = () => runDueRequests(api.services)
+
 const versionsIn = (page: string) => new Set(page.match(/2026-01-03-[0-9a-f]{8}/g))
 
 test('the list has every entry of a kind by its key, with its version and when it came', async () => {
@@ -73,7 +85,8 @@ test('a preview draws Markdown as the site does, and nothing of it is markup', a
       '[ours](/help), [theirs](https://example.com/), [bad](javascript:alert(1)), ![x](https://evil.example/x.png)',
     ].join('\n\n'),
   )
-  const { text: page } = await visit.get('/contents/page/console-sample')
+  const { text: all } = await visit.get('/contents/page/console-sample')
+  const [page = ''] = all.split('Publish it anew')
   expect(page).toContain('<h3>A heading</h3>')
   expect(page).toContain('<strong>Strong</strong>, <em>soft</em>, <code>code</code>')
   expect(page).toContain('<ol><li>First</li><li>Second</li></ol>')
@@ -167,31 +180,94 @@ test('the offering says what is sold and left to the last micro-share, and its t
   expect(closed.text).not.toContain('The offering is open.')
 })
 
+describe('a text that is published anew', () => {
+  const before = ['## Fees', 'A fee of 0.5%.', 'It is rounded up.', 'The end.'].join('\n\n')
+  const asked = {
+    ...{ kind: 'page', slug: text.slug, title: 'A sample', summary: 'Anew', reason: 'The lawyer.' },
+    ...{ updatedOn: '2026-11-20', body: before.replace('0.5%', '{{fee}}, at most') },
+  }
+  const ask = async (changes = {}) => visit.send('/ask/content-replace', { ...asked, ...changes })
+  const shown = async () => (await visit.get('/contents/page/console-sample')).text
+
+  beforeEach(() => put(before))
+
+  test('is compared by another admin, and on the site only then, with the figures of the offering', async () => {
+    const path = (await ask()).location ?? ''
+    await work()
+    expect(await shown()).toContain('<p>A fee of 0.5%.</p>')
+    const { text: page } = await visit.get(path)
+    expect(page).toMatch(
+      /<del[^>]*>A fee of 0.5%.<\/del><ins[^>]*>A fee of {{fee}}, at most.<\/ins>/,
+    )
+    expect(page).toContain('1 paragraph as before')
+    expect(page).toContain('2 paragraphs as before')
+    expect(page).not.toContain('Approve')
+    await api.services.db.update(offerings).set({ feeBps: 75 })
+    await approve(path)
+    expect(await shown()).toContain('<p>A fee of 0.75%, at most.</p>')
+    expect(await shown()).toMatch(/2026-11-20-[0-9a-f]{8}<\/b> now/)
+  })
+
+  test('is void when it was imported in the meantime', async () => {
+    const path = (await ask()).location ?? ''
+    await put('Imported.')
+    await approve(path)
+    expect(await shown()).toContain('<p>Imported.</p>')
+  })
+
+  const same = { title: text.title, summary: text.summary, updatedOn: text.updatedOn }
+  test.each([
+    [{ ...same, body: before }, 'already'],
+    [{ body: 'A fee of {{fees}}.' }, 'there is no figure {{fees}}'],
+    [{ title: '' }, 'title'],
+    [{ updatedOn: 'today' }, 'updatedOn'],
+    [{ slug: 'none' }, 'No such text.'],
+    [{ body: 'a'.repeat(60_001) }, 'this long'],
+  ])('is refused before anybody decides (%#)', async (wrong, said) => {
+    const answer = await ask(wrong)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(said)
+  })
+
+  test('is compared as text, whatever it says', async () => {
+    const path = (await ask({ title: hostile, body: hostile })).location ?? ''
+    const { text: page } = await visit.get(path)
+    expect(page).toContain(asText)
+    expect(page).not.toContain(hostile)
+  })
+
+  test('is compared in time, though nothing of it stays', () => {
+    const many = (word: string) => Array.from({ length: 2_000 }, (_, at) => `${word} ${at}`)
+    const parts = comparedParagraphs(
+      many('old').join('\n\n'),
+      ['old 0', ...many('new')].join('\n\n'),
+    )
+    expect(parts.filter(({ is }) => is === 'same')).toEqual([{ is: 'same', text: 'old 0' }])
+    expect(parts.filter(({ is }) => is === 'gone')).toHaveLength(1_999)
+    expect(parts.filter(({ is }) => is === 'new')).toHaveLength(2_000)
+  })
+})
+
 describe('the terms of the offering', () => {
   const asked = {
     ...{ status: 'open', opensOn: '2026-01-01', closesOn: '2026-12-31' },
     ...{ minimum: '75', fee: '0.75', reason: 'The board’s decision.' },
   }
   const terms = async () => (await api.services.db.select().from(offerings))[0]
-  const work = () => runDueRequests(api.services)
+
+  beforeEach(() => api.services.db.update(offerings).set({ feeBps: 50, minimum: 50_000_000n }))
 
   test('are changed by two admins, last day included, and open orders keep theirs', async () => {
     const before = await terms()
     const form = (await visit.get('/offering')).text
     expect(form).toMatch(/name="minimum"[^>]*value="50"/)
-    const { location = '' } = await visit.send('/ask/offering-change', asked)
-    const request = await visit.get(location)
+    const path = (await visit.send('/ask/offering-change', asked)).location ?? ''
+    const request = await visit.get(path)
     expect(request.text).toMatch(/Fee.*0\.5%.*0\.75%/s)
     expect(request.text).not.toContain('Approve')
     await work()
     expect(await terms()).toEqual(before)
-    const other = await operatorVisit(
-      api,
-      app,
-      await makeOperator(api, 'tomas@fnx.example', 'admin'),
-    )
-    await other.get(location)
-    await other.send(`${location}/approve`, { code: await codeNow(api) })
+    await approve(path)
     await work()
     expect(await terms()).toEqual({
       ...before,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
+import { findItem } from '@/server/modules/content'
 import { contactMessages } from '@/server/modules/content/tables'
 import { findOffering } from '@/server/modules/offerings'
 import { inviteOperator, operatorRoles, runDueRequests } from '@/server/modules/operators'
@@ -111,20 +112,34 @@ test.each(['ada@example.com', '+1202555', `0x${'0'.repeat(40)}`, `0x${'0'.repeat
   },
 )
 
-test('terms are asked for and decided with the rights of the console, and changed with the worker’s', async () => {
+test('terms and texts are asked for and decided with the rights of the console, and changed with the worker’s', async () => {
   world.is('owner')
   const { api } = fixture
   const come = async (email: string) =>
     operatorVisit(api, app, await makeOperator(api, email, 'admin'))
   const [asks, decides] = [await come('vera@fnx.example'), await come('olga@fnx.example')]
   world.is('console')
-  const { location = '' } = await asks.send('/ask/offering-change', {
-    ...{ status: 'open', opensOn: '2026-01-01', closesOn: '2026-12-31' },
-    ...{ minimum: '75', fee: '0.75', reason: 'The board’s decision.' },
-  })
-  await decides.get(location)
-  await decides.send(`${location}/approve`, { code: await codeNow(api) })
-  await world.as('worker', () => runDueRequests(api.services))
+  const reason = 'The board’s decision.'
+  const wishes = {
+    'offering-change': {
+      ...{ status: 'open', opensOn: '2026-01-01', closesOn: '2026-12-31' },
+      ...{ minimum: '75', fee: '0.75' },
+    },
+    'content-replace': {
+      ...{ kind: 'page', slug: 'risk-disclosure', title: 'Risks' },
+      ...{ updatedOn: '2026-11-20', body: 'You may lose all.' },
+    },
+  }
+  for (const [kind, wish] of Object.entries(wishes)) {
+    const path = (await asks.send(`/ask/${kind}`, { ...wish, reason })).location ?? ''
+    await decides.get(path)
+    await decides.send(`${path}/approve`, { code: await codeNow(api) })
+    await world.as('worker', () => runDueRequests(api.services))
+    expect((await asks.get(path)).text).toContain('Done')
+    api.clock.forward(60_000)
+  }
+  const text = await findItem(api.services.db, { kind: 'page', slug: 'risk-disclosure' })
+  expect(text).toMatchObject({ title: 'Risks', body: 'You may lose all.' })
   expect(await findOffering(api.services.db)).toMatchObject({ status: 'open', feeBps: 75 })
 })
 

@@ -194,7 +194,8 @@ test('what a large order left in one slot is shared out once, by the first who w
   await Promise.all([...taking, ...holders.map(({ letGo }) => letGo())])
   const entries = await Promise.all(times(3, (round) => entriesOf(`small ${round}`)))
   expect(entries.filter((count) => count === 2)).toHaveLength(2)
-  expect((await slotBalances()).filter((balance) => balance >= 5n)).toHaveLength(64)
+  // Six or seven each; two of the three may have met in one.
+  expect((await slotBalances()).filter((balance) => balance >= 4n)).toHaveLength(64)
   await expectGoodBooks()
 }, 20_000)
 

@@ -7,6 +7,7 @@ import { Block, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/par
 import { clockTime, dayTime } from '../drawing/times'
 import { ProofField, proofOptions, withProof } from '../sign-in/proof'
 import { StandingTag, standingOf, titleOf } from './requests-page'
+import { Wording } from './wording'
 
 interface Looked {
   turn: OperatorTurn
@@ -28,6 +29,8 @@ export async function requestPage(
     .orderBy(asc(operatorEvents.serial))
   const proof = await proofOptions(turn, request.id)
   const title = titleOf(request)
+  const { input, facts } = request
+  const wording = kindOf(request.kind).wording?.(input as Fields, facts as Fields)
   const body = (
     <>
       <div className="c-head">
@@ -56,6 +59,7 @@ export async function requestPage(
             <p className="reason">{request.reason || '–'}</p>
           </Block>
           <Changes {...looked} />
+          {wording && <Wording {...wording} />}
           {request.result && (
             <Block title="Result">
               <p className="reason">{request.result}</p>

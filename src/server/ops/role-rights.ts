@@ -72,6 +72,8 @@ export const roleRights: Record<Role, RoleRights> = {
       // The worker carries out approved requests.
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
+      content_item: 'riu',
+      content_version: 'ri',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',
       ...everyTable('rud', 'operator_session session price_alert'),
       ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),

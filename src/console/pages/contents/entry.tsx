@@ -4,7 +4,7 @@ import { contentItems, contentVersions } from '@/server/modules/content/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { notHere } from '../../drawing/frame'
-import { Block, Head, KnownFacts } from '../../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts } from '../../drawing/parts'
 import { DrawnText } from '../../drawing/text'
 import { dayTime } from '../../drawing/times'
 
@@ -96,11 +96,62 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
             versions={await versionsOf(db, key)}
             shown={asked ?? present.version}
           />
+          {turn.may('ask contents') && <WordingForm turn={turn} entry={key} text={text} />}
         </div>
       </div>
     </>
   )
   return { title: 'Contents', body }
+}
+
+interface WordingFormProps {
+  turn: OperatorTurn
+  entry: Key
+  text: { title: string; summary: string; body: string }
+}
+
+function WordingForm({ turn, entry, text }: WordingFormProps) {
+  return (
+    <section className="ctl">
+      <h2 className="h2">Publish it anew</h2>
+      <p className="sm mut">
+        Another admin compares both wordings and decides. Where buyers accept this text, each
+        accepts the new one. Translations come by import.
+      </p>
+      <Form turn={turn} action="/ask/content-replace" className="stack stack-s">
+        <input type="hidden" name="kind" value={entry.kind} />
+        <input type="hidden" name="slug" value={entry.slug} />
+        <Field name="title" label="Title" value={text.title} />
+        <Field name="summary" label="Summary" value={text.summary} isRequired={false} />
+        <Field
+          name="updatedOn"
+          label="Changed on"
+          type="date"
+          value={turn.services.clock.now().toISOString().slice(0, 10)}
+        />
+        <div className="field">
+          <label htmlFor="body">Text</label>
+          <div className="input">
+            <textarea
+              id="body"
+              name="body"
+              rows={16}
+              required
+              defaultValue={text.body}
+              aria-describedby="body-hint"
+            />
+          </div>
+          <p className="hint" id="body-hint">
+            Markdown. Figures may stand as names, {'{{fee}}'}.
+          </p>
+        </div>
+        <Field name="reason" label="Reason" hint="Operators will read it." />
+        <button type="submit" className="btn btn-fill btn-wide">
+          Ask to publish it
+        </button>
+      </Form>
+    </section>
+  )
 }
 
 interface VersionsProps {

@@ -53,6 +53,23 @@ function readContent(file: string, given: string, figures: Figures): ContentItem
   const end = head.split('\n').length + 2
   const from = end + 1 + ((body ?? '').match(/^\s*\n/)?.[0].split('\n').length ?? 1) - 1
   fields.set('body', { value: (body ?? '').trim(), number: from })
+  return checked(file, fields, { figures, end })
+}
+
+/** By the rules of a file that is imported. */
+export function reworded(item: ContentItem, figures: Figures): ContentItem {
+  const lines = Object.entries(item).map(([name, value]) => [
+    name,
+    { value: `${value}`, number: 1 },
+  ])
+  return checked(`${item.slug}.md`, new Map(lines as [string, Line][]), { figures, end: 1 })
+}
+
+function checked(
+  file: string,
+  fields: Map<string, Line>,
+  { figures, end }: { figures: Figures; end: number },
+): ContentItem {
   const lineOf = (name?: PropertyKey) => fields.get(String(name))?.number ?? end
   const filled = [...fields].map(([name, line]) => [name, withFigures(file, line, figures)])
   const parsed = contentItem.safeParse(Object.fromEntries(filled))
@@ -60,7 +77,7 @@ function readContent(file: string, given: string, figures: Figures): ContentItem
   try {
     markdownBlocks(parsed.data.body)
   } catch {
-    throw new ContentMistake(`${file}:${from}: body: Is nested too deep to be drawn`)
+    throw new ContentMistake(`${file}:${lineOf('body')}: body: Is nested too deep to be drawn`)
   }
   return parsed.data
 }

@@ -72,6 +72,16 @@ export async function countContents(db: Db, wanted: Wanted): Promise<number> {
   return row?.total ?? 0
 }
 
+/** In the first language. */
+export async function findItem(db: Db, key: { kind: string; slug: string }) {
+  const { kind, slug } = contentItems
+  const [row] = await db
+    .select()
+    .from(contentItems)
+    .where(and(eq(kind, key.kind), eq(slug, key.slug)))
+  return row as ContentItem | undefined
+}
+
 export async function findContent(
   db: Db,
   { kind, slug }: { kind: Kind; slug: string },

@@ -1,5 +1,6 @@
 export {
   type ContentItem,
+  findItem,
   keepDocuments,
   listContents,
   presentDocuments,
@@ -16,6 +17,7 @@ export {
   putBankTexts,
   putContents,
   readContents,
+  reworded,
   textRows,
 } from './content-file'
 export { markdownBlocks } from './markdown'

@@ -24,6 +24,8 @@ export interface Kind {
   /** Undefined where it is done at once; throws NotDone for what nobody may do. */
   whyTwo: (services: Services, input: Fields) => Promise<string | undefined>
   changes: (input: Fields, facts: Fields) => Change[]
+  /** Too long for a line of changes. */
+  wording?: (input: Fields, facts: Fields) => { before: string; after: string }
   execute: (
     services: Services,
     input: Fields,

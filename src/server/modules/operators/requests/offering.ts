@@ -28,7 +28,7 @@ export const offeringChange: Kind = {
     const minimumMicroUsd = String(microUsdIn(minimum))
     return { status, opensOn, closesOn, minimumMicroUsd, feeBps: String(basisPointsIn(fee)) }
   },
-  facts: async ({ db }) => {
+  facts: async ({ db }): Promise<Fields> => {
     const row = await findOffering(db)
     if (row === undefined) return {}
     return {

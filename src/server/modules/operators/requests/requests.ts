@@ -4,6 +4,7 @@ import { noteEvent } from '@/server/platform/security/operator-events'
 import type { Services } from '@/server/services'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
+import { contentReplace } from './content'
 import { memberErase } from './erasure'
 import { holdLift, holdSet } from './hold'
 import { jobAgain, queueAgain } from './jobs'
@@ -20,6 +21,7 @@ export const requestKinds = {
   'sale-stop': saleStop,
   'sale-resume': saleResume,
   'offering-change': offeringChange,
+  'content-replace': contentReplace,
   return: paymentReturn,
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
