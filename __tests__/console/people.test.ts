@@ -195,6 +195,45 @@ test('support asks to erase a member from their page, compliance approves, and t
   expect(text).not.toMatch(/Ada Byron|•••|action="\/ask/)
 })
 
+test('a note on a member is there for colleagues, as text, and no event repeats it', async () => {
+  const id = await accountIdOf(api, await makeMember(api))
+  const hostile = 'Called twice.\n<b>Angry.</b>'
+  const sent = await support.send(`/people/${id}/notes`, { note: ` ${hostile} ` })
+  expect(sent.location).toBe(`/people/${id}`)
+  const [event] = await events()
+  expect(event).toMatchObject({ action: 'wrote a note', subject: `member ${id}`, details: {} })
+  const compliance = await asRole('compliance')
+  const { text } = await compliance.get(`/people/${id}`)
+  expect(text).toContain('Called twice.\n&lt;b&gt;Angry.&lt;/b&gt;')
+  expect(text).toContain('support@fnx.example, 2026-11-20 12:00')
+  for (const note of ['', '  \n ', 'a'.repeat(2_001)])
+    expect((await support.send(`/people/${id}/notes`, { note })).status).toBe(422)
+  const auditor = await asRole('auditor')
+  expect((await auditor.get(`/people/${id}`)).text).not.toContain('New note')
+  expect((await auditor.send(`/people/${id}/notes`, { note: 'x' })).status).toBe(403)
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  expect((await support.send(`/people/${nobody}/notes`, { note: 'x' })).status).toBe(404)
+})
+
+test('what was asked for about a member, and why, stands on their page for who may see it', async () => {
+  const [id, other] = [
+    await accountIdOf(api, await makeMember(api)),
+    await accountIdOf(api, await makeMember(api)),
+  ]
+  const compliance = await asRole('compliance')
+  const reason = 'A stolen phone'
+  for (const account of [id, other]) {
+    await compliance.get(`/people/${account}`)
+    await compliance.send('/ask/hold-set', { account, reason })
+  }
+  await runDueRequests(api.services)
+  const { text } = await compliance.get(`/people/${id}`)
+  expect(tableIn(text, 'Operators’ requests')).toEqual([
+    ['Put on hold', '2026-11-20 12:00', 'compliance@fnx.example', reason, 'Done'],
+  ])
+  expect((await support.get(`/people/${id}`)).text).not.toContain('Put on hold')
+})
+
 test('what somebody calls themselves is drawn as text', async () => {
   const member = await makeMember(api)
   const id = await accountIdOf(api, member)

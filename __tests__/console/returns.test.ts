@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -52,7 +52,10 @@ beforeEach(async () => {
 afterEach(removeFolders)
 
 const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
-const lastEvent = async () => (await fixture.api.services.db.select().from(operatorEvents)).at(-1)
+const lastEvent = async () => {
+  const events = fixture.api.services.db.select().from(operatorEvents)
+  return (await events.orderBy(desc(operatorEvents.serial)).limit(1))[0]
+}
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
 test('a return is asked for by one, approved by another, signed elsewhere, uploaded, sent and booked once', async () => {

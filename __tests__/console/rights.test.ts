@@ -12,6 +12,7 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { accountIdOf } from '../support/make-transactions'
 import { PasskeyDevice } from '../support/passkey-device'
 import {
   buyerIn,
@@ -23,6 +24,7 @@ import {
   settlementsIn,
 } from '../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../support/postgres'
+import { quickMember } from '../support/quick-member'
 import {
   askReturn,
   downloaded,
@@ -141,6 +143,28 @@ test('terms and texts are asked for and decided with the rights of the console, 
   const text = await findItem(api.services.db, { kind: 'page', slug: 'risk-disclosure' })
   expect(text).toMatchObject({ title: 'Risks', body: 'You may lose all.' })
   expect(await findOffering(api.services.db)).toMatchObject({ status: 'open', feeBps: 75 })
+})
+
+test('a note is written with the rights of the console, and erased with the worker’s', async () => {
+  world.is('owner')
+  const { api } = fixture
+  const member = await quickMember(api)
+  const account = await accountIdOf(api, member)
+  const come = async (email: string) =>
+    operatorVisit(api, app, await makeOperator(api, email, 'compliance'))
+  const [asks, decides] = [await come('jo@fnx.example'), await come('mia@fnx.example')]
+  world.is('console')
+  await asks.send(`/people/${account}/notes`, { note: 'Called twice.' })
+  expect((await asks.get(`/people/${account}`)).text).toContain('Called twice.')
+  const wish = { account, reason: 'They asked.' }
+  const path = (await asks.send('/ask/member-erase', wish)).location ?? ''
+  await decides.get(path)
+  const proof = { retyped: account.slice(-4), code: await codeNow(api) }
+  await decides.send(`${path}/approve`, proof)
+  await world.as('worker', () => runDueRequests(api.services))
+  const { text } = await asks.get(`/people/${account}`)
+  expect(text).toContain('Erased member')
+  expect(text).not.toContain('Called twice.')
 })
 
 test('a return goes its whole way, each step with the rights of the role that does it', async () => {

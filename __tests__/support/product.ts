@@ -18,7 +18,7 @@ import { TestChain } from './chain'
 import { freePort } from './fake'
 
 const root = resolve(__dirname, '../..')
-const startLimitMs = 90_000
+const startLimitMs = 240_000
 
 export interface Product {
   url: string

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 
 // The first test of a worker starts the embedded database.
-jest.setTimeout(90_000)
+jest.setTimeout(240_000)
 
 // An unexpected word on the console fails the test.
 const unexpected: unknown[][] = []

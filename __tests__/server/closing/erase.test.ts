@@ -6,7 +6,7 @@ import { auditDue, balanceOf, integrityErrors, post } from '@/server/modules/led
 import { notify, sweepMessages } from '@/server/modules/notifications'
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
 import { askFor, decideRequest, inviteOperator, runDueRequests } from '@/server/modules/operators'
-import { operatorRequests } from '@/server/modules/operators/tables'
+import { operatorNotes, operatorRequests } from '@/server/modules/operators/tables'
 import { rowsOf } from '@/server/platform/db/database'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
@@ -74,6 +74,8 @@ async function livedIn(): Promise<{ ada: TestMember; id: string }> {
     ...{ reference: 'M-1', name: 'Augusta Lovelace', email: email.toUpperCase() },
     ...{ topic: 'payments', message: `It is ${email}.`, createdAt: at },
   })
+  const note = { text: 'Mrs Lovelace called.', writtenBy: jo, writtenAt: at }
+  await db.insert(operatorNotes).values({ accountId: id, ...note })
   return { ada, id }
 }
 

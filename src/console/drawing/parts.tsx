@@ -193,6 +193,40 @@ export function Field(props: FieldProps) {
   )
 }
 
+interface TextAreaProps {
+  name: string
+  label: string
+  rows: number
+  value?: string
+  hint?: string
+  maxLength?: number
+}
+
+export function TextArea({ name, label, rows, value, hint, maxLength }: TextAreaProps) {
+  const hintId = hint && `${name}-hint`
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <div className="input">
+        <textarea
+          id={name}
+          name={name}
+          rows={rows}
+          required
+          maxLength={maxLength}
+          defaultValue={value}
+          aria-describedby={hintId}
+        />
+      </div>
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
 export function Said({ kind, children }: { kind: 'ok' | 'caution' | 'down'; children: ReactNode }) {
   return (
     <p className={`note note-${kind} mb`} role={kind === 'ok' ? 'status' : 'alert'}>

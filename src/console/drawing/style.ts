@@ -184,7 +184,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .text blockquote{margin-inline:0;padding-inline-start:16px;border-inline-start:2px solid var(--accent)}
 .input>textarea{inline-size:100%;resize:vertical}.mail{display:block;inline-size:100%;block-size:560px;border:1px solid var(--line);border-radius:8px}
 .plain{font:13px/20px ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere;margin:0;padding-block-start:12px}
-.changed>*{display:block;margin-block-start:12px}.changed>del{color:var(--muted)}.changed>ins{text-decoration:none;border-inline-start:3px solid var(--accent);padding-inline-start:12px}
+.changed>*{display:block;margin-block-start:12px;padding-block-start:0}.changed>del{color:var(--muted)}.changed>ins{text-decoration:none;border-inline-start:3px solid var(--accent);padding-inline-start:12px}
 .mark-slice{fill:var(--console)}[hidden]{display:none!important}
 `
 

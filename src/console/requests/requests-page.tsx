@@ -48,6 +48,16 @@ export function StandingTag({ request, now }: { request: OperatorRequest; now: D
   return <span className={`tag ${tag}`}>{text}</span>
 }
 
+export function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): boolean {
+  const { ask, approve } = kindOf(kind)
+  return (
+    askedBy === turn.operator.email ||
+    turn.operator.roles.includes('auditor') ||
+    turn.may(ask) ||
+    turn.may(approve)
+  )
+}
+
 export const titleOf = ({ kind, input }: OperatorRequest): string =>
   kindOf(kind).title(input as Fields)
 

@@ -12,7 +12,7 @@ import { type OperatorRequest, operatorRequests } from '@/server/modules/operato
 import { act, goTo, type OperatorTurn, page, type Reply, type Route, rowNumber } from '../access'
 import { notProven, provesAgain } from '../sign-in/proof'
 import { requestPage } from './request-page'
-import { requestsPage } from './requests-page'
+import { maySee, requestsPage } from './requests-page'
 
 type Kind = keyof typeof requestKinds
 const kinds = Object.keys(requestKinds) as Kind[]
@@ -28,16 +28,6 @@ export const requestRoutes: Route[] = [
   act('/requests/:number/stop', 'every operator’s', stopped),
   ...kinds.map((kind) => act(`/ask/${kind}`, requestKinds[kind].ask, (turn) => asked(turn, kind))),
 ]
-
-function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): boolean {
-  const { ask, approve } = kindOf(kind)
-  return (
-    askedBy === turn.operator.email ||
-    turn.operator.roles.includes('auditor') ||
-    turn.may(ask) ||
-    turn.may(approve)
-  )
-}
 
 async function named(turn: OperatorTurn): Promise<OperatorRequest> {
   const number = rowNumber(turn.context.req.param('number'))

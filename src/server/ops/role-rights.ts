@@ -81,6 +81,7 @@ export const roleRights: Record<Role, RoleRights> = {
       // It asks for a return; the follower alone writes and follows the order.
       operator_return: 'ri(payment_id,recipient,asked_by,approved_at)',
       operator_letter: 'ru(sent_at,ended_at)',
+      operator_note: 'r(account_id)d',
       ...everyTable('r(account_id)d', 'recovery_code passkey'),
       // Blanked by a trigger: it may set neither password nor address.
       account:
@@ -142,6 +143,7 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_try: 'riud',
       operator_passkey: 'riud',
       operator_event: 'ri',
+      operator_note: 'ri',
       operator_letter: 'riu(subject,hint,body,revision,written_by,written_at)',
       operator_return: 'ru(state,said,signed_transaction,hash,uploaded_by,uploaded_at)',
       operator_request: 'riu(decision,decided_by,decided_at,decision_reason,outcome,result)',

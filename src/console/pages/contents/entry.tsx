@@ -4,7 +4,7 @@ import { contentItems, contentVersions } from '@/server/modules/content/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { notHere } from '../../drawing/frame'
-import { Block, Field, Form, Head, KnownFacts } from '../../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts, TextArea } from '../../drawing/parts'
 import { DrawnText } from '../../drawing/text'
 import { dayTime } from '../../drawing/times'
 
@@ -129,22 +129,13 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
           type="date"
           value={turn.services.clock.now().toISOString().slice(0, 10)}
         />
-        <div className="field">
-          <label htmlFor="body">Text</label>
-          <div className="input">
-            <textarea
-              id="body"
-              name="body"
-              rows={16}
-              required
-              defaultValue={text.body}
-              aria-describedby="body-hint"
-            />
-          </div>
-          <p className="hint" id="body-hint">
-            Markdown. Figures may stand as names, {'{{fee}}'}.
-          </p>
-        </div>
+        <TextArea
+          name="body"
+          label="Text"
+          rows={16}
+          value={text.body}
+          hint="Markdown. Figures may stand as names: {{fee}}."
+        />
         <Field name="reason" label="Reason" hint="Operators will read it." />
         <button type="submit" className="btn btn-fill btn-wide">
           Ask to publish it

@@ -4,7 +4,7 @@ import { issueOf, noSubscriber } from '@/server/modules/operators/letters.servic
 import { type OperatorLetter, operatorLetterRecipients } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
-import { Block, Field, Form, Head, KnownFacts } from '../../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts, TextArea } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 async function handedOver(db: Db, { number }: OperatorLetter): Promise<number> {
@@ -136,22 +136,13 @@ export function WriteForm({ turn, action, letter }: WriteFormProps) {
           value={letter?.hint ?? ''}
           isRequired={false}
         />
-        <div className="field">
-          <label htmlFor="body">Text</label>
-          <div className="input">
-            <textarea
-              id="body"
-              name="body"
-              rows={14}
-              required
-              defaultValue={letter?.body ?? ''}
-              aria-describedby="body-hint"
-            />
-          </div>
-          <p className="hint" id="body-hint">
-            Markdown: headings, lists, links, bold. Pictures and HTML appear as text.
-          </p>
-        </div>
+        <TextArea
+          name="body"
+          label="Text"
+          rows={14}
+          value={letter?.body ?? ''}
+          hint="Markdown: headings, lists, links, bold. Pictures and HTML appear as text."
+        />
         <button type="submit" className={`btn ${letter ? 'btn-line' : 'btn-fill'} btn-wide`}>
           {letter ? 'Save' : 'Save as a draft'}
         </button>

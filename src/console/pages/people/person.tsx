@@ -13,6 +13,7 @@ import { Head } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 import { drawAside } from './aside'
 import { lettersBlock, movementsBlock, ordersBlock, sessionsBlock } from './blocks'
+import { notesBlock, requestsBlock } from './history'
 import { findPerson, holdingOf, type Person } from './reads'
 
 type Member = NonNullable<Person>
@@ -33,8 +34,12 @@ export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
           {await movementsBlock(turn, person, held.held)}
           {await sessionsBlock(turn, person)}
           {await lettersBlock(turn, person)}
+          {await requestsBlock(turn, person)}
         </div>
-        <div className="stack">{await drawAside(turn, person)}</div>
+        <div className="stack">
+          {await notesBlock(turn, person)}
+          {await drawAside(turn, person)}
+        </div>
       </div>
     </>
   )

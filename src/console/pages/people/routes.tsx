@@ -4,6 +4,7 @@ import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from
 import { ShortCode } from '../../drawing/figures'
 import { type Column, Field, Form, Head, Said, Table, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
+import { addNote } from './history'
 import { personPage } from './person'
 import { findMembers, foundRows } from './search'
 
@@ -12,6 +13,7 @@ export const peopleRoutes: Route[] = [
   // It identifies somebody, so it stands in no address, history or log.
   act('/people', 'see people', search),
   page('/people/:id', 'see people', personPage),
+  act('/people/:id/notes', 'write notes', addNote),
 ]
 
 async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {

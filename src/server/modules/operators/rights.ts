@@ -4,6 +4,7 @@ export type OperatorRole = (typeof operatorRoles)[number]
 const rolesWithRight = {
   'see people': ['support', 'compliance', 'auditor'],
   'see contacts': ['support', 'compliance'],
+  'write notes': ['support', 'compliance'],
   'see messages': ['support', 'compliance', 'auditor'],
   'see jobs': ['support', 'compliance', 'admin', 'auditor'],
   'see identity checks': ['compliance', 'auditor'],

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '@/server/modules/identity/tables'
 import type { OperatorRole } from './rights'
 
 /** No member: neither can be signed in as the other. */
@@ -133,6 +134,21 @@ export const operatorRequests = pgTable(
       sql`${table.executedAt} is null or ${table.outcome} is not null and ${table.decision} in ('alone', 'approved')`,
     ),
   ],
+)
+
+/** What operators know of a member beside what the product does. */
+export const operatorNotes = pgTable(
+  'operator_note',
+  {
+    number: serial().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    text: text().notNull(),
+    writtenBy: text('written_by').notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('operator_note_of').on(table.accountId, table.number)],
 )
 
 export const operatorLetters = pgTable('operator_letter', {

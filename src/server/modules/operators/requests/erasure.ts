@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { eraseMember, keptOpenBy } from '@/server/modules/closing'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Services } from '@/server/services'
+import { forgetNotes } from '../notes'
 import { type Fields, type Kind, NotDone } from './kind'
 import { memberIn } from './person'
 
@@ -51,6 +52,7 @@ export const memberErase: Kind = {
     { what: 'Name, email, phone, password, authenticator', now: 'kept', after: 'blank' },
     { what: 'Sessions, passkeys, known browsers', now: 'kept', after: 'deleted' },
     { what: 'Messages, notices, newsletter, alerts', now: 'kept', after: 'deleted' },
+    { what: 'Operators’ notes', now: 'kept', after: 'deleted' },
     { what: 'Verified identity', now: 'kept', after: 'kept for five years' },
     { what: 'Unverified identity', now: 'kept', after: 'deleted' },
     { what: 'Ledger, orders, payments, wallets, papers', now: 'kept', after: 'kept' },
@@ -64,6 +66,7 @@ export const memberErase: Kind = {
     const became = await eraseMember(services, account)
     if (became === 'erased before') throw new NotDone(before)
     if (became !== 'erased') throw standsInTheWay(became)
+    await forgetNotes(services.db, account)
     return 'Erased. Ledger, payments and papers stay; a verified identity for five years.'
   },
 }
