@@ -199,10 +199,9 @@ interface TextAreaProps {
   rows: number
   value?: string
   hint?: string
-  maxLength?: number
 }
 
-export function TextArea({ name, label, rows, value, hint, maxLength }: TextAreaProps) {
+export function TextArea({ name, label, rows, value, hint }: TextAreaProps) {
   const hintId = hint && `${name}-hint`
   return (
     <div className="field">
@@ -213,7 +212,6 @@ export function TextArea({ name, label, rows, value, hint, maxLength }: TextArea
           name={name}
           rows={rows}
           required
-          maxLength={maxLength}
           defaultValue={value}
           aria-describedby={hintId}
         />

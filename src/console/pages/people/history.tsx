@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { noteLength, notesOn, writeNote } from '@/server/modules/operators'
+import { NotDone, notesOn, writeNote } from '@/server/modules/operators'
 import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
 import { isUuid } from '@/server/platform/db/database'
 import { goTo, type OperatorTurn, type Reply } from '../../access'
@@ -39,9 +39,7 @@ const requestColumns = (now: Date, of: RegExp): Column<OperatorRequest>[] => [
   {
     title: 'Request',
     place: 'm1',
-    cell: (row) => (
-      <a href={`/requests/${row.number}`}>{titleOf(row).replace(of, '')}</a>
-    ),
+    cell: (row) => <a href={`/requests/${row.number}`}>{titleOf(row).replace(of, '')}</a>,
   },
   { title: 'Asked', place: 'm3', cell: ({ askedAt }) => dayTime(askedAt) },
   { title: 'By', place: 'm4', cell: ({ askedBy }) => askedBy },
@@ -70,7 +68,6 @@ export async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Member) {
             name="note"
             label="New note"
             rows={3}
-            maxLength={noteLength}
             hint="Operators read it, and an erasure deletes it."
           />
           <button type="submit" className="btn btn-line">
@@ -88,7 +85,9 @@ export async function addNote(turn: OperatorTurn): Promise<Reply> {
   const person = isUuid(id) ? await findPerson(services.db, id) : undefined
   if (person === undefined || person.erasedAt !== null) return notHere()
   const written = { writtenBy: operator.email, writtenAt: services.clock.now() }
-  await writeNote(services.db, { accountId: id, text: form.get('note') ?? '', ...written })
+  const note = { accountId: id, text: form.get('note') ?? '', ...written }
+  if (!(await writeNote(services.db, note)))
+    throw new NotDone('Write a note of up to 2,000 characters.')
   await turn.note('wrote a note', `member ${id}`)
   return goTo(`/people/${id}`)
 }

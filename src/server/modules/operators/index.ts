@@ -1,5 +1,5 @@
 export { verifyEvents } from './events'
-export { noteLength, notesOn, writeNote } from './notes'
+export { notesOn, writeNote } from './notes'
 export {
   endOperator,
   endOperatorSessions,

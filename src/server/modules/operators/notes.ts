@@ -1,19 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
-import { NotDone } from './requests/kind'
 import { operatorNotes } from './tables'
 
-export const noteLength = 2_000
+const longest = 2_000
 const notesShown = 100
 
 type Note = typeof operatorNotes.$inferSelect
 
 /** Not in the event log, which keeps everything: an erasure takes notes along. */
-export async function writeNote(db: Db, note: Omit<Note, 'number'>): Promise<void> {
+export async function writeNote(db: Db, note: Omit<Note, 'number'>): Promise<boolean> {
   const text = note.text.replaceAll('\r\n', '\n').trim()
-  if (text === '') throw new NotDone('Write a note.')
-  if (text.length > noteLength) throw new NotDone(`A note takes up to ${noteLength} characters.`)
+  if (text === '' || text.length > longest) return false
   await db.insert(operatorNotes).values({ ...note, text })
+  return true
 }
 
 export function notesOn(db: Db, accountId: string): Promise<Note[]> {
