@@ -18,8 +18,8 @@ export async function measureExport({ isQuick, isFull }: Bench): Promise<Measure
   const { ours, exceljs } = seen
   const responseCache = ours.addedBytes / exceljs.addedBytes
   const figures = [
-    atMost('time', ours.seconds / exceljs.seconds, 0.6, '× ExcelJS'),
-    atMost('memory added', responseCache, 0.55, '× ExcelJS'),
+    atMost('time', ours.seconds / exceljs.seconds, 0.45, '× ExcelJS'),
+    atMost('memory added', responseCache, 0.35, '× ExcelJS'),
     atMost('longest block', ours.longestBlockMs, 30, 'ms'),
   ]
   if (isFull) {

@@ -79,7 +79,7 @@ export async function measureUntilIdle({ product, bare, browser }: Bench): Promi
     name: 'S2',
     title: 'JS fetched by the landing page until idle, × bare',
     isExact: true,
-    figures: [atMost('home', sumOf(ours) / sumOf(theirs), 1.8)],
+    figures: [atMost('home', sumOf(ours) / sumOf(theirs), 1.65)],
     notes: [
       `bare: ${sumOf(theirs)} bytes; home: ${sumOf(ours)} bytes`,
       ...[...ours].map(([url, bytes]) => `${new URL(url).pathname}: ${bytes}`),

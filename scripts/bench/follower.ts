@@ -39,7 +39,7 @@ export async function measureFollower({ isQuick }: Bench): Promise<Measured> {
     name: 'S10',
     title: `following a local chain of ${blocks.toLocaleString('en')} blocks`,
     figures: [
-      atMost('caught up in', missed.seconds, (60 * blocks) / 8_000, 's'),
+      atMost('caught up in', missed.seconds, (15 * blocks) / 8_000, 's'),
       atMost('furthest behind', live.behind, 5, 'blocks of 0.45 s'),
     ],
     notes: [

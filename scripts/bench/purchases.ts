@@ -42,14 +42,14 @@ export async function measurePurchases({ isQuick }: Bench): Promise<Measured> {
   const { rate, p99Ms, pgbench, credits } = medians(runs)
   const unit = '× pgbench’s purchase'
   const compared: Figure[] = [
-    atLeast('buyShare', rate / pgbench, 0.5, unit),
+    atLeast('buyShare', rate / pgbench, 0.6, unit),
     atLeast('crediting', credits / pgbench, 1, unit),
   ]
   const perSecond = (count: number) => `${Math.round(count)} a second`
   return {
     name: 'S5',
     title: `purchases at ${clients} clients`,
-    figures: [...(hasPgbench ? compared : []), atMost('p99 of buyShare', p99Ms, 15, 'ms')],
+    figures: [...(hasPgbench ? compared : []), atMost('p99 of buyShare', p99Ms, 8, 'ms')],
     notes: [
       `buyShare ${perSecond(rate)}, crediting ${perSecond(credits)}`,
       `five statements in a transaction: ${pgbenchWords(pgbench)}`,
