@@ -56,7 +56,7 @@ export const contentReplace: Kind = {
     const item = await rewordedIn(services, await itemOf(services, input), input)
     await putContents(db, [{ ...item, language: firstLocale }], clock.now())
     responseCache.clear()
-    return 'Published. Pages show it within a minute, until this text is imported again.'
+    return 'Published. Pages show it within a minute. Import its translations: they have the old wording.'
   },
 }
 
