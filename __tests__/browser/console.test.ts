@@ -64,9 +64,43 @@ test('two people set a price: one asks, the other types it again and uses a pass
   expect(problems).toEqual([])
 })
 
+test('two admins publish a text anew: the second compares both wordings, and the site says the new one', async () => {
+  const writer = await operatorPage('vera@fnx.example', 'admin')
+  const sentence = 'Ask us before you decide.'
+  await writer.goto(`${consoleUrl}/contents/page/static/risk-disclosure`)
+  const text = writer.getByLabel('Text', { exact: true })
+  await text.fill(`${await text.inputValue()}\n\n${sentence}`)
+  await writer.getByLabel('Reason').fill('The lawyer asked for it.')
+  await looksRight(writer)
+  await writer.getByRole('button', { name: 'Ask to publish it' }).click()
+  await writer.getByText('Waiting for the second person').waitFor()
+
+  const reader = await operatorPage('olga@fnx.example', 'admin', 'light')
+  await reader.goto(writer.url())
+  await looksRight(reader)
+  expect(await reader.locator('ins').allTextContents()).toEqual([sentence])
+  expect(await reader.locator('del').count()).toBe(0)
+  await reader.getByRole('button', { name: 'Approve with passkey' }).click()
+  await reader.getByText('approved by olga@fnx.example').waitFor()
+  const site = await reader.context().newPage()
+  await untilTrue(async () => {
+    await site.goto(`${product.url}/static/risk-disclosure`)
+    return (await site.getByText(sentence).count()) === 1
+  })
+})
+
 test('every page of an admin and of an auditor is fit for everybody, at 360 and at 1440', async () => {
   const admin = await operatorPage('ruth@fnx.example', 'admin', 'light')
-  const pages = ['/signals', '/jobs', '/requests', '/operators', '/events', '/own', '/nothing-here']
+  const pages = [
+    '/signals',
+    '/jobs',
+    '/requests',
+    '/operators',
+    '/events',
+    '/offering',
+    '/own',
+    '/none',
+  ]
   for (const path of pages) {
     await admin.goto(consoleUrl + path)
     await looksRight(admin)
