@@ -3,12 +3,13 @@ import type { Hono } from 'hono'
 import { comparedParagraphs } from '@/console/requests/wording'
 import { type ContentItem, presentDocuments } from '@/server/modules/content'
 import { putContents } from '@/server/modules/content/content-file'
-import { contentVersions } from '@/server/modules/content/tables'
+import { contentTranslations, contentVersions } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { issueShares, post } from '@/server/modules/ledger'
 import { offerings } from '@/server/modules/offerings/tables'
 import { runDueRequests } from '@/server/modules/operators'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
+import { importContents } from '@/server/ops/content-folder'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -17,13 +18,18 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { contentFolder, removeContentFolders } from '../support/contents'
 import { accountIdOf } from '../support/make-transactions'
 import { quickMember } from '../support/quick-member'
+import { times } from '../support/real-postgres'
+import { randomFrom } from '../support/seeded'
+import { seed } from '../support/size'
 
 let api: TestApi
 let app: Hono
 let visit: ConsoleVisit
 
+afterAll(removeContentFolders)
 beforeEach(async () => {
   api = await makeApi()
   app = openConsole(api)
@@ -189,7 +195,10 @@ describe('a text that is published anew', () => {
   const ask = async (changes = {}) => visit.send('/ask/content-replace', { ...asked, ...changes })
   const shown = async () => (await visit.get('/contents/page/console-sample')).text
 
-  beforeEach(() => put(before))
+  beforeEach(async () => {
+    await api.services.db.delete(contentTranslations).where(eq(contentTranslations.slug, text.slug))
+    await put(before)
+  })
 
   test('is compared by another admin, and on the site only then, with the figures of the offering', async () => {
     const path = (await ask()).location ?? ''
@@ -213,6 +222,7 @@ describe('a text that is published anew', () => {
     await put('Imported.')
     await approve(path)
     expect(await shown()).toContain('<p>Imported.</p>')
+    expect((await visit.get(path)).text).toContain('Void')
   })
 
   const same = { title: text.title, summary: text.summary, updatedOn: text.updatedOn }
@@ -222,11 +232,22 @@ describe('a text that is published anew', () => {
     [{ title: '' }, 'title'],
     [{ updatedOn: 'today' }, 'updatedOn'],
     [{ slug: 'none' }, 'No such text.'],
-    [{ body: 'a'.repeat(60_001) }, 'this long'],
+    [{ updatedOn: '2026-11-21' }, 'not over yet'],
+    [{ body: 'A fee of \u202e%5.0' }, 'turn text around'],
   ])('is refused before anybody decides (%#)', async (wrong, said) => {
     const answer = await ask(wrong)
     expect(answer.status).toBe(422)
     expect(answer.text).toContain(said)
+  })
+
+  test('waits for its translation, which would stay', async () => {
+    const german = { ...text, title: 'Ein Muster', updatedOn: '2026-11-20', body: 'Alt.' }
+    await putContents(api.services.db, [{ ...german, language: 'de' }], api.services.clock.now())
+    expect((await ask()).text).toContain('Import both.')
+    api.clock.forward(24 * 60 * 60_000)
+    const visit = await operatorVisit(api, app, await makeOperator(api, 'ev@fnx.example', 'admin'))
+    const later = { ...asked, updatedOn: '2026-11-21' }
+    expect((await visit.send('/ask/content-replace', later)).status).toBe(303)
   })
 
   test('is compared as text, whatever it says', async () => {
@@ -234,6 +255,18 @@ describe('a text that is published anew', () => {
     const { text: page } = await visit.get(path)
     expect(page).toContain(asText)
     expect(page).not.toContain(hostile)
+  })
+
+  test('is compared so that both wordings can be read from it', () => {
+    const random = randomFrom(seed)
+    const some = () => times(Math.floor(random() * 8), () => 'abc'[Math.floor(random() * 3)] ?? '')
+    for (let round = 0; round < 500; round += 1) {
+      const [before, after] = [some(), some()]
+      const parts = comparedParagraphs(before.join('\n\n'), after.join('\n\n'))
+      const without = (other: string) =>
+        parts.filter(({ is }) => is !== other).map((part) => part.text)
+      expect([without('new'), without('gone')]).toEqual([before, after])
+    }
   })
 
   test('is compared in time, though nothing of it stays', () => {
@@ -280,7 +313,34 @@ describe('the terms of the offering', () => {
     expect((await visit.get('/offering')).text).toContain('0.75%: $0.75 of $100')
   })
 
+  test('are void when other terms came in the meantime', async () => {
+    const path = (await visit.send('/ask/offering-change', asked)).location ?? ''
+    await api.services.db.update(offerings).set({ feeBps: 60 })
+    await approve(path)
+    expect((await visit.get(path)).text).toContain('Void')
+    expect(await terms()).toMatchObject({ feeBps: 60 })
+  })
+
+  test('are decided to the last digit, and no import by one person undoes them', async () => {
+    const wish = { ...asked, minimum: '50.004' }
+    const path = (await visit.send('/ask/offering-change', wish)).location ?? ''
+    expect((await visit.get(path)).text).toMatch(/\$50<.*\$50\.004/s)
+    await approve(path)
+    expect((await visit.get('/offering')).text).toContain('$50.004')
+    const folder = contentFolder({
+      'offering.json': JSON.stringify({
+        ...{ issuer: 'Harbour Bank plc', bank: 'Harbour Bank', custodian: 'Quay Custody' },
+        ...{ opensOn: '2026-01-01', closesOn: '2026-12-31', offeredMicro: '4000000000000' },
+        ...{ minimumMicroUsd: '50000000', feeBps: 75 },
+      }),
+    })
+    await expect(importContents(api.services, [folder])).rejects.toThrow(
+      'offering.json: minimumMicroUsd: Two admins decided otherwise',
+    )
+  })
+
   test.each([
+    [{ closesOn: '9999-12-31' }, 'Enter days as'],
     [{ closesOn: '2025-12-31' }, 'The last day is before the first.'],
     [{ opensOn: '2026-02-30' }, 'Enter days as'],
     [{ minimum: '0' }, 'Enter dollars'],

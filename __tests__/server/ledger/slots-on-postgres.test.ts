@@ -270,6 +270,18 @@ test('what moves between slots is in the journal that needed it, and nobody else
   ])
 })
 
+test('slots are levelled by a journal that is new, though the first of its batch was written before', async () => {
+  await issue(6_402n)
+  await inSlots()
+  const old = journal('an old one', { from: unsold, to: person(0), amount: 1n })
+  await database.db.transaction((tx) => post(tx, [old]))
+  const large = journal('large', { from: unsold, to: person(1), amount: 6_000n })
+  const written = await database.db.transaction((tx) => post(tx, [old, large]))
+  expect([...written]).toEqual(['large'])
+  expect(await balanceOf(database.db, unsold)).toBe(399n)
+  await expectGoodBooks()
+})
+
 test('a journal that is written again takes nothing, even when nothing is left', async () => {
   await issue(10n)
   await take(database.db, 'all', 10n)

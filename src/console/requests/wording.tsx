@@ -36,6 +36,7 @@ function between(old: string[], anew: string[]): Part[] {
           old[row] === anew[column]
             ? at(row + 1, column + 1) + 1
             : Math.max(at(row + 1, column), at(row, column + 1))
+  const isGoneFirst = (row: number, column: number) => at(row + 1, column) >= at(row, column + 1)
   const parts: Part[] = []
   let [row, column] = [0, 0]
   while (row < old.length || column < anew.length) {
@@ -44,11 +45,11 @@ function between(old: string[], anew: string[]): Part[] {
       parts.push({ is: 'same', text: gone })
       row += 1
       column += 1
-    } else if (gone !== undefined && at(row + 1, column) >= at(row, column + 1)) {
+    } else if (gone !== undefined && (come === undefined || isGoneFirst(row, column))) {
       parts.push({ is: 'gone', text: gone })
       row += 1
     } else {
-      parts.push({ is: 'new', text: come ?? '' })
+      parts.push({ is: 'new', text: come as string })
       column += 1
     }
   }

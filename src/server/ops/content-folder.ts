@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { adminCalls, type BankOverview } from '@/contract/admin'
 import { integerText, isoDay } from '@/contract/fields'
@@ -20,6 +21,8 @@ import {
   putOffering,
   textFigures,
 } from '@/server/modules/offerings'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 
 export class OperatorMistake extends Error {}
@@ -59,6 +62,7 @@ export async function importContents(
   const { items, words, bank, offering } = readContentFolder(folder, (own) =>
     textFigures(own ?? present),
   )
+  if (offering !== undefined) await refuseOtherTerms(db, offering)
   await db.transaction(async (tx) => {
     await putContents(tx, items, clock.now())
     if (bank !== undefined) await putBank(tx, bank)
@@ -74,6 +78,28 @@ export async function importContents(
   const all = [`${items.length} texts`, ...beside].join(' and ')
   const rest = offering !== undefined && items.length === 0 ? ` ${staleFigures}` : ''
   return `Imported ${all}. Pages show them within a minute.${rest}`
+}
+
+/** One person with a folder may not undo what two have decided. */
+async function refuseOtherTerms(db: Db, row: Omit<OfferingRow, 'id'>): Promise<void> {
+  const { kind, outcome, number } = operatorRequests
+  const isDone = and(eq(kind, 'offering-change'), eq(outcome, 'done'))
+  const requests = db.select().from(operatorRequests).where(isDone)
+  const [decided] = await requests.orderBy(desc(number)).limit(1)
+  if (decided === undefined) return
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const said = {
+    status: row.status,
+    opensOn: day(row.opensAt.getTime()),
+    closesOn: day(row.closesAt.getTime() - dayMs),
+    minimumMicroUsd: String(row.minimum),
+    feeBps: String(row.feeBps),
+  }
+  const other = Object.entries(said).filter(([field, value]) => decided.input[field] !== value)
+  if (other.length > 0)
+    throw new OperatorMistake(
+      `${offeringFile}: ${other.map(([field]) => field).join(', ')}: Two admins decided otherwise (request ${decided.number}). Put their terms into the file, or change them in the console.`,
+    )
 }
 
 function readContentFolder(

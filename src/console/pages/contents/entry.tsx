@@ -96,7 +96,7 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
             versions={await versionsOf(db, key)}
             shown={asked ?? present.version}
           />
-          {turn.may('ask contents') && <WordingForm turn={turn} entry={key} text={text} />}
+          {turn.may('ask contents') && <Reworded turn={turn} entry={key} text={text} />}
         </div>
       </div>
     </>
@@ -108,6 +108,14 @@ interface WordingFormProps {
   turn: OperatorTurn
   entry: Key
   text: { title: string; summary: string; body: string }
+}
+
+/** What a form sends is limited. */
+const longestForm = 50_000
+
+function Reworded(props: WordingFormProps) {
+  if (encodeURIComponent(props.text.body).length <= longestForm) return <WordingForm {...props} />
+  return <p className="sub-n">This text is too long to be changed here: import it.</p>
 }
 
 function WordingForm({ turn, entry, text }: WordingFormProps) {

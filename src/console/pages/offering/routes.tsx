@@ -130,7 +130,7 @@ function termFacts(row: OfferingRow): [string, string][] {
     ['Opens', `${dayTime(row.opensAt)} UTC`],
     ['Closes', `${dayTime(row.closesAt)} UTC`],
     ['Offered', shares(row.offered)],
-    ['Smallest purchase', formatMicroUsd(row.minimum)],
+    ['Smallest purchase', `$${formatCoinsDown(row.minimum, 6)}`],
     ['Fee', `${formatCoinsDown(BigInt(row.feeBps), 2)}%: ${formatMicroUsd(fee)} of $100`],
   ]
 }

@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { NotDone, notesOn, writeNote } from '@/server/modules/operators'
 import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
 import { isUuid } from '@/server/platform/db/database'
+import { noteEvent } from '@/server/platform/security/operator-events'
 import { goTo, type OperatorTurn, type Reply } from '../../access'
 import { notHere } from '../../drawing/frame'
 import { Block, type Column, Form, TableBlock, TextArea } from '../../drawing/parts'
@@ -86,8 +87,12 @@ export async function addNote(turn: OperatorTurn): Promise<Reply> {
   if (person === undefined || person.erasedAt !== null) return notHere()
   const written = { writtenBy: operator.email, writtenAt: services.clock.now() }
   const note = { accountId: id, text: form.get('note') ?? '', ...written }
-  if (!(await writeNote(services.db, note)))
-    throw new NotDone('Write a note of up to 2,000 characters.')
-  await turn.note('wrote a note', `member ${id}`)
+  await services.db.transaction(async (tx) => {
+    if (!(await writeNote(tx, note))) throw new NotDone('Write a note of up to 2,000 characters.')
+    // An erasure that was under way is over by now: the note waited for it.
+    if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone('Already erased.')
+    const event = { operator: operator.email, action: 'wrote a note', subject: `member ${id}` }
+    await noteEvent(services, tx, event)
+  })
   return goTo(`/people/${id}`)
 }

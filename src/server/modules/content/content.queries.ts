@@ -82,6 +82,26 @@ export async function findItem(db: Db, key: { kind: string; slug: string }) {
   return row as ContentItem | undefined
 }
 
+export async function lockItem(tx: Db, key: { kind: string; slug: string }): Promise<void> {
+  const { kind, slug } = contentItems
+  const isIt = and(eq(kind, key.kind), eq(slug, key.slug))
+  await tx.select({ slug }).from(contentItems).where(isIt).for('update')
+}
+
+/** The day of the newest translation, which is shown until the text itself is newer. */
+export async function translatedOn(
+  db: Db,
+  key: { kind: string; slug: string },
+): Promise<string | undefined> {
+  const { kind, slug, updatedOn } = contentTranslations
+  const rows = db.select({ updatedOn }).from(contentTranslations)
+  const [newest] = await rows
+    .where(and(eq(kind, key.kind), eq(slug, key.slug)))
+    .orderBy(desc(updatedOn))
+    .limit(1)
+  return newest?.updatedOn
+}
+
 export async function findContent(
   db: Db,
   { kind, slug }: { kind: Kind; slug: string },

@@ -3,7 +3,9 @@ export {
   findItem,
   keepDocuments,
   listContents,
+  lockItem,
   presentDocuments,
+  translatedOn,
   translatedSheet,
   versionText,
 } from './content.queries'

@@ -4,6 +4,7 @@ export {
   changeOffering,
   closedNow,
   findOffering,
+  lockOffering,
   minimumPay,
   type OfferingRow,
   presentOffering,

@@ -117,6 +117,10 @@ export function closedNow({ status, opensAt, closesAt }: OfferingRow, now: Date)
   })
 }
 
+export async function lockOffering(tx: Db): Promise<void> {
+  await tx.select({ id: offerings.id }).from(offerings).for('update')
+}
+
 type Changeable = 'status' | 'opensAt' | 'closesAt' | 'minimum' | 'feeBps'
 
 export async function changeOffering(tx: Db, terms: Pick<OfferingRow, Changeable>): Promise<void> {

@@ -3,14 +3,15 @@ import {
   type ContentItem,
   ContentMistake,
   findItem,
+  lockItem,
   putContents,
   reworded,
+  translatedOn,
 } from '@/server/modules/content'
 import { findOffering, textFigures } from '@/server/modules/offerings'
 import type { Services } from '@/server/services'
 import { type Fields, type Kind, NotDone } from './kind'
 
-const maxCharacters = 60_000
 const weekHours = 7 * 24
 
 const lines: [field: string, what: string][] = [
@@ -26,10 +27,11 @@ export const contentReplace: Kind = {
   approve: 'approve contents',
   lifeHours: weekHours,
   parse: ({ kind = '', slug = '', title = '', summary = '', updatedOn = '', body = '' }) => {
-    if (body.length > maxCharacters) throw new NotDone('Import a text that is this long.')
+    if (turnsAround.test(title + summary + body))
+      throw new NotDone('Leave out characters that turn text around.')
     const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-    const text = body.replaceAll('\r\n', '\n').trim()
-    return { kind, slug, title: oneLine(title), summary: oneLine(summary), updatedOn, body: text }
+    const words = { title: oneLine(title), summary: oneLine(summary), body: spaced(body) }
+    return { kind, slug, updatedOn, ...words }
   },
   facts: async ({ db }, key) => {
     const item = await findItem(db, keyIn(key))
@@ -40,6 +42,10 @@ export const contentReplace: Kind = {
     const isSame = Object.entries(wordingOf(item)).every(([field, text]) => input[field] === text)
     if (isSame) throw new NotDone('It says this already.')
     await rewordedIn(services, item, input)
+    const [{ updatedOn = '' }, today] = [input, services.clock.now().toISOString().slice(0, 10)]
+    if (updatedOn > today) throw new NotDone('The day of the change is not over yet: take today.')
+    if (updatedOn <= ((await translatedOn(services.db, keyIn(input))) ?? ''))
+      throw new NotDone('A translation is of that day or later, and would stay. Import both.')
     return 'What is published takes two people.'
   },
   changes: (input, facts) =>
@@ -49,22 +55,39 @@ export const contentReplace: Kind = {
         what,
         now: facts[field] || '–',
         after: input[field] || '–',
-      })),
+      }))
+      .concat(input.body === facts.body ? [] : [textChange(input.body, facts.body)]),
   wording: (input, facts) => ({ before: facts.body ?? '', after: input.body ?? '' }),
+  lock: ({ db }, key) => lockItem(db, keyIn(key)),
   execute: async (services, input) => {
     const { db, clock, responseCache } = services
     const item = await rewordedIn(services, await itemOf(services, input), input)
     await putContents(db, [{ ...item, language: firstLocale }], clock.now())
     responseCache.clear()
-    return 'Published. Pages show it within a minute. Import its translations: they have the old wording.'
+    return 'Published. Pages show it within a minute, in English until a newer translation is imported.'
   },
 }
 
 const keyIn = ({ kind = '', slug = '' }: Fields) => ({ kind, slug })
 
+/** What somebody who compares both would not see. */
+const turnsAround = /[\u202a-\u202e\u2066-\u2069]/
+const spaced = (body: string) =>
+  body
+    .replaceAll('\r\n', '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
 function wordingOf({ title, summary, updatedOn, body }: ContentItem) {
-  return { title, summary, updatedOn, body }
+  return { title, summary, updatedOn, body: spaced(body) }
 }
+
+const wordsOf = (text = '') => `${text.split(/\s+/).filter(Boolean).length} words`
+const textChange = (input?: string, facts?: string) => ({
+  what: 'Text',
+  now: wordsOf(facts),
+  after: `${wordsOf(input)}, as below`,
+})
 
 async function itemOf({ db }: Services, key: Fields): Promise<ContentItem> {
   const item = await findItem(db, keyIn(key))
@@ -78,7 +101,9 @@ async function rewordedIn(services: Services, item: ContentItem, input: Fields) 
   try {
     return reworded({ ...item, title, summary, updatedOn, body }, figures)
   } catch (error) {
-    if (error instanceof ContentMistake) throw new NotDone(error.message)
+    // Lines of a file that nobody has.
+    if (error instanceof ContentMistake)
+      throw new NotDone(error.message.replaceAll(/^\S+\.md:\d+: /gm, ''))
     throw error
   }
 }

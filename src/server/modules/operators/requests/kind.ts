@@ -19,6 +19,8 @@ export interface Kind {
   lifeHours: number
   restHours?: number
   parse: (given: Fields) => Fields
+  /** Before facts are compared for the last time. */
+  lock?: (services: Services, input: Fields) => Promise<void>
   /** It is done only while these still hold. */
   facts: (services: Services, input: Fields) => Promise<Fields>
   /** Undefined where it is done at once; throws NotDone for what nobody may do. */

@@ -1,5 +1,5 @@
-import { formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
-import { changeOffering, findOffering } from '@/server/modules/offerings'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import { changeOffering, findOffering, lockOffering } from '@/server/modules/offerings'
 import { type Fields, type Kind, NotDone } from './kind'
 import { microUsdIn } from './price'
 
@@ -9,7 +9,10 @@ const spelled: Record<string, { what: string; say: (value: string) => string }> 
   status: { what: 'Status', say: (status) => (status === 'open' ? 'Open' : 'Closed') },
   opensOn: { what: 'Opens', say: String },
   closesOn: { what: 'Last day', say: String },
-  minimumMicroUsd: { what: 'Smallest purchase', say: (amount) => formatMicroUsd(BigInt(amount)) },
+  minimumMicroUsd: {
+    what: 'Smallest purchase',
+    say: (amount) => `$${formatCoinsDown(BigInt(amount), 6)}`,
+  },
   feeBps: { what: 'Fee', say: (bps) => `${formatCoinsDown(BigInt(bps), 2)}%` },
 }
 
@@ -51,6 +54,7 @@ export const offeringChange: Kind = {
       now: say(facts[field] ?? ''),
       after: say(input[field] ?? ''),
     })),
+  lock: ({ db }) => lockOffering(db),
   execute: async ({ db, responseCache }, input) => {
     const { status, opensOn = '', closesOn = '', minimumMicroUsd = '', feeBps } = input
     await changeOffering(db, {
@@ -61,7 +65,7 @@ export const offeringChange: Kind = {
       feeBps: Number(feeBps),
     })
     responseCache.clear()
-    return 'Changed. Orders keep their terms. Import the texts again: they say the old figures.'
+    return 'Changed. Orders keep their terms. Put the same terms into offering.json and import the texts again: they say the old figures.'
   },
 }
 
@@ -69,7 +73,7 @@ const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 function dayIn(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`)
-  const isDay = !Number.isNaN(day.getTime()) && isoDayOf(day) === text
+  const isDay = /^2[0-8]/.test(text) && !Number.isNaN(day.getTime()) && isoDayOf(day) === text
   if (!isDay) throw new NotDone('Enter days as 2026-11-20.')
   return day
 }

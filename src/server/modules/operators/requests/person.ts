@@ -11,7 +11,7 @@ import { type Fields, type Kind, NotDone } from './kind'
 
 export function memberIn({ account = '' }: Fields): Fields {
   if (!isUuid(account)) throw new NotDone('Enter the account id.')
-  return { account }
+  return { account: account.toLowerCase() }
 }
 
 interface Known {

@@ -103,6 +103,7 @@ async function runWithin(services: Services, id: string): Promise<void> {
   )
   const [request] = await services.db.select().from(operatorRequests).where(isOpen).for('update')
   if (request === undefined) return
+  await kindOf(request.kind).lock?.(services, request.input as Fields)
   const why = await whyVoid(services, request)
   if (why !== undefined) return end(services, id, { outcome: 'void', result: why })
   const { kind, input, askedBy: by, reason } = request

@@ -1,7 +1,7 @@
 -- By hand. A slot of a pool that has enough, locked. One that is free; else, where as many have room as can, one that is waited
 -- for; else all of them, waited for by id, and what is left shared out in the entries of the same journal. A row whose balance has
 -- changed between look and lock is locked, found or not: each way that finds none ends in FX001, which lets go of all, so who waits
--- for a pool holds none of it and nobody waits in a circle. Where all of them have too little, the floor says so.
+-- for a pool holds none of it and nobody waits in a circle (the second way goes on to the third itself while it has locked none). Where all of them have too little, the floor says so.
 CREATE FUNCTION ledger_slot(pool_asset text, pool_type text, taken numeric, change numeric,
 	INOUT way text, OUT slot_id uuid, OUT levelling jsonb) LANGUAGE plpgsql AS $$
 DECLARE
@@ -89,7 +89,7 @@ BEGIN
 			)) ORDER BY id FOR UPDATE
 		) locked;
 		FOR pool IN
-			SELECT min(key) AS key, name, asset, type, coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS taken, sum(amount) AS change
+			SELECT name, asset, type, coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS taken, sum(amount) AS change
 			FROM json_to_recordset(accounts) AS account(name text, type text, asset text, "isPool" boolean)
 			JOIN json_to_recordset(changes) AS change(key text, name text, amount numeric) USING (name)
 			WHERE "isPool" GROUP BY name, asset, type ORDER BY name
@@ -97,21 +97,21 @@ BEGIN
 			SELECT * INTO one FROM ledger_slot(pool.asset, pool.type, pool.taken, pool.change, coalesce(ways ->> pool.type, 'free'));
 			ids := ids || jsonb_build_object(pool.name, one.slot_id);
 			IF one.way <> 'free' THEN waited := waited || jsonb_build_object('pool', pool.type, 'waited', one.way); END IF;
-			-- What moves between slots is told once.
-			SELECT levelling || coalesce(jsonb_agg(jsonb_build_object('key', pool.key) || each), '[]') INTO levelling
-			FROM jsonb_array_elements(one.levelling) each;
+			levelling := levelling || one.levelling;
 		END LOOP;
-		WITH moved AS (
+		WITH fresh AS (
+			INSERT INTO ledger_journal (key, kind, at, details)
+			SELECT key, kind, at, details FROM json_populate_recordset(NULL::ledger_journal, journals)
+			ON CONFLICT DO NOTHING RETURNING id, key, at
+		), moved AS (
 			SELECT key, account_id, sum(amount) AS amount FROM (
 				SELECT key, (ids ->> name)::uuid AS account_id, amount
 				FROM json_to_recordset(changes) AS change(key text, name text, amount numeric)
 				UNION ALL
-				SELECT key, id, amount FROM jsonb_to_recordset(levelling) AS between_slots(key text, id uuid, amount numeric)
+				-- What moves between slots is told once, by one that was not written before.
+				SELECT (SELECT min(key) FROM fresh), id, amount
+				FROM jsonb_to_recordset(levelling) AS between_slots(id uuid, amount numeric)
 			) each GROUP BY key, account_id HAVING sum(amount) <> 0
-		), fresh AS (
-			INSERT INTO ledger_journal (key, kind, at, details)
-			SELECT key, kind, at, details FROM json_populate_recordset(NULL::ledger_journal, journals)
-			ON CONFLICT DO NOTHING RETURNING id, key, at
 		), entered AS (
 			INSERT INTO ledger_entry (journal_id, account_id, amount, at)
 			SELECT fresh.id, account_id, amount, fresh.at FROM fresh JOIN moved ON moved.key = fresh.key
