@@ -67,7 +67,7 @@ test('two people set a price: one asks, the other types it again and uses a pass
 test('two admins publish a text anew: the second compares both wordings, and the site says the new one', async () => {
   const writer = await operatorPage('vera@fnx.example', 'admin')
   const sentence = 'Ask us before you decide.'
-  await writer.goto(`${consoleUrl}/contents/page/static/risk-disclosure`)
+  await writer.goto(`${consoleUrl}/contents/page/risk-disclosure`)
   const text = writer.getByLabel('Text', { exact: true })
   await text.fill(`${await text.inputValue()}\n\n${sentence}`)
   await writer.getByLabel('Reason').fill('The lawyer asked for it.')

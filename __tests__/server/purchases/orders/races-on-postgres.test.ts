@@ -162,14 +162,32 @@ test('an order that PostgreSQL ends, since it and another wait for each other, i
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
   const offerId = (await quoteTo(member)).id
+  const { quoteSigner } = api.services
+  let finish = () => {}
   let answer: Promise<Opened> | undefined
   await database().db.transaction(async (tx) => {
-    // So that the order finds the deadlock.
+    // So that the order finds the deadlock, which is there before it begins to wait.
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
+    const isSigned = new Promise<void>((reached) => {
+      const sign: typeof quoteSigner.sign = async (order) => {
+        reached()
+        await new Promise<void>((done) => {
+          finish = done
+        })
+        return quoteSigner.sign(order)
+      }
+      api.services.quoteSigner = { ...quoteSigner, sign }
+    })
     answer = sendLock(member, { offerId, payer })
+    await isSigned
+    api.services.quoteSigner = quoteSigner
+    const isOurs = sql`select from account where id = ${accountId}::uuid for update`
+    // Asked at once: a query begins when somebody waits for it.
+    const waits = tx.execute(isOurs).then(() => {})
     while (!(await someoneWaits())) await new Promise((done) => setTimeout(done, 20))
-    await tx.execute(sql`select from account where id = ${accountId}::uuid for update`)
+    finish()
+    await waits
   })
   expect((await answer)?.status).toBe(200)
   expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)

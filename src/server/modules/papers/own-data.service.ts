@@ -167,6 +167,7 @@ export const leftOut = (): Record<string, string> => ({
   audit_line: m.auditLineText(),
   settlement: m.settlementText(),
   idempotency_record: m.repeatText(),
+  operator_note: m.operatorNoteText(),
 })
 
 export async function ownData(services: Services, { accountId }: Member): Promise<Response> {
