@@ -64,7 +64,7 @@ test('two people set a price: one asks, the other types it again and uses a pass
   expect(problems).toEqual([])
 })
 
-test('two admins publish a text anew: the second compares both wordings, and the site says the new one', async () => {
+test('two admins publish a new version of a text: the second compares both wordings, and the site says the new one', async () => {
   const writer = await operatorPage('vera@fnx.example', 'admin')
   const sentence = 'Ask us before you decide.'
   await writer.goto(`${consoleUrl}/contents/page/risk-disclosure`)

@@ -92,7 +92,7 @@ test('a preview draws Markdown as the site does, and nothing of it is markup', a
     ].join('\n\n'),
   )
   const { text: all } = await visit.get('/contents/page/console-sample')
-  const [page = ''] = all.split('Publish it anew')
+  const [page = ''] = all.split('Publish a new version')
   expect(page).toContain('<h3>A heading</h3>')
   expect(page).toContain('<strong>Strong</strong>, <em>soft</em>, <code>code</code>')
   expect(page).toContain('<ol><li>First</li><li>Second</li></ol>')
@@ -186,7 +186,7 @@ test('the offering says what is sold and left to the last micro-share, and its t
   expect(closed.text).not.toContain('The offering is open.')
 })
 
-describe('a text that is published anew', () => {
+describe('a new version of a text', () => {
   const before = ['## Fees', 'A fee of 0.5%.', 'It is rounded up.', 'The end.'].join('\n\n')
   const asked = {
     ...{ kind: 'page', slug: text.slug, title: 'A sample', summary: 'Anew', reason: 'The lawyer.' },
@@ -265,7 +265,7 @@ describe('a text that is published anew', () => {
       const parts = comparedParagraphs(before.join('\n\n'), after.join('\n\n'))
       const without = (other: string) =>
         parts.filter(({ is }) => is !== other).map((part) => part.text)
-      expect([without('new'), without('gone')]).toEqual([before, after])
+      expect([without('added'), without('removed')]).toEqual([before, after])
     }
   })
 
@@ -276,8 +276,8 @@ describe('a text that is published anew', () => {
       ['old 0', ...many('new')].join('\n\n'),
     )
     expect(parts.filter(({ is }) => is === 'same')).toEqual([{ is: 'same', text: 'old 0' }])
-    expect(parts.filter(({ is }) => is === 'gone')).toHaveLength(1_999)
-    expect(parts.filter(({ is }) => is === 'new')).toHaveLength(2_000)
+    expect(parts.filter(({ is }) => is === 'removed')).toHaveLength(1_999)
+    expect(parts.filter(({ is }) => is === 'added')).toHaveLength(2_000)
   })
 })
 

@@ -169,23 +169,37 @@ interface FieldProps {
 
 export function Field(props: FieldProps) {
   const { name, id = name, label, hint, unit, value, isRequired = true, ...input } = props
-  const hintId = hint && `${id}-hint`
+  return (
+    <Labelled id={id} label={label} hint={hint}>
+      {unit && <span className="unit">{unit}</span>}
+      <input
+        id={id}
+        name={name}
+        defaultValue={value}
+        required={isRequired}
+        aria-describedby={hint && hintIdOf(id)}
+        {...input}
+      />
+    </Labelled>
+  )
+}
+
+interface LabelledProps {
+  id: string
+  label: string
+  hint: string | undefined
+  children: ReactNode
+}
+
+const hintIdOf = (id: string) => `${id}-hint`
+
+function Labelled({ id, label, hint, children }: LabelledProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="input">
-        {unit && <span className="unit">{unit}</span>}
-        <input
-          id={id}
-          name={name}
-          defaultValue={value}
-          required={isRequired}
-          aria-describedby={hintId}
-          {...input}
-        />
-      </div>
+      <div className="input">{children}</div>
       {hint && (
-        <p className="hint" id={hintId}>
+        <p className="hint" id={hintIdOf(id)}>
           {hint}
         </p>
       )}
@@ -202,26 +216,17 @@ interface TextAreaProps {
 }
 
 export function TextArea({ name, label, rows, value, hint }: TextAreaProps) {
-  const hintId = hint && `${name}-hint`
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <div className="input">
-        <textarea
-          id={name}
-          name={name}
-          rows={rows}
-          required
-          defaultValue={value}
-          aria-describedby={hintId}
-        />
-      </div>
-      {hint && (
-        <p className="hint" id={hintId}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <Labelled id={name} label={label} hint={hint}>
+      <textarea
+        id={name}
+        name={name}
+        rows={rows}
+        required
+        defaultValue={value}
+        aria-describedby={hint && hintIdOf(name)}
+      />
+    </Labelled>
   )
 }
 

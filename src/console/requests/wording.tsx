@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Block } from '../drawing/parts'
 
-type Part = { is: 'same' | 'gone' | 'new'; text: string }
+type Part = { is: 'same' | 'removed' | 'added'; text: string }
 
 /** Beyond this many pairs to compare, all between the first and the last change counts as changed. */
 const maxPairs = 1_000_000
@@ -9,47 +9,50 @@ const maxPairs = 1_000_000
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
 
 export function comparedParagraphs(before: string, after: string): Part[] {
-  const [old, anew] = [paragraphsOf(before), paragraphsOf(after)]
+  const [earlier, later] = [paragraphsOf(before), paragraphsOf(after)]
   let start = 0
-  while (start < old.length && old[start] === anew[start]) start += 1
+  while (start < earlier.length && earlier[start] === later[start]) start += 1
   let end = 0
-  while (end < Math.min(old.length, anew.length) - start && old.at(-1 - end) === anew.at(-1 - end))
+  while (
+    end < Math.min(earlier.length, later.length) - start &&
+    earlier.at(-1 - end) === later.at(-1 - end)
+  )
     end += 1
   const parts = (is: Part['is'], texts: string[]) => texts.map((text): Part => ({ is, text }))
   return [
-    ...parts('same', old.slice(0, start)),
-    ...between(old.slice(start, old.length - end), anew.slice(start, anew.length - end)),
-    ...parts('same', end === 0 ? [] : old.slice(-end)),
+    ...parts('same', earlier.slice(0, start)),
+    ...between(earlier.slice(start, earlier.length - end), later.slice(start, later.length - end)),
+    ...parts('same', end === 0 ? [] : earlier.slice(-end)),
   ]
 }
 
 /** What both have, as much of it as can be, in the order of both. */
-function between(old: string[], anew: string[]): Part[] {
-  const isTooMuch = old.length * anew.length > maxPairs
-  const width = anew.length + 1
-  const common = new Uint32Array(isTooMuch ? 0 : (old.length + 1) * width)
+function between(earlier: string[], later: string[]): Part[] {
+  const isTooMuch = earlier.length * later.length > maxPairs
+  const width = later.length + 1
+  const common = new Uint32Array(isTooMuch ? 0 : (earlier.length + 1) * width)
   const at = (row: number, column: number) => common[row * width + column] ?? 0
   if (!isTooMuch)
-    for (let row = old.length - 1; row >= 0; row -= 1)
-      for (let column = anew.length - 1; column >= 0; column -= 1)
+    for (let row = earlier.length - 1; row >= 0; row -= 1)
+      for (let column = later.length - 1; column >= 0; column -= 1)
         common[row * width + column] =
-          old[row] === anew[column]
+          earlier[row] === later[column]
             ? at(row + 1, column + 1) + 1
             : Math.max(at(row + 1, column), at(row, column + 1))
-  const isGoneFirst = (row: number, column: number) => at(row + 1, column) >= at(row, column + 1)
+  const isRemovedFirst = (row: number, column: number) => at(row + 1, column) >= at(row, column + 1)
   const parts: Part[] = []
   let [row, column] = [0, 0]
-  while (row < old.length || column < anew.length) {
-    const [gone, come] = [old[row], anew[column]]
-    if (!isTooMuch && gone !== undefined && gone === come) {
-      parts.push({ is: 'same', text: gone })
+  while (row < earlier.length || column < later.length) {
+    const [removed, added] = [earlier[row], later[column]]
+    if (!isTooMuch && removed !== undefined && removed === added) {
+      parts.push({ is: 'same', text: removed })
       row += 1
       column += 1
-    } else if (gone !== undefined && (come === undefined || isGoneFirst(row, column))) {
-      parts.push({ is: 'gone', text: gone })
+    } else if (removed !== undefined && (added === undefined || isRemovedFirst(row, column))) {
+      parts.push({ is: 'removed', text: removed })
       row += 1
     } else {
-      parts.push({ is: 'new', text: come as string })
+      parts.push({ is: 'added', text: added as string })
       column += 1
     }
   }
@@ -74,7 +77,7 @@ export function Wording({ before, after }: { before: string; after: string }) {
       continue
     }
     tellSame()
-    const Tag = is === 'gone' ? 'del' : 'ins'
+    const Tag = is === 'removed' ? 'del' : 'ins'
     drawn.push(
       <Tag key={drawn.length} className="plain">
         {text}
@@ -83,7 +86,7 @@ export function Wording({ before, after }: { before: string; after: string }) {
   }
   tellSame()
   return (
-    <Block title="The text" more="Struck out goes, marked comes">
+    <Block title="The text" more="Removed is struck out, added is marked">
       <div className="changed">{drawn}</div>
     </Block>
   )

@@ -20,6 +20,7 @@ import {
   type OfferingRow,
   putOffering,
   textFigures,
+  writtenTerms,
 } from '@/server/modules/offerings'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -87,15 +88,8 @@ async function refuseOtherTerms(db: Db, row: Omit<OfferingRow, 'id'>): Promise<v
   const requests = db.select().from(operatorRequests).where(isDone)
   const [decided] = await requests.orderBy(desc(number)).limit(1)
   if (decided === undefined) return
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
-  const said = {
-    status: row.status,
-    opensOn: day(row.opensAt.getTime()),
-    closesOn: day(row.closesAt.getTime() - dayMs),
-    minimumMicroUsd: String(row.minimum),
-    feeBps: String(row.feeBps),
-  }
-  const other = Object.entries(said).filter(([field, value]) => decided.input[field] !== value)
+  const written = Object.entries(writtenTerms(row))
+  const other = written.filter(([field, value]) => decided.input[field] !== value)
   if (other.length > 0)
     throw new OperatorMistake(
       `${offeringFile}: ${other.map(([field]) => field).join(', ')}: Two admins decided otherwise (request ${decided.number}). Put their terms into the file, or change them in the console.`,

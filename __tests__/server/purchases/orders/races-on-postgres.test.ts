@@ -158,35 +158,41 @@ atNight(
   },
 )
 
+/** The next order hangs where it is signed; those after it do not. */
+function hangingSigner() {
+  const { quoteSigner } = api.services
+  let finish = () => {}
+  const hanging = new Promise<void>((reached) => {
+    const sign: typeof quoteSigner.sign = async (order) => {
+      api.services.quoteSigner = quoteSigner
+      reached()
+      await new Promise<void>((done) => {
+        finish = done
+      })
+      return quoteSigner.sign(order)
+    }
+    api.services.quoteSigner = { ...quoteSigner, sign }
+  })
+  return { hanging, finish: () => finish() }
+}
+
 test('an order that PostgreSQL ends, since it and another wait for each other, is placed all the same', async () => {
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
   const offerId = (await quoteTo(member)).id
-  const { quoteSigner } = api.services
-  let finish = () => {}
   let answer: Promise<Opened> | undefined
   await database().db.transaction(async (tx) => {
     // So that the order finds the deadlock, which is there before it begins to wait.
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
-    const isSigned = new Promise<void>((reached) => {
-      const sign: typeof quoteSigner.sign = async (order) => {
-        reached()
-        await new Promise<void>((done) => {
-          finish = done
-        })
-        return quoteSigner.sign(order)
-      }
-      api.services.quoteSigner = { ...quoteSigner, sign }
-    })
+    const signer = hangingSigner()
     answer = sendLock(member, { offerId, payer })
-    await isSigned
-    api.services.quoteSigner = quoteSigner
+    await signer.hanging
     const isOurs = sql`select from account where id = ${accountId}::uuid for update`
     // Asked at once: a query begins when somebody waits for it.
     const waits = tx.execute(isOurs).then(() => {})
     while (!(await someoneWaits())) await new Promise((done) => setTimeout(done, 20))
-    finish()
+    signer.finish()
     await waits
   })
   expect((await answer)?.status).toBe(200)
@@ -196,24 +202,12 @@ test('an order that PostgreSQL ends, since it and another wait for each other, i
 
 test('while one order is signed those of others go on', async () => {
   const [slow, quick] = [await buyer(), await buyer()]
-  const { quoteSigner } = api.services
-  let finish = () => {}
-  const hanging = new Promise<void>((reached) => {
-    const sign: typeof quoteSigner.sign = async (order) => {
-      reached()
-      await new Promise<void>((done) => {
-        finish = done
-      })
-      return quoteSigner.sign(order)
-    }
-    api.services.quoteSigner = { ...quoteSigner, sign }
-  })
+  const signer = hangingSigner()
   const first = lockedOrder(api, slow.member, { payer: slow.payer })
-  await hanging
-  api.services.quoteSigner = quoteSigner
+  await signer.hanging
   const offerId = (await quoteTo(quick.member)).id
   const other = await sendLock(quick.member, { offerId, payer: quick.payer })
-  finish()
+  signer.finish()
   expect(other.status).toBe(200)
   expect((await first).id).toEqual(expect.any(String))
   await expectGoodBooks()

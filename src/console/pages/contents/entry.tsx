@@ -121,7 +121,7 @@ function Reworded(props: WordingFormProps) {
 function WordingForm({ turn, entry, text }: WordingFormProps) {
   return (
     <section className="ctl">
-      <h2 className="h2">Publish it anew</h2>
+      <h2 className="h2">Publish a new version</h2>
       <p className="sm mut">
         Another admin compares both wordings and decides. Where buyers accept this text, each
         accepts the new one. Translations come by import.

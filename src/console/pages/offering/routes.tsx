@@ -9,6 +9,7 @@ import {
   type OfferingRow,
   type Terms,
   termsOfPay,
+  writtenTerms,
 } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { saleNow } from '@/server/platform/signals/read'
@@ -135,11 +136,8 @@ function termFacts(row: OfferingRow): [string, string][] {
   ]
 }
 
-const dayMs = 24 * 60 * 60_000
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
-  const lastDay = new Date(row.closesAt.getTime() - dayMs)
+  const { opensOn = '', closesOn = '' } = writtenTerms(row)
   return (
     <section className="ctl">
       <h2 className="h2">Change the terms</h2>
@@ -157,8 +155,8 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
             </select>
           </div>
         </div>
-        <Field name="opensOn" label="First day" type="date" value={dayOf(row.opensAt)} />
-        <Field name="closesOn" label="Last day" type="date" value={dayOf(lastDay)} />
+        <Field name="opensOn" label="First day" type="date" value={opensOn} />
+        <Field name="closesOn" label="Last day" type="date" value={closesOn} />
         <Field
           name="minimum"
           label="Smallest purchase"

@@ -14,7 +14,7 @@ type Member = NonNullable<Person>
 
 const shownAtOnce = 50
 
-/** Holds, resets and whatever else was asked for, by whom, and what became of it. */
+/** Holds, resets and other requests: who asked, why, and how they ended. */
 export async function requestsBlock(turn: OperatorTurn, { id }: Member) {
   const { db, clock } = turn.services
   const rows = await db

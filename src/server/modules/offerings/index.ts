@@ -15,6 +15,7 @@ export {
   termsOfReceive,
   withAmountTag,
   withoutAmountTag,
+  writtenTerms,
 } from './offering.service'
 export { changeBps, type Prices, priceAway, rangeStart, sharePriceAt } from './price.service'
 export { forgetAlerts, publishPrices } from './publish'

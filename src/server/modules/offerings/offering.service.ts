@@ -121,6 +121,20 @@ export async function lockOffering(tx: Db): Promise<void> {
   await tx.select({ id: offerings.id }).from(offerings).for('update')
 }
 
+const dayMs = 24 * 60 * 60_000
+const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** As people write them: days with both ends included. */
+export function writtenTerms(row: Pick<OfferingRow, Changeable>): Record<string, string> {
+  return {
+    status: row.status,
+    opensOn: isoDayOf(row.opensAt),
+    closesOn: isoDayOf(new Date(row.closesAt.getTime() - dayMs)),
+    minimumMicroUsd: String(row.minimum),
+    feeBps: String(row.feeBps),
+  }
+}
+
 type Changeable = 'status' | 'opensAt' | 'closesAt' | 'minimum' | 'feeBps'
 
 export async function changeOffering(tx: Db, terms: Pick<OfferingRow, Changeable>): Promise<void> {

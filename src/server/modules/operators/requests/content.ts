@@ -22,7 +22,7 @@ const lines: [field: string, what: string][] = [
 
 /** One text in the first language; translations and new texts are imported. */
 export const contentReplace: Kind = {
-  title: ({ title }) => `Publish “${title}” anew`,
+  title: ({ title }) => `Publish a new version of “${title}”`,
   ask: 'ask contents',
   approve: 'approve contents',
   lifeHours: weekHours,

@@ -1,5 +1,10 @@
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { changeOffering, findOffering, lockOffering } from '@/server/modules/offerings'
+import {
+  changeOffering,
+  findOffering,
+  lockOffering,
+  writtenTerms,
+} from '@/server/modules/offerings'
 import { type Fields, type Kind, NotDone } from './kind'
 import { microUsdIn } from './price'
 
@@ -34,13 +39,7 @@ export const offeringChange: Kind = {
   facts: async ({ db }): Promise<Fields> => {
     const row = await findOffering(db)
     if (row === undefined) return {}
-    return {
-      status: row.status,
-      opensOn: isoDayOf(row.opensAt),
-      closesOn: isoDayOf(new Date(row.closesAt.getTime() - dayMs)),
-      minimumMicroUsd: String(row.minimum),
-      feeBps: String(row.feeBps),
-    }
+    return writtenTerms(row)
   },
   whyTwo: async (services, input) => {
     const facts = await offeringChange.facts(services, input)
