@@ -4,7 +4,6 @@ import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
 import { runDueRequests } from '@/server/modules/operators'
 import type { Operator } from '@/server/modules/operators/tables'
-import { operatorEvents } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -13,6 +12,7 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { eventLog } from '../support/event-log'
 import type { TestMember } from '../support/member'
 import { quickMember } from '../support/quick-member'
 import { decideCheck, profileOf, sendCheck } from '../support/review'
@@ -109,7 +109,7 @@ test('one check says why and what was heard when, and looking at it is an event'
   expect(text).toContain(`Look up.\n${asText}`)
   expect(text).toContain('→ Rejected')
   expect(text).not.toContain(hostile)
-  const events = await db.select().from(operatorEvents)
+  const events = await eventLog(db)
   expect(events.at(-1)).toMatchObject({
     operator: 'cora@fnx.example',
     action: 'opened an identity check',

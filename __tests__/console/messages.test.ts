@@ -1,8 +1,6 @@
-import { desc } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { contactMessages } from '@/server/modules/content/tables'
 import type { OperatorRole } from '@/server/modules/operators'
-import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -11,6 +9,7 @@ import {
   operatorVisit,
   tableIn,
 } from '../support/console-visit'
+import { eventLog } from '../support/event-log'
 
 let api: TestApi
 let app: Hono
@@ -38,10 +37,7 @@ async function written(count: number, given: Partial<Message> = {}): Promise<str
   return rows.map(({ reference }) => reference)
 }
 
-const newestEvent = async () => {
-  const events = api.services.db.select().from(operatorEvents)
-  return (await events.orderBy(desc(operatorEvents.serial)).limit(1))[0]
-}
+const lastEvent = async () => (await eventLog(api.services.db)).at(-1)
 
 test('messages are listed newest first, page by page, each of them once', async () => {
   const references = await written(120)
@@ -68,12 +64,12 @@ test('one opens with its text, which is an event, and its sender stays masked un
     true,
     false,
   ])
-  expect(await newestEvent()).toMatchObject({
+  expect(await lastEvent()).toMatchObject({
     action: 'opened a message',
     subject: `message ${reference}`,
   })
   await support.send(`${path}/contacts`, { reason: 'To answer', ticket: 'T-1' })
-  expect(await newestEvent()).toMatchObject({
+  expect(await lastEvent()).toMatchObject({
     action: 'showed contacts',
     details: { ticket: 'T-1' },
   })
@@ -90,7 +86,7 @@ test('treasury and admin read none of them', async () => {
     for (const path of ['/messages', `/messages/${reference}`]) {
       const { status, text } = await visit.get(path)
       expect([role, status, text.includes('Dana')]).toEqual([role, 403, false])
-      expect(await newestEvent()).toMatchObject({ action: 'was refused' })
+      expect(await lastEvent()).toMatchObject({ action: 'was refused' })
     }
   }
 })

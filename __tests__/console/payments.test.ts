@@ -1,11 +1,9 @@
-import { desc } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Stake } from '@/contract/user/staking'
 import { depositRewards, post } from '@/server/modules/ledger'
 import type { OperatorRole } from '@/server/modules/operators'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { operatorEvents } from '@/server/platform/db/tables'
 import {
   type ConsoleVisit,
   makeOperator,
@@ -13,6 +11,7 @@ import {
   operatorVisit,
   tableIn,
 } from '../support/console-visit'
+import { eventLog } from '../support/event-log'
 import { someHash } from '../support/make-transactions'
 import {
   type Buyer,
@@ -98,9 +97,8 @@ test('support, who may see people, sees no payments, no suspense and no books', 
   const support = await asRole('support')
   for (const path of ['/payments', '/suspense', '/books']) {
     expect([path, (await support.get(path)).status]).toEqual([path, 403])
-    const events = fixture.api.services.db.select().from(operatorEvents)
-    const [event] = await events.orderBy(desc(operatorEvents.serial)).limit(1)
-    expect(event).toMatchObject({ action: 'was refused', details: { page: `GET ${path}` } })
+    const events = await eventLog(fixture.api.services.db)
+    expect(events.at(-1)).toMatchObject({ action: 'was refused', details: { page: `GET ${path}` } })
   }
 })
 

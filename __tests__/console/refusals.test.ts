@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { operatorRoles } from '@/server/modules/operators'
 import { operatorChallenges } from '@/server/modules/operators/tables'
-import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
+import { eventLog } from '../support/event-log'
 
 let api: TestApi
 let app: Hono
@@ -83,7 +83,7 @@ describe('the log tells of', () => {
     const visit = await come()
     const { location } = await visit.send('/ask/sale-stop', { reason: 'A look at the books' })
     await visit.send(`${location}/approve`, { code: '000000' })
-    const events = await api.services.db.select().from(operatorEvents)
+    const events = await eventLog(api.services.db)
     expect(events.map(({ action }) => action)).toContain('failed to prove who decides')
   })
 })

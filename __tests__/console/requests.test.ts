@@ -1,10 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -13,6 +12,7 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { eventLog } from '../support/event-log'
 
 let api: TestApi
 let app: Hono
@@ -31,10 +31,7 @@ const come = async (email: string, ...roles: OperatorRole[]): Promise<ConsoleVis
 const reason = 'The bank published its report.'
 const price = () => sharePriceAt(api.services.db, api.clock.now())
 const work = () => runDueRequests(api.services)
-const lastEvent = async () => {
-  const events = api.services.db.select().from(operatorEvents)
-  return (await events.orderBy(desc(operatorEvents.serial)).limit(1))[0]
-}
+const lastEvent = async () => (await eventLog(api.services.db)).at(-1)
 
 async function askForPrice(visit: ConsoleVisit, to = '12'): Promise<string> {
   const { location } = await visit.send('/ask/price-set', { price: to, reason })

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -18,9 +18,9 @@ import { writtenOrder } from '@/server/modules/purchases/returns/return-order'
 import { refunds, returnOrders, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { documentSigner } from '@/server/platform/crypto/crypto-node'
-import { operatorEvents } from '@/server/platform/db/tables'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { codeNow, makeOperator, operatorVisit } from '../support/console-visit'
+import { eventLog } from '../support/event-log'
 import { expectSoundBooks, finalIn, rowsOf } from '../support/payment-fixture'
 import {
   approve,
@@ -52,10 +52,7 @@ beforeEach(async () => {
 afterEach(removeFolders)
 
 const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
-const lastEvent = async () => {
-  const events = fixture.api.services.db.select().from(operatorEvents)
-  return (await events.orderBy(desc(operatorEvents.serial)).limit(1))[0]
-}
+const events = () => eventLog(fixture.api.services.db)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
 test('a return is asked for by one, approved by another, signed elsewhere, uploaded, sent and booked once', async () => {
@@ -87,11 +84,7 @@ test('a return is asked for by one, approved by another, signed elsewhere, uploa
   await fixture.settleAll()
   await expectSoundBooks(fixture)
   expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
-  const events = await fixture.api.services.db
-    .select()
-    .from(operatorEvents)
-    .orderBy(operatorEvents.serial)
-  const about = events.filter(({ subject }) => subject === `return ${id}`)
+  const about = (await events()).filter(({ subject }) => subject === `return ${id}`)
   expect(about.map(({ action, operator }) => [action, operator])).toEqual([
     ['wrote a return order', 'the product'],
     ['downloaded a return order', 'ines@fnx.example'],
@@ -145,11 +138,10 @@ test('what nodes took just before its process ended is sent again as the same, n
   fixture.chain.mine(await landing(raw.trim() as Hex))
   await fixture.run()
   await fixture.run()
-  expect((await lastEvent())?.action).toBe('sent a return')
+  expect((await events()).at(-1)?.action).toBe('sent a return')
   await fixture.settleAll()
   expect(await outcomesIn(fixture)).toEqual(['returned'])
-  const events = await fixture.api.services.db.select().from(operatorEvents)
-  expect(events.filter(({ action }) => action === 'sent a return')).toHaveLength(1)
+  expect((await events()).filter(({ action }) => action === 'sent a return')).toHaveLength(1)
   await expectSoundBooks(fixture)
 })
 
@@ -437,7 +429,7 @@ test('a number that is used for good is signed again by the one that is named, a
   await fixture.settleAll()
   await fixture.run()
   expect(await pageOf()).toMatch(/Transaction 0 of the treasury is used already\. .*--nonce 1\./)
-  expect((await lastEvent())?.action).toBe('refused a signed return')
+  expect((await events()).at(-1)?.action).toBe('refused a signed return')
   const late = await signedFile(fixture, file, '--nonce', '3')
   expect((await upload(fixture, id, late)).text).toContain('This order takes number 1')
   const named = await signedFile(fixture, file, '--nonce', '1')

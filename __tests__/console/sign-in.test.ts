@@ -3,7 +3,6 @@ import { generate } from 'otplib'
 import { sweepOperators } from '@/server/modules/operators'
 import { operatorChallenges, operators, operatorTries } from '@/server/modules/operators/tables'
 import { runCommand } from '@/server/ops/commands'
-import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
   ConsoleVisit,
@@ -12,6 +11,7 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
+import { eventLog } from '../support/event-log'
 import { PasskeyDevice } from '../support/passkey-device'
 
 const minuteMs = 60_000
@@ -226,7 +226,7 @@ describe('a session', () => {
     const visit = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'admin'))
     await visit.send('/sign-out')
     expect((await visit.get('/signals')).location).toBe('/sign-in')
-    const events = await api.services.db.select().from(operatorEvents)
+    const events = await eventLog(api.services.db)
     expect(events.map(({ action }) => action)).toEqual(['invited an operator', 'signed out'])
   })
 })

@@ -8,9 +8,9 @@ import { outboxMessages, subscribers } from '@/server/modules/notifications/tabl
 import { askFor, decideRequest, inviteOperator, runDueRequests } from '@/server/modules/operators'
 import { operatorNotes, operatorRequests } from '@/server/modules/operators/tables'
 import { rowsOf } from '@/server/platform/db/database'
-import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { provedFor, published } from '../../support/audited'
+import { eventLog } from '../../support/event-log'
 import { give, heldShares, on } from '../../support/held-shares'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, makeMember, password, type TestMember } from '../../support/member'
@@ -129,7 +129,7 @@ test('is done once: a second wish is refused, and who is erased stays so', async
   api.clock.forward(60_000)
   expect(await eraseMember(api.services, id)).toBe('erased before')
   expect(await accountOf(id)).toMatchObject({ erasedAt, email: '' })
-  const events = await api.services.db.select().from(operatorEvents)
+  const events = await eventLog(api.services.db)
   expect(events.filter(({ action }) => action === 'done: member-erase')).toHaveLength(1)
   expect(JSON.stringify(events)).not.toContain('Lovelace')
 })

@@ -15,6 +15,7 @@ import { operatorRequests, operators } from '@/server/modules/operators/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'
+import { eventLog } from '../../support/event-log'
 import { quickMember } from '../../support/quick-member'
 
 const hourMs = 60 * 60_000
@@ -242,7 +243,7 @@ describe('operators', () => {
       .from(outboxMessages)
       .where(eq(outboxMessages.recipient, 'priya@fnx.example'))
     expect(letter?.text).toMatch(/http:\/\/localhost:3100\/invitation\/[0-9a-f]{64}/)
-    const events = JSON.stringify(await api.services.db.select().from(operatorEvents))
+    const events = JSON.stringify(await eventLog(api.services.db))
     const row = JSON.stringify(await stateOf(request.id))
     expect(events + row).not.toContain('/invitation/')
   })
