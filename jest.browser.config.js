@@ -5,6 +5,7 @@ const folders = (process.env.TEST_JOURNEYS ?? 'browser').split(',')
 
 const config = nextJest({ dir: __dirname })({
   testEnvironment: '<rootDir>/__tests__/support/node-environment.js',
+  runtime: '<rootDir>/__tests__/support/runtime.js',
   testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`),
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },

@@ -18,6 +18,7 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
     ...shared,
     moduleNameMapper: { ...shared.moduleNameMapper, ...modules },
     testEnvironment: `<rootDir>/__tests__/support/${testEnvironment}`,
+    runtime: '<rootDir>/__tests__/support/runtime.js',
     setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/support/${file}`),
     testMatch: areJoined
       ? [`<rootDir>/.build/tests/${name}/*.test.js`]

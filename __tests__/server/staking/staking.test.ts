@@ -297,7 +297,7 @@ describe('leaving early', () => {
     })
     expect(await overview()).toMatchObject({ available: '100753424', staked: '0', claimable: '0' })
     expect([await pool(), await promised()]).toEqual([whole - 753_424n, 0n])
-    const claims = await api.services.db.select().from(rewardClaims)
+    const claims = await api.services.db.select().from(rewardClaims).orderBy(rewardClaims.serial)
     expect(claims.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['claim', 1_009_589n],
       ['leave', -256_165n],
