@@ -227,13 +227,13 @@ describe('a new version of a text', () => {
 
   const same = { title: text.title, summary: text.summary, updatedOn: text.updatedOn }
   test.each([
-    [{ ...same, body: before }, 'already'],
+    [{ ...same, body: before }, 'Nothing has changed'],
     [{ body: 'A fee of {{fees}}.' }, 'there is no figure {{fees}}'],
     [{ title: '' }, 'title'],
     [{ updatedOn: 'today' }, 'updatedOn'],
     [{ slug: 'none' }, 'No such text.'],
-    [{ updatedOn: '2026-11-21' }, 'not over yet'],
-    [{ body: 'A fee of \u202e%5.0' }, 'turn text around'],
+    [{ updatedOn: '2026-11-21' }, 'in the future'],
+    [{ body: 'A fee of \u202e%5.0' }, 'reverse the text direction'],
   ])('is refused before anybody decides (%#)', async (wrong, said) => {
     const answer = await ask(wrong)
     expect(answer.status).toBe(422)
@@ -363,7 +363,7 @@ describe('the terms of the offering', () => {
       status: (await terms())?.status ?? '',
       reason: 'none',
     })
-    expect(answer).toContain('These are the terms already.')
+    expect(answer).toContain('Those are the current terms.')
   })
 })
 

@@ -50,7 +50,7 @@ test('the queue holds who waits, for how long, and nobody else', async () => {
   api.clock.forward(2 * 60 * 60_000)
   const { text } = await (await operatorVisit(api, app, operator)).get('/identity')
   expect(text).toContain('1 person in review')
-  expect(text).toMatch(/The oldest has waited 2 h/)
+  expect(text).toMatch(/The longest wait so far: 2 h/)
   expect(text).toContain(`href="/identity/${id}">${asText}</a>`)
   expect(text).not.toContain('Grace Hopper')
 })
@@ -59,9 +59,9 @@ test('who was rejected stands there with the reasons in words', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { fullName: 'Reject Me' })
   const rejected = await visit.get('/identity?of=rejected')
-  expect(rejected.text).toContain('1 person rejected, and may try again')
+  expect(rejected.text).toContain('1 person rejected, may try again')
   expect(rejected.text).toContain('Unreadable picture')
-  expect((await visit.get('/identity?of=on-hold')).text).toContain('Nobody is on hold.')
+  expect((await visit.get('/identity?of=on-hold')).text).toContain('No one is on hold.')
 })
 
 test('a list goes on where it ended, and shows nobody twice', async () => {
@@ -120,7 +120,7 @@ test('one check says why and what was heard when, and looking at it is an event'
 
 test('a check nobody began, and an address of nobody, say so', async () => {
   const id = await idOf(await quickMember(api))
-  expect((await visit.get(`/identity/${id}`)).text).toContain('Not begun')
+  expect((await visit.get(`/identity/${id}`)).text).toContain('Not started')
   for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x'])
     expect((await visit.get(`/identity/${nobody}`)).status).toBe(404)
 })
@@ -130,7 +130,7 @@ test('what the provider says of a state that we do not know is drawn as text', a
   const now = api.services.clock.now()
   const event = { accountId, source: 'webhook' as const, at: now, receivedAt: now }
   await api.services.db.insert(kycEvents).values({ ...event, reviewResult: hostile })
-  expect((await visit.get(`/identity/${accountId}`)).text).toContain(`The provider said: ${asText}`)
+  expect((await visit.get(`/identity/${accountId}`)).text).toContain(`From the provider: ${asText}`)
 })
 
 test('flags are those that the command lists, with nobody’s name', async () => {
@@ -144,7 +144,7 @@ test('flags are those that the command lists, with nobody’s name', async () =>
   for (const id of ids) expect(text).toContain(`href="/identity/${id}"`)
   expect(text).not.toContain('Ada Byron')
   await db.update(kycApplicants).set({ personHash: null })
-  expect((await visit.get('/identity/flagged')).text).toContain('Nobody is flagged')
+  expect((await visit.get('/identity/flagged')).text).toContain('No one is flagged')
 })
 
 test('the provider is asked anew by the worker, once, and says what became of it', async () => {
@@ -181,7 +181,7 @@ test('nothing is asked without a reason, of nobody, and of an account that is cl
   const said = async (fields: Record<string, string>) =>
     (await visit.send('/ask/identity-reread', fields)).text
   expect(await said({ account })).toContain('Enter a reason')
-  expect(await said({ account: 'x', reason: 'They call.' })).toContain('Enter the account id')
+  expect(await said({ account: 'x', reason: 'They call.' })).toContain('Enter the account ID')
   await db.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.id, account))
   expect(await said({ account, reason: 'They call.' })).toContain('Account closed.')
 })

@@ -116,7 +116,7 @@ test('what a code was has nothing to send, and neither has what was sent', async
   await api.services.db.update(outboxMessages).set({ sentAt }).where(eq(outboxMessages.id, job))
   const admin = await asRole('admin')
   const { text } = await admin.get('/jobs')
-  expect(tableIn(text, 'Dead jobs')[0]?.at(-1)).toBe('Its time is over')
+  expect(tableIn(text, 'Dead jobs')[0]?.at(-1)).toBe('Expired')
   const refused = await asked(admin, 'job-again', { job })
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Sent or expired.')])
   const strange = await asked(admin, 'job-again', { job: crypto.randomUUID() })

@@ -154,7 +154,7 @@ describe('the books', () => {
     const { text: told } = await runCommand(services, ['books'])
     const lines = told.split('\n').map((line) => line.split('  '))
     const { text } = await treasurer.get('/books')
-    const own = tableIn(text, 'Accounts of the platform')
+    const own = tableIn(text, 'Platform accounts')
     const wanted = lines.filter(([, type]) => !type?.includes(' of '))
     expect(own).toEqual(wanted.map(([asset, type, sum]) => [type, asset, sum?.replace('-', '−')]))
     const people = lines.filter(([, type]) => type?.includes(' of '))

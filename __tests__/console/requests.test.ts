@@ -156,9 +156,9 @@ describe('the event log', () => {
     const ruth = await come('ruth', 'auditor')
     const all = await ruth.get('/events')
     expect(all.text).toContain('asked: price-set')
-    expect((await ruth.get('/events?operator=nobody')).text).toContain('No event fits.')
+    expect((await ruth.get('/events?operator=nobody')).text).toContain('No matching events.')
     expect((await ruth.get('/events?day=2026-11-20')).text).toContain('asked: price-set')
-    expect((await ruth.get('/events?day=2026-11-19')).text).toContain('No event fits.')
+    expect((await ruth.get('/events?day=2026-11-19')).text).toContain('No matching events.')
     expect((await ruth.send('/events/verify')).text).toMatch(
       /All (<!-- -->)?3(<!-- -->)? events fit/,
     )
@@ -247,5 +247,5 @@ test('an operator who is switched off by a colleague is out at once', async () =
     .select()
     .from(operatorRequests)
     .where(eq(operatorRequests.outcome, 'failed'))
-  expect(row?.result).toBe('Not yourself.')
+  expect(row?.result).toBe('You can’t switch off yourself.')
 })

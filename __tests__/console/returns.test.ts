@@ -56,7 +56,7 @@ const events = () => eventLog(fixture.api.services.db)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
 test('a return is asked for by one, approved by another, signed elsewhere, uploaded, sent and booked once', async () => {
-  expect(await pageOf()).toContain('Ask for its return')
+  expect(await pageOf()).toContain('Request a return')
   const { id, file, text, headers } = await orderedReturn(fixture)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="return-${id}.json"`)
   expect(JSON.parse(text)).toMatchObject({
@@ -80,7 +80,7 @@ test('a return is asked for by one, approved by another, signed elsewhere, uploa
   expect(await suspense()).toBe(0n)
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   expect((await rowsOf(fixture, fixture.buyer))[0]).toMatchObject({ status: 'returned' })
-  expect(await pageOf()).toContain('Final: the payment has gone back.')
+  expect(await pageOf()).toContain('Final. The payment has been returned.')
   await fixture.settleAll()
   await expectSoundBooks(fixture)
   expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
@@ -149,7 +149,7 @@ test('nobody approves a return of their own', async () => {
   const path = await askReturn(fixture, fixture.paymentId)
   const given = { retyped: fixture.paymentId.slice(-4), code: await codeNow(fixture.api) }
   expect((await fixture.ines.send(`${path}/approve`, given)).text).toContain(
-    'Somebody else decides',
+    'Someone else has to decide',
   )
   await runDueRequests(fixture.api.services)
   expect(await ordersIn(fixture)).toEqual([])
@@ -188,10 +188,10 @@ test('an order whose time is over is neither signed nor does it take a transacti
   await expect(signed(fixture, file, '--yes')).rejects.toThrow(/was good until/)
   const lea = await makeOperator(fixture.api, 'lea@fnx.example', 'treasury')
   fixture.ines = await operatorVisit(fixture.api, fixture.app, lea)
-  expect((await upload(fixture, id, raw)).text).toContain('its time is over')
+  expect((await upload(fixture, id, raw)).text).toContain('it expired')
   await fixture.run()
-  expect(await pageOf()).toContain('Its time is over. No transaction came in time.')
-  expect(await pageOf()).toContain('Ask for its return')
+  expect(await pageOf()).toContain('Expired. No transaction arrived in time.')
+  expect(await pageOf()).toContain('Request a return')
   expect(await refundsIn(fixture)).toEqual([])
 })
 
@@ -264,7 +264,7 @@ test('uploaded twice it is sent as one, and another one is refused', async () =>
   const other = await signedFile(fixture, file, '--nonce', '1')
   expect((await upload(fixture, id, other)).text).toContain('This order takes number 0')
   const dearer = await signedFile(fixture, file, '--gas-price', '3')
-  expect((await upload(fixture, id, dearer)).text).toContain('one was uploaded already')
+  expect((await upload(fixture, id, dearer)).text).toContain('one was already uploaded')
   await fixture.run()
   await fixture.run()
   expect((await upload(fixture, id, raw)).status).toBe(303)
@@ -428,7 +428,7 @@ test('a number that is used for good is signed again by the one that is named, a
   expect(await pageOf()).toContain('waits until it is final')
   await fixture.settleAll()
   await fixture.run()
-  expect(await pageOf()).toMatch(/Transaction 0 of the treasury is used already\. .*--nonce 1\./)
+  expect(await pageOf()).toMatch(/The treasury has already used nonce 0\. .*--nonce 1\./)
   expect((await events()).at(-1)?.action).toBe('refused a signed return')
   const late = await signedFile(fixture, file, '--nonce', '3')
   expect((await upload(fixture, id, late)).text).toContain('This order takes number 1')
@@ -518,7 +518,7 @@ test('one whose number another transaction took has failed: it is said, and aske
   fixture.chain.mine(fixture.chain.pay(fixture.treasury, newAddress(), 1n))
   await fixture.settleAll()
   await fixture.run()
-  expect(await pageOf()).toContain('Failed. It reverted, or another transaction took its number.')
+  expect(await pageOf()).toContain('Failed. It reverted, or another transaction used its nonce.')
   const path = await askReturn(fixture, fixture.paymentId)
   expect((await fixture.ines.get(path)).text).toContain('look it up first')
   await approve(fixture, path)
@@ -553,7 +553,7 @@ atNight(
     expect((await fixture.ines.send('/ask/return', given)).status).toBe(422)
     const elsewhere = { ...given, to: newAddress() }
     expect((await fixture.ines.send('/ask/return', elsewhere)).text).toContain(
-      'that a member has linked',
+      'have the owner link their address',
     )
     await approve(fixture, await askReturn(fixture, payment, { to }))
     await fixture.run()

@@ -34,7 +34,7 @@ export async function operatorPage(browser: Browser, arrival: Arrival): Promise<
   const page = await (await browser.newContext({ colorScheme: theme })).newPage()
   await withPasskeyReader(page)
   await page.goto(said.split('\n')[1] as string)
-  await page.getByLabel('Your name, as colleagues see it').focus()
+  await page.getByLabel('Your name, as colleagues will see it').focus()
   await page.keyboard.type(email.split('@')[0] as string)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

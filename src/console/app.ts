@@ -98,7 +98,7 @@ export function createConsole(services: Services, settings: ConsoleSettings): Ho
   // Without a database there is no session and no page.
   app.onError((error, context) => {
     services.log.error('console failed', errorFields(error))
-    return context.text('The console cannot answer now. Try again in a moment.\n', 500)
+    return context.text('The console isn’t responding. Try again in a moment.\n', 500)
   })
   app.notFound(async (context) => {
     const turn = await turnOf(context, { services, settings })
@@ -123,7 +123,7 @@ async function answerTo(route: Route, context: Context, needs: Needs): Promise<R
       if (!(await isOwnForm(turn))) return refusedForm(turn, route)
       turn.form.delete('token')
       if ([...turn.form.values()].some((text) => text.includes('\0')))
-        throw new NotDone('The text has a sign that cannot be kept.')
+        throw new NotDone('The text contains a character that can’t be stored.')
     }
     const answer = await permitted(route, turn, operatorTurn)
     return answer instanceof Response ? answer : await drawn(turn, operatorTurn, answer)
@@ -176,7 +176,7 @@ async function isOwnForm(turn: Turn): Promise<boolean> {
 
 function refusedForm(turn: Turn, route: Route): Response {
   turn.services.log.info('console form refused', whence(turn, route))
-  return turn.context.text('Refused: this form is not of this visit. Load its page again.\n', 403)
+  return turn.context.text('Refused: this form is from another session. Reload the page.\n', 403)
 }
 
 const whence = ({ address }: Turn, { path }: Route) => ({ path, network: networkOf(address) })

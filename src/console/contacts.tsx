@@ -23,7 +23,7 @@ async function shown(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const id = turn.context.req.param('id') ?? ''
   const reason = (turn.form.get('reason') ?? '').trim().slice(0, 200)
   const ticket = (turn.form.get('ticket') ?? '').trim().slice(0, 60)
-  if (!isId(id)) return failed(`There is no such ${kind}.`)
+  if (!isId(id)) return failed(`No such ${kind}.`)
   if (reason === '' || ticket === '') return failed('Enter a reason and the ticket.')
   await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / 60_000 })
   return goTo(`${path}/${id}`)

@@ -94,7 +94,7 @@ test('is lifted by two, and then all goes on', async () => {
   await runDueRequests(api.services)
   expect(await isHeld()).toBe(true)
   const own = { id: request.id, by: priya, reason: 'yes', isApproved: true }
-  await expect(decideRequest(api.services, own)).rejects.toThrow(/Somebody else decides/)
+  await expect(decideRequest(api.services, own)).rejects.toThrow(/Someone else has to decide/)
   await decideRequest(api.services, { ...own, by: 'lee@fnx.example' })
   await runDueRequests(api.services)
   expect(await isHeld()).toBe(false)

@@ -83,7 +83,7 @@ describe('four eyes', () => {
 
   test('nobody decides what they asked for, not even past the program', async () => {
     const id = await waiting()
-    await expect(approve(id, treasurer)).rejects.toThrow(/Somebody else decides/)
+    await expect(approve(id, treasurer)).rejects.toThrow(/Someone else has to decide/)
     const own = { decision: 'approved', decidedBy: treasurer, decidedAt: api.clock.now() } as const
     await expect(
       api.services.db.update(operatorRequests).set(own).where(eq(operatorRequests.id, id)),

@@ -205,12 +205,12 @@ export function failed(why: string): ConsolePage {
 }
 
 export function otherRole(): ConsolePage {
-  const why = 'Your role does not have this page. An admin can ask for another role.'
+  const why = 'Your role can’t open this page. An admin can request another role for you.'
   return { title: 'Not for your role', body: <Refusal title="Not for your role" why={why} /> }
 }
 
 export function notHere(): ConsolePage {
-  const why = 'There is nothing at this address.'
+  const why = 'There’s nothing at this address.'
   return { title: 'Not found', status: 404, body: <Refusal title="Not found" why={why} /> }
 }
 

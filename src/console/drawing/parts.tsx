@@ -145,7 +145,7 @@ export function Form({ turn, action, className, passkey, isUpload, children }: F
         <>
           <input type="hidden" name="passkey" value="" />
           <p className="note note-caution mb" role="alert" tabIndex={-1} data-said hidden>
-            The passkey was not used. Try again, or take another way.
+            The passkey wasn’t used. Try again, or sign in another way.
           </p>
         </>
       )}

@@ -50,12 +50,12 @@ export async function requestPage(
       </div>
       {!isSame && (
         <Said kind="caution">
-          The facts have changed since this was asked for. Approving it now makes it void.
+          The facts have changed since this was requested. Approving it now will void it.
         </Said>
       )}
       <div className="two two-w flow">
         <div className="stack">
-          <Block title="Reason, in their words">
+          <Block title="Their reason">
             <p className="reason">{request.reason || '–'}</p>
           </Block>
           <Changes {...looked} />
@@ -109,7 +109,7 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
   return (
     <section className="ctl">
       <h2 className="h2">Your decision</h2>
-      <p className="sm mut">Final. You can’t decide a request of your own.</p>
+      <p className="sm mut">Final. You can’t decide your own request.</p>
       <Form
         turn={turn}
         action={`/requests/${number}/approve`}
@@ -174,7 +174,7 @@ const fact = (name: string, value: string | false | null): [string, string][] =>
 
 function SoFar({ events }: { events: OperatorEvent[] }) {
   return (
-    <Block title="So far">
+    <Block title="History">
       <div className="lines">
         {events.map(({ serial, at, operator, action }) => (
           <div key={serial} className="pair">

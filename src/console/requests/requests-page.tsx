@@ -32,8 +32,8 @@ export function standingOf(request: OperatorRequest, now: Date): Standing {
 }
 
 const said: Record<Standing, [text: string, tag: string]> = {
-  waiting: ['Waiting for the second person', 'tag-caution'],
-  over: ['Not decided in time', ''],
+  waiting: ['Waiting for a second person', 'tag-caution'],
+  over: ['Expired undecided', ''],
   declined: ['Declined', ''],
   resting: ['Approved, done after 24 h', 'tag-caution'],
   'under way': ['Under way', 'tag-caution'],
@@ -91,17 +91,12 @@ export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): C
   )
   const body = (
     <>
-      <Head
-        title={count}
-        sub="What operators want changed. The worker carries out each request once."
-      />
+      <Head title={count} sub="Changes operators have requested. Each is carried out once." />
       <div className="stack">
         <Block title="For you to decide" more={`${yours.length} open`}>
-          {table('Requests for you', yours, 'No request of a colleague needs your decision.')}
+          {table('Requests for you', yours, 'No colleague’s request needs your decision.')}
         </Block>
-        <Block title="All">
-          {table('All requests', all, 'Nobody has asked for anything yet.')}
-        </Block>
+        <Block title="All">{table('All requests', all, 'No requests yet.')}</Block>
         <OlderLink href={next && `/requests?before=${next}`} />
       </div>
     </>

@@ -73,7 +73,7 @@ async function decided(turn: OperatorTurn, isApproved: boolean): Promise<Reply> 
   if (!turn.may(approve)) throw new NotDone('Your role can’t decide this.')
   if (isApproved) {
     if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))
-      throw new NotDone('What you entered is not what was asked for. Nothing was done.')
+      throw new NotDone('That doesn’t match. Nothing was done.')
     if (!(await provesAgain(turn, id))) {
       await turn.note('failed to prove who decides', `request ${number}`)
       throw new NotDone(notProven)
@@ -89,7 +89,7 @@ async function stopped(turn: OperatorTurn): Promise<Reply> {
   const request = await named(turn)
   const by = turn.operator.email
   if (request.askedBy !== by && !turn.may(kindOf(request.kind).approve))
-    throw new NotDone('Only the operator who asked, or one who may approve it, can stop it.')
+    throw new NotDone('Only the operator who requested it, or one who can approve it, can stop it.')
   await stopRequest(turn.services, { id: request.id, by, reason: turn.form.get('reason') ?? '' })
   return goTo(`/requests/${request.number}`)
 }

@@ -86,7 +86,7 @@ export function Wording({ before, after }: { before: string; after: string }) {
   }
   tellSame()
   return (
-    <Block title="The text" more="Removed is struck out, added is marked">
+    <Block title="The text" more="Removed text is struck through, added text is marked">
       <div className="changed">{drawn}</div>
     </Block>
   )

@@ -48,7 +48,7 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
         passkey={passkey}
         className="stack stack-s"
       >
-        <Field name="name" label="Your name, as colleagues see it" value={operator.name} />
+        <Field name="name" label="Your name, as colleagues will see it" value={operator.name} />
         <button type="submit" className="btn btn-fill btn-wide">
           Add a passkey
         </button>
@@ -74,7 +74,7 @@ export async function invitationPage(turn: Turn, problem?: string): Promise<Cons
         </Form>
       </details>
       <p className="sub-n">
-        This link works once. Nothing you signed in with before will work after it.
+        This link works once. After that, your previous sign-in methods stop working.
       </p>
     </main>
   )
@@ -85,7 +85,7 @@ function gone(): ConsolePage {
   const body = (
     <main className="sign" id="main">
       <h1 className="h1">This link no longer works</h1>
-      <p className="mut">A link works once, within 24 hours. Ask an admin for a new one.</p>
+      <p className="mut">Links work once, within 24 hours. Ask an admin for a new one.</p>
     </main>
   )
   return { title: 'Invitation', body, status: 404 }
@@ -109,7 +109,7 @@ export async function acceptByPasskey(turn: Turn): Promise<Reply> {
   const operator = await invited(turn, secretOf(turn))
   if (operator === undefined) return gone()
   const made = await newPasskeyOf(turn)
-  if (made === undefined) return invitationPage(turn, 'The passkey could not be added. Try again.')
+  if (made === undefined) return invitationPage(turn, 'The passkey couldn’t be added. Try again.')
   const { services } = turn
   return accepted(turn, operator, { passwordHash: null, totpSecret: null }, async (tx) => {
     const createdAt = services.clock.now()
@@ -131,7 +131,7 @@ export async function acceptByPassword(turn: Turn): Promise<Reply> {
   const step =
     totp === '' ? undefined : await authenticatorStep(services, totp, form.get('code') ?? '')
   if (step === undefined)
-    return invitationPage(turn, 'The code was not right. Scan the new picture, and enter its code.')
+    return invitationPage(turn, 'Wrong code. Scan the new QR code and enter its code.')
   const changes = {
     passwordHash: await services.passwords.hash(password),
     totpSecret: await services.keys.lock(totp, totpContext(operator.id)),

@@ -37,4 +37,4 @@ export function ProofField({ turn }: { turn: OperatorTurn }) {
 export const withProof = (turn: OperatorTurn, act: string): string =>
   turn.session.method === 'passkey' ? `${act} with passkey` : act
 
-export const notProven = 'The passkey or the code was not right. Nothing was done.'
+export const notProven = 'Wrong passkey or code. Nothing was done.'

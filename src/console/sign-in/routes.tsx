@@ -66,7 +66,7 @@ async function byPassword(turn: Turn): Promise<Reply> {
 
 function refused(turn: Turn, by: Session['method']): Promise<ConsolePage> {
   turn.services.log.info('operator sign-in refused', { by, network: networkOf(turn.address) })
-  return signInPage(turn, 'You were not signed in. Check what you entered, and try again.')
+  return signInPage(turn, 'Sign-in failed. Check your entries and try again.')
 }
 
 /** A new secret: one planted before sign-in is worthless. */

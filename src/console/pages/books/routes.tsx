@@ -32,7 +32,7 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
           { label: 'Unexplained', value: apart.length, more: 'treasury differs from books' },
           { label: 'Members hold', value: inUnits('SHARE', heldByMembers(own)), more: 'shares' },
           {
-            label: 'Of these staked',
+            label: 'Of which staked',
             value: newest ? inUnits('SHARE', BigInt(newest.totals.staked)) : '–',
             more: `at ${dayTime(newest?.at)}`,
           },
@@ -40,17 +40,17 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
       />
       <div className="stack">
         <TableBlock
-          title="Accounts of the platform"
-          more="With what members hold, each asset sums to zero"
+          title="Platform accounts"
+          more="Together with members’ holdings, each asset sums to zero"
           columns={accountColumns}
           rows={own}
           keyOf={({ asset, type }) => `${asset} ${type}`}
           empty="The books are empty."
         />
-        <Block title="Treasury on the chain" more="The latest check of each currency">
+        <Block title="Treasury on chain" more="Latest check per currency">
           <Looks caption="Latest checks" rows={looks} empty="Not checked yet." />
         </Block>
-        <Block title="Differences that no payment or return explains" more="Newest first">
+        <Block title="Differences no payment or return explains" more="Newest first">
           <Looks caption="Differences" rows={apart} empty="Nothing." />
         </Block>
       </div>
@@ -60,15 +60,15 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 function titleOf(findings: number | undefined, apart: number): string {
-  if (findings === undefined) return 'The books have not been added up yet.'
-  const books = findings === 0 ? 'The books add up.' : 'The books do not add up.'
+  if (findings === undefined) return 'The books haven’t been added up yet.'
+  const books = findings === 0 ? 'The books add up.' : 'The books don’t add up.'
   return apart === 0 ? books : `${books} The treasury differs.`
 }
 
 function subOf(at: Date | undefined): string {
   return at === undefined
     ? 'The worker adds them up from scratch.'
-    : `Added up from scratch at ${dayTime(at)}. The command ops reconcile adds them up now and checks the chain.`
+    : `Added up from scratch at ${dayTime(at)}. To add them up now and check the chain, run ops reconcile.`
 }
 
 /** All shares sum to zero, so members hold what the platform's accounts lack. */

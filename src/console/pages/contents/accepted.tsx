@@ -92,7 +92,7 @@ export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title="What buyers have accepted"
-        sub="Counted now, from every order and every decision. Accepted wordings are kept forever."
+        sub="Counted live from every order and decision. Accepted versions are kept forever."
       />
       <div className="stack">
         {slugs.map((slug) => {
@@ -114,7 +114,7 @@ export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
             </Block>
           )
         })}
-        {slugs.length === 0 && <p className="sub-n">None of these texts has been imported.</p>}
+        {slugs.length === 0 && <p className="sub-n">None of these texts have been imported.</p>}
       </div>
     </>
   )

@@ -69,7 +69,7 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
       </Head>
       <div className="two flow">
         <div className="stack">
-          <Block title="Preview" more="As the site draws it">
+          <Block title="Preview" more="As it looks on the site">
             {key.kind === 'team' ? (
               <p className="text as-written">{text.body}</p>
             ) : (
@@ -115,7 +115,7 @@ const longestForm = 50_000
 
 function Reworded(props: WordingFormProps) {
   if (encodeURIComponent(props.text.body).length <= longestForm) return <WordingForm {...props} />
-  return <p className="sub-n">This text is too long to be changed here: import it.</p>
+  return <p className="sub-n">This text is too long to edit here. Import it instead.</p>
 }
 
 function WordingForm({ turn, entry, text }: WordingFormProps) {
@@ -123,8 +123,8 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
     <section className="ctl">
       <h2 className="h2">Publish a new version</h2>
       <p className="sm mut">
-        Another admin compares both wordings and decides. Where buyers accept this text, each
-        accepts the new one. Translations come by import.
+        Another admin compares the two versions and decides. Buyers who must accept this text will
+        accept the new version. Translations are imported.
       </p>
       <Form turn={turn} action="/ask/content-replace" className="stack stack-s">
         <input type="hidden" name="kind" value={entry.kind} />
@@ -142,11 +142,11 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
           label="Text"
           rows={16}
           value={text.body}
-          hint="Markdown. Figures may stand as names: {{fee}}."
+          hint="Markdown. Figures can be written as names: {{fee}}."
         />
-        <Field name="reason" label="Reason" hint="Operators will read it." />
+        <Field name="reason" label="Reason" hint="Other operators will see it." />
         <button type="submit" className="btn btn-fill btn-wide">
-          Ask to publish it
+          Request publication
         </button>
       </Form>
     </section>

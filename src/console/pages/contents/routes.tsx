@@ -79,13 +79,13 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
           </a>
         ))}
       </nav>
-      <Block title={kinds[kind]} more="In the order of the site">
+      <Block title={kinds[kind]} more="In site order">
         <Table
           caption={kinds[kind]}
           columns={columnsOf(kind)}
           rows={rows}
           keyOf={({ slug }) => slug}
-          empty="None has been imported."
+          empty="None imported yet."
         />
       </Block>
     </>

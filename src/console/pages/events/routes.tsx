@@ -90,7 +90,7 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
     <>
       <Head
         title="Event log"
-        sub="What operators did and looked at. Events can be added, never changed or deleted."
+        sub="What operators did and looked at. Events can only be added, never changed or deleted."
       >
         {turn.may('export events') && <Exports turn={turn} wanted={wanted} />}
       </Head>
@@ -102,12 +102,12 @@ async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<Cons
         columns={columns}
         rows={rows}
         keyOf={({ serial }) => serial}
-        empty="No event fits."
+        empty="No matching events."
       />
       <OlderLink
         href={last && `/events?${new URLSearchParams({ ...wanted, before: String(last) })}`}
       />
-      <p className="sub-n">Members appear by account id only.</p>
+      <p className="sub-n">Members appear by account ID only.</p>
     </>
   )
   return { title: 'Event log', body }
@@ -119,7 +119,7 @@ function Chain({ turn, newest }: { turn: OperatorTurn; newest: OperatorEvent | u
       <div>
         <span className="label">Events</span>
         <span className="v">{newest?.serial ?? 0}</span>
-        <small>each seals the one before it</small>
+        <small>each seals the one before</small>
       </div>
       <div>
         <span className="label">Newest hash</span>

@@ -39,7 +39,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={`${account.fullName}: ${state.toLowerCase()}`}
-        sub="Pictures and documents stay with the provider."
+        sub="Photos and documents stay with the provider."
       >
         <p className={`state ${stateLooks[account.kycStatus]}`}>{state}</p>
       </Head>
@@ -89,7 +89,7 @@ function factsOf(account: Known, check: Check | undefined): [string, ReactNode][
     ['Signed up', dayTime(account.createdAt)],
   ]
   if (account.closedAt !== null) known.push(['Account closed', dayTime(account.closedAt)])
-  if (check === undefined) return [...known, ['Check', 'Not begun']]
+  if (check === undefined) return [...known, ['Check', 'Not started']]
   return [
     ...known,
     ['At the provider', code(check.applicantId ?? 'Not known yet')],
@@ -111,7 +111,7 @@ function Reasons({ check, status }: { check: Check | undefined; status: KycStatu
   if (check === undefined || !isRefused) return null
   const { labels, comment } = check
   return (
-    <Block title="Why" more={status === 'REJECTED' ? 'As the member reads it' : undefined}>
+    <Block title="Why" more={status === 'REJECTED' ? 'As the member sees it' : undefined}>
       <div className="lines">
         {plainReasons(labels).map(({ title, cure }) => (
           <div key={title}>
@@ -127,7 +127,7 @@ function Reasons({ check, status }: { check: Check | undefined; status: KycStatu
         )}
         {labels.length > 0 && (
           <div>
-            <p className="t">The provider’s own words</p>
+            <p className="t">In the provider’s words</p>
             <p className="d code">{labels.join(', ')}</p>
           </div>
         )}
@@ -163,7 +163,7 @@ const saidLabels: Record<string, string> = {
   blocked: 'refused for good',
 }
 const sourceLabels: Record<Heard['source'], string> = {
-  webhook: 'The provider said',
+  webhook: 'From the provider',
   poll: 'The provider answered',
   operator: 'The provider answered an operator',
   reset: 'The member started over',
@@ -171,8 +171,8 @@ const sourceLabels: Record<Heard['source'], string> = {
 
 function History({ events }: { events: Heard[] }) {
   return (
-    <Block title="So far" more="Newest first">
-      {events.length === 0 && <p className="sub-n">The provider has said nothing yet.</p>}
+    <Block title="History" more="Newest first">
+      {events.length === 0 && <p className="sub-n">Nothing from the provider yet.</p>}
       <div className="lines">
         {events.map(({ id: event, source, reviewResult, at, became }) => (
           <div key={event} className="pair">
@@ -202,7 +202,7 @@ function Flags({ check, others }: { check: Check; others: { accountId: string }[
     <Block title="Flags">
       <div className="lines">
         {check.isOtherName && (
-          <p className="caution">The name in the document is not the name of the account.</p>
+          <p className="caution">The name on the document doesn’t match the account.</p>
         )}
         {others.map(({ accountId }) => (
           <p key={accountId}>
@@ -222,10 +222,10 @@ function AskProvider({ turn, account }: { turn: OperatorTurn; account: string })
   return (
     <section className="ctl">
       <h2 className="h2">Ask the provider again</h2>
-      <p className="sm mut">Its answer counts at once.</p>
+      <p className="sm mut">Its answer takes effect immediately.</p>
       <Form turn={turn} action="/ask/identity-reread" className="stack stack-s">
         <input type="hidden" name="account" value={account} />
-        <Field name="reason" label="Reason" hint="Operators will read it." />
+        <Field name="reason" label="Reason" hint="Other operators will see it." />
         <button type="submit" className="btn btn-fill btn-wide">
           Ask the provider
         </button>

@@ -32,8 +32,8 @@ type FlaggedAccount = Flagged['accounts'][number]
 
 const flagTitles: Record<Flagged['why'], string> = {
   'one person': 'One person, several accounts',
-  'other name': 'A document with a different name than the account',
-  'one address': 'One e-mail address, several accounts',
+  'other name': 'Name on the document differs from the account',
+  'one address': 'One email address, several accounts',
 }
 
 const flaggedColumns: Column<FlaggedAccount>[] = [
@@ -61,12 +61,12 @@ const flaggedColumns: Column<FlaggedAccount>[] = [
 
 export async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
   const found = await listFlagged(turn.services.db)
-  const title = found.length === 0 ? 'Nobody is flagged' : 'Members to look at'
+  const title = found.length === 0 ? 'No one is flagged' : 'Members to look at'
   const body = (
     <>
       <Head
         title={title}
-        sub="More than one account, or a different name in the document, as far as the provider can tell. Nobody is refused for it."
+        sub="More than one account, or a different name on the document, as far as the provider can tell. No one is rejected for this alone."
       >
         <Lists turn={turn} current="flagged" />
       </Head>

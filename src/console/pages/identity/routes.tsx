@@ -32,20 +32,20 @@ const queues = {
     status: 'PENDING',
     label: 'Waiting',
     title: (count) => `${count} in review`,
-    none: 'No check is waiting.',
+    none: 'No checks waiting.',
     isOldestFirst: true,
   },
   rejected: {
     status: 'REJECTED',
     label: 'Rejected',
-    title: (count) => `${count} rejected, and may try again`,
-    none: 'Nobody is rejected.',
+    title: (count) => `${count} rejected, may try again`,
+    none: 'No one is rejected.',
   },
   'on-hold': {
     status: 'BLOCKED',
     label: 'On hold',
-    title: (count) => `${count} on hold, refused for good`,
-    none: 'Nobody is on hold.',
+    title: (count) => `${count} on hold, permanently rejected`,
+    none: 'No one is on hold.',
   },
 } satisfies Record<string, Queue>
 type QueueName = keyof typeof queues
@@ -124,7 +124,7 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
         </OlderLink>
       </Block>
       <p className="sub-n">
-        Pictures and documents stay with the provider. Opening a check is logged.
+        Photos and documents stay with the provider. Opening a check is logged.
       </p>
     </>
   )
@@ -134,12 +134,12 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 function subOf({ services }: OperatorTurn, name: QueueName, [first]: Row[]): string {
-  if (name === 'on-hold') return 'A new check does not lift a hold. Their payments wait.'
-  if (name === 'rejected') return 'The member reads the same reasons, and what to do about them.'
+  if (name === 'on-hold') return 'A new check doesn’t lift a hold. Their payments wait.'
+  if (name === 'rejected') return 'The member sees the same reasons, and what to do about them.'
   if (!first?.since)
-    return 'The provider decides. Its answer comes by webhook, and is also asked for.'
+    return 'The provider decides. Its answer arrives by webhook, and we also poll for it.'
   const seconds = (services.clock.now().getTime() - first.since.getTime()) / 1_000
-  return `The provider decides. The oldest has waited ${lasting(seconds)}.`
+  return `The provider decides. The longest wait so far: ${lasting(seconds)}.`
 }
 
 function columnsOf({ services }: OperatorTurn, name: QueueName): Column<Row>[] {
@@ -162,7 +162,7 @@ function columnsOf({ services }: OperatorTurn, name: QueueName): Column<Row>[] {
         cell: ({ since }) => (since ? lasting((now - since.getTime()) / 1_000) : '–'),
       },
       member,
-      { title: 'Provider last asked', place: 'm3', cell: askedCell },
+      { title: 'Provider last polled', place: 'm3', cell: askedCell },
       attempt,
     ]
   const why = (row: Row) =>

@@ -38,7 +38,7 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
       <Head title={title} sub={subOf(figures)} />
       <div className="stack">
         <div className="two flow">
-          <Block title="Queues" more="Each with takers of its own">
+          <Block title="Queues" more="Each with its own workers">
             <Table
               caption="Queues"
               columns={queueColumns}
@@ -55,7 +55,7 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
             columns={deadColumns(turn)}
             rows={rows}
             keyOf={({ id }) => id}
-            empty="Nothing was given up in the last seven days."
+            empty="Nothing has failed for good in the last seven days."
           />
           <OlderLink href={last && `/jobs?past=${last}`} />
         </Block>
@@ -66,7 +66,7 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 function nothingSent(): ConsolePage {
-  const sub = 'A sandbox sends nothing: what it writes stays in its outbox.'
+  const sub = 'A sandbox sends nothing: messages stay in its outbox.'
   return { title: 'Jobs', body: <Head title="No jobs in a sandbox" sub={sub} /> }
 }
 
@@ -88,8 +88,10 @@ function titleOf(figures: QueueFigures[]): string {
 function subOf(figures: QueueFigures[]): string {
   const oldest = Math.max(...figures.map(({ oldestSeconds }) => oldestSeconds))
   if (sum(figures, 'ready') === 0)
-    return sum(figures, 'dead') === 0 ? 'All that could be sent was sent.' : 'All else was sent.'
-  return `The oldest that could be sent now has waited for ${lasting(oldest)}.`
+    return sum(figures, 'dead') === 0
+      ? 'Everything that could be sent has been sent.'
+      : 'Everything else has been sent.'
+  return `The oldest message due has waited ${lasting(oldest)}.`
 }
 
 const queueColumns: Column<QueueFigures>[] = [
@@ -135,7 +137,7 @@ const deadColumns = (turn: OperatorTurn): Column<Dead>[] => [
   {
     title: 'Ask for',
     place: 'm5',
-    cell: (job) => (job.isSendable ? <AgainForm turn={turn} job={job} /> : 'Its time is over'),
+    cell: (job) => (job.isSendable ? <AgainForm turn={turn} job={job} /> : 'Expired'),
   },
 ]
 
@@ -189,7 +191,7 @@ function QueueForm({
           Send once more
         </button>
       </Form>
-      <p className="sub-n">Once what kept them back is mended: each is tried now.</p>
+      <p className="sub-n">Once the cause is fixed: each is retried now.</p>
     </details>
   )
 }

@@ -22,7 +22,7 @@ async function messagesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { rows, older } = await newestMessages(turn.services.db, turn.context.req.query('before'))
   const body = (
     <>
-      <Head title="Messages" sub="What people wrote in the contact form." />
+      <Head title="Messages" sub="Messages from the contact form." />
       <TableBlock
         title="Messages"
         more="Newest first"

@@ -94,12 +94,12 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
     <section className="ctl">
       <h2 className="h2">Send it</h2>
       <p className="sm mut">
-        To everybody who has confirmed. Above 1,000, a second operator approves it.
+        Goes to everyone who has confirmed. Above 1,000, a second operator must approve.
       </p>
       <Form turn={turn} action="/ask/newsletter-test" className="stack stack-s">
         <input type="hidden" name="letter" value={number} />
         <input type="hidden" name="revision" value={revision} />
-        <input type="hidden" name="reason" value="To look at it in a mailbox." />
+        <input type="hidden" name="reason" value="To see it in a real inbox." />
         <p className="sm mut">A test goes to {turn.operator.email} alone.</p>
         <button type="submit" className="btn btn-line btn-wide">
           Send a test to yourself
@@ -108,7 +108,7 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
       <Form turn={turn} action="/ask/newsletter-send" className="stack stack-s">
         <input type="hidden" name="letter" value={number} />
         <input type="hidden" name="revision" value={revision} />
-        <Field name="reason" label="Reason" hint="Operators will read it." />
+        <Field name="reason" label="Reason" hint="Other operators will see it." />
         <button type="submit" className="btn btn-fill btn-wide">
           Ask to send it
         </button>
@@ -130,12 +130,7 @@ export function WriteForm({ turn, action, letter }: WriteFormProps) {
       <Form turn={turn} action={action} className="stack stack-s">
         {letter && <input type="hidden" name="revision" value={letter.revision} />}
         <Field name="subject" label="Subject" value={letter?.subject ?? ''} />
-        <Field
-          name="hint"
-          label="First line in a list of mails"
-          value={letter?.hint ?? ''}
-          isRequired={false}
-        />
+        <Field name="hint" label="Preview line" value={letter?.hint ?? ''} isRequired={false} />
         <TextArea
           name="body"
           label="Text"

@@ -45,7 +45,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}
-        sub="Only confirmed subscribers are written to. Their addresses are not shown."
+        sub="Only confirmed subscribers receive mail. Their addresses aren’t shown."
       />
       <div className="two two-w flow">
         <div className="stack">
@@ -130,7 +130,7 @@ async function begun(turn: OperatorTurn): Promise<number> {
 async function changed(turn: OperatorTurn): Promise<Reply> {
   const { db } = turn.services
   const letter = await letterAt(db, turn.context.req.param('number'))
-  if (letter === undefined) throw new NotDone('There is no such newsletter.')
+  if (letter === undefined) throw new NotDone('No such newsletter.')
   const revision = rowNumber(turn.form.get('revision')) ?? 0
   const { number, sentAt } = operatorLetters
   const rows = await db

@@ -56,7 +56,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.services
   const row = await findOffering(db)
   if (row === undefined) {
-    const sub = 'The terms come from offering.json, by ops content import.'
+    const sub = 'The terms come from offering.json, via ops content import.'
     return { title: 'Offering', body: <Head title="Nothing is offered yet" sub={sub} /> }
   }
   const sold = await soldOf(db)
@@ -68,7 +68,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
       <div className="two flow">
         <div className="stack">
           <SoldBlock sold={sold} offered={row.offered} />
-          <Block title="Terms" more="Orders keep the terms of their time">
+          <Block title="Terms" more="Orders keep the terms they were placed under">
             <KnownFacts facts={termFacts(row)} />
           </Block>
         </div>
@@ -96,7 +96,7 @@ function SoldBlock({ sold, offered }: { sold: Sold; offered: bigint }) {
   const gone = issued - reserved - unsold
   const tenths = issued === 0n ? 0n : (gone * 1_000n) / issued
   return (
-    <Block title="Sold and left" more="By the ledger">
+    <Block title="Sold and left" more="From the ledger">
       <KnownFacts
         facts={[
           ['Issued for sale', shares(issued)],
@@ -142,8 +142,8 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
     <section className="ctl">
       <h2 className="h2">Change the terms</h2>
       <p className="sm mut">
-        Another admin decides. Orders keep the terms of their time. What members accept comes with
-        the texts.
+        Another admin decides. Orders keep the terms they were placed under. What members accept is
+        part of the texts.
       </p>
       <Form turn={turn} action="/ask/offering-change" className="stack stack-s">
         <div className="field">
@@ -170,9 +170,9 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
           inputMode="decimal"
           value={formatCoinsDown(BigInt(row.feeBps), 2)}
         />
-        <Field name="reason" label="Reason" hint="Operators will read it." />
+        <Field name="reason" label="Reason" hint="Other operators will see it." />
         <button type="submit" className="btn btn-fill btn-wide">
-          Ask for these terms
+          Request these terms
         </button>
       </Form>
     </section>
@@ -194,9 +194,7 @@ function Documents({
           <p className="d code">{version}</p>
         </div>
       ))}
-      {documents.length === 0 && (
-        <p className="caution">None has been imported, so nobody can order.</p>
-      )}
+      {documents.length === 0 && <p className="caution">None imported yet, so no one can order.</p>}
     </div>
   )
 }

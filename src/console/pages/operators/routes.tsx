@@ -61,8 +61,8 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
         title={`${counted(active.length, 'operator')}, ${counted(admins, 'admin')}.`}
         sub={
           admins < 2
-            ? 'One admin alone can neither invite nor give roles. The command ops operator invite brings in a second.'
-            : 'Two admins decide who may sign in, and in which roles.'
+            ? 'A lone admin can’t invite or assign roles. To bring in a second, run ops operator invite.'
+            : 'Two admins decide who can sign in, and with which roles.'
         }
       />
       <div className="two flow">
@@ -80,7 +80,7 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
             <section className="ctl">
               <h2 className="h2">Invite an operator</h2>
               <p className="sm mut">
-                Another admin decides. Only the person gets the link, which works once, for 24
+                Another admin decides. Only the invitee gets the link. It works once, within 24
                 hours.
               </p>
               <Form turn={turn} action="/ask/operator-invite" className="stack stack-s">
@@ -88,7 +88,7 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
                 <Roles chosen={[]} />
                 <Field name="reason" label="Reason" />
                 <button type="submit" className="btn btn-fill btn-wide">
-                  Ask to invite
+                  Request invitation
                 </button>
               </Form>
             </section>
@@ -119,7 +119,7 @@ async function named(turn: OperatorTurn): Promise<Operator> {
   const [row] = isUuid(id)
     ? await turn.services.db.select().from(operators).where(eq(operators.id, id))
     : []
-  if (row === undefined) throw new NotDone('There is no such operator.')
+  if (row === undefined) throw new NotDone('No such operator.')
   return row
 }
 
@@ -164,13 +164,13 @@ function Changes({ turn, operator }: { turn: OperatorTurn; operator: Operator })
     <div className="stack">
       <section className="ctl">
         <h2 className="h2">Change roles</h2>
-        <p className="sm mut">Another admin decides. The operator signs in again after that.</p>
+        <p className="sm mut">Another admin decides. The operator then has to sign in again.</p>
         <Form turn={turn} action="/ask/operator-roles" className="stack stack-s">
           <input type="hidden" name="email" value={email} />
           <Roles chosen={roles} />
           <Field name="reason" label="Reason" />
           <button type="submit" className="btn btn-line btn-wide">
-            Ask for these roles
+            Request these roles
           </button>
         </Form>
       </section>
@@ -188,7 +188,7 @@ function Changes({ turn, operator }: { turn: OperatorTurn; operator: Operator })
             Switch off
           </button>
         </Form>
-        <p className="sub-n">Done at once. Coming back takes a new invitation by two admins.</p>
+        <p className="sub-n">Immediate. Coming back takes a new invitation from two admins.</p>
       </section>
     </div>
   )

@@ -47,7 +47,7 @@ async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
   ].filter(Boolean)
   const body = (
     <>
-      <Head title={name || email} sub="How you sign in, and where you are signed in." />
+      <Head title={name || email} sub="How and where you’re signed in." />
       <div className="stack">
         <KnownFacts
           facts={[
@@ -67,7 +67,7 @@ async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {
         {rows.length > 1 && (
           <Form turn={turn} action="/own/end-others">
             <button type="submit" className="btn btn-line">
-              End the others
+              End other sessions
             </button>
           </Form>
         )}

@@ -31,11 +31,11 @@ const troubles: Record<PaymentMismatch, string> = {
   late: 'Paid after the order expired',
   less: 'Less than ordered',
   more: 'More than ordered',
-  'no-quote': 'No order fits',
+  'no-quote': 'No matching order',
   cancelled: 'The order was cancelled',
   'paid-twice': 'The order was already paid',
   'inner-call': 'Sent by a contract',
-  'wrong-token': 'A token that is not accepted',
+  'wrong-token': 'Token not accepted',
   'unknown-payer': 'Unknown payer',
   'on-hold': 'The member is on hold',
 }

@@ -54,7 +54,7 @@ async function changed(
   change: (order: Order) => Promise<void>,
 ): Promise<Reply> {
   const order = await orderNamed(turn)
-  if (order === undefined) throw new NotDone('There is no such return order.')
+  if (order === undefined) throw new NotDone('No such return order.')
   await change(order).catch((error: unknown) => {
     throw error instanceof NoRefund ? new NotDone(error.message) : error
   })
@@ -80,15 +80,15 @@ export async function returnWayOf({ services }: OperatorTurn, { payment }: PaidR
 }
 
 const said: Record<ReturnOrderState, string> = {
-  approved: 'Approved. The order is being written.',
-  ordered: 'Waits to be signed with the treasury’s key.',
-  uploaded: 'The signed transaction is here. It is held against the chain and sent.',
-  taken: 'Sent and followed until it is final.',
+  approved: 'Approved. The order is being prepared.',
+  ordered: 'Waiting for the treasury’s signature.',
+  uploaded: 'Signed transaction received. It’s being checked against the chain and sent.',
+  taken: 'Sent. We’re watching it until it’s final.',
   refused: 'Not sent.',
-  returned: 'Final: the payment has gone back.',
+  returned: 'Final. The payment has been returned.',
   failed: 'Failed.',
   void: 'Void.',
-  expired: 'Its time is over.',
+  expired: 'Expired.',
 }
 
 const stateOf = ({ state, said: more }: Order): string =>
@@ -169,7 +169,7 @@ function UploadForm({ turn, order: { id, state } }: { turn: OperatorTurn; order:
         name="transaction"
         id={`transaction-${id}`}
         type="file"
-        label={isTaken ? 'The same with a higher fee' : 'Signed transaction'}
+        label={isTaken ? 'Replace with a higher fee' : 'Signed transaction'}
         hint={
           isTaken
             ? 'Only where no block takes it up: ops refund --order … --gas-price <more>'
@@ -194,11 +194,11 @@ function AskForm({ turn, id, isUnknownPayer }: AskFormProps) {
     <Form turn={turn} action="/ask/return" className="stack stack-s">
       <input type="hidden" name="payment" value={id} />
       {isUnknownPayer && (
-        <Field name="to" label="Address" hint="Linked by its owner, who has proved it." />
+        <Field name="to" label="Address" hint="Linked by its owner, with proof." />
       )}
       <Field name="reason" label="Reason" hint="Another operator decides." />
       <button type="submit" className="btn btn-line btn-wide">
-        Ask for its return
+        Request a return
       </button>
     </Form>
   )

@@ -27,7 +27,7 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const title = asked.hash ? 'Payments of one transaction' : 'Payments'
   const body = (
     <>
-      <Head title={title} sub="Everything that has reached the treasury." />
+      <Head title={title} sub="Everything the treasury has received." />
       <div className="stack">
         <HashForm hash={hash} />
         <Block title={asked.hash ? 'In this transaction' : 'All'} more="Newest first">
@@ -125,7 +125,7 @@ function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNod
     ['Member', <MemberLink key="member" turn={turn} id={accountId} />],
     ['Order', code(orderId)],
   ]
-  if (namedOrderId) facts.push(['Order it refers to', code(namedOrderId)])
+  if (namedOrderId) facts.push(['Its order', code(namedOrderId)])
   if (settlement.decisionEndsAt)
     facts.push(['Member decides by', dayTime(settlement.decisionEndsAt)])
   if (microShares !== null) facts.push(['Shares', formatSharesFull(microShares)])

@@ -17,7 +17,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={titleOf(waiting.length + aside.length, returning.length)}
-        sub="Nobody can credit shares by hand. A payment is matched to an order, left to its member to decide, or returned."
+        sub="No one can credit shares by hand. A payment is matched to an order, left to the member to decide, or returned."
       />
       <KeyFigures
         figures={[
@@ -30,7 +30,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
       <div className="stack">
         <TableBlock
           title="In suspense"
-          more="Held first, then longest wait"
+          more="On hold first, then longest wait"
           columns={suspenseColumns(turn)}
           rows={waiting}
           keyOf={({ payment }) => payment.id}
@@ -104,7 +104,7 @@ function returnColumns(turn: OperatorTurn): Column<PaidRow>[] {
     amountColumn(turn),
     { title: 'Why', place: 'm5', cell: troubleOf },
     {
-      title: 'Where it is',
+      title: 'Status',
       place: 'm2',
       cell: ({ refund }) =>
         refund ? (

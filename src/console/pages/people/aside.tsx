@@ -34,7 +34,7 @@ export async function drawAside(turn: OperatorTurn, person: Member) {
       </Block>
       <Block title="Wallets">
         {wallets.length === 0 ? (
-          <p className="sub-n">None was ever linked.</p>
+          <p className="sub-n">None ever linked.</p>
         ) : (
           <KnownFacts
             facts={wallets.map(({ id: key, address, linkedAt, unlinkedAt }) => [
@@ -76,15 +76,15 @@ const asks: Ask[] = [
     kind: 'sessions-end',
     summary: 'End every session',
     button: 'End the sessions',
-    more: 'Done at once. Whoever is logged in has to log in again.',
+    more: 'Immediate. Anyone logged in has to log in again.',
     isFor: ({ erasedAt }) => erasedAt === null,
   },
   {
     right: 'ask two-factor reset',
     kind: 'two-factor-reset',
     summary: 'Reset two-factor login',
-    button: 'Ask to reset it',
-    more: 'Takes two people, and 24 hours in which the member, who is told, can object.',
+    button: 'Request a reset',
+    more: 'Takes two people. The member is told and has 24 hours to object.',
     isFor: ({ isTwoFactorOn, closedAt }) => isTwoFactorOn && closedAt === null,
   },
   {
@@ -92,14 +92,14 @@ const asks: Ask[] = [
     kind: 'hold-set',
     summary: 'Put on hold',
     button: 'Put on hold',
-    more: 'Done at once. Nothing new can be begun, and payments go to suspense. Lifting it takes two people.',
+    more: 'Immediate. Nothing new can be started, and payments go to suspense. Lifting it takes two people.',
     isFor: ({ heldAt, closedAt }) => heldAt === null && closedAt === null,
   },
   {
     right: 'ask lift',
     kind: 'hold-lift',
     summary: 'Lift the hold',
-    button: 'Ask to lift it',
+    button: 'Request lifting',
     more: 'Takes two people.',
     isFor: ({ heldAt, closedAt }) => heldAt !== null && closedAt === null,
   },
@@ -107,8 +107,8 @@ const asks: Ask[] = [
     right: 'ask erasure',
     kind: 'member-erase',
     summary: 'Erase this member',
-    button: 'Ask to erase',
-    more: 'Takes two people, and nothing brings it back. Only without shares, stakes, orders and open payments. The books are kept.',
+    button: 'Request erasure',
+    more: 'Takes two people and can’t be undone. Only for members without shares, stakes, orders or open payments. The books are kept.',
     isFor: ({ erasedAt }) => erasedAt === null,
   },
 ]

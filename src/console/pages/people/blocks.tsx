@@ -101,7 +101,7 @@ export async function movementsBlock(
       columns={movementColumns}
       rows={rows}
       keyOf={(row) => row.id}
-      empty={isTooMany ? 'Too many at one moment for this page.' : 'No shares have moved.'}
+      empty={isTooMany ? 'Too many at the same moment for this page.' : 'No shares have moved.'}
     >
       {until === undefined && !isTooMany && (
         <p className={last === held ? 'sub-n' : 'sub-n down'}>
@@ -167,7 +167,7 @@ export async function lettersBlock({ services }: OperatorTurn, person: Member) {
   return (
     <TableBlock
       title="Messages"
-      more="Their text is not shown"
+      more="Their text isn’t shown"
       columns={letterColumns}
       rows={rows}
       keyOf={(row) => row.serial}

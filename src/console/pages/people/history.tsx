@@ -29,7 +29,7 @@ export async function requestsBlock(turn: OperatorTurn, { id }: Member) {
       columns={requestColumns(clock.now(), namedAgain(id))}
       rows={rows.filter((row) => maySee(turn, row))}
       keyOf={(row) => row.id}
-      empty="Nothing was asked for."
+      empty="No requests."
     />
   )
 }
@@ -69,7 +69,7 @@ export async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Member) {
             name="note"
             label="New note"
             rows={3}
-            hint="Operators read it, and an erasure deletes it."
+            hint="Visible to operators. Deleted when the member is erased."
           />
           <button type="submit" className="btn btn-line">
             Add it

@@ -37,7 +37,7 @@ async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePag
   const lately = await openedLately(turn)
   const body = (
     <>
-      <Head title="People" sub="Every search, and every member you open, is logged." />
+      <Head title="People" sub="Every search and every member you open is logged." />
       {said && <Said kind="caution">{said}</Said>}
       <div className="stack">
         <SearchForm turn={turn} />
@@ -46,7 +46,7 @@ async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePag
           columns={openedColumns}
           rows={lately}
           keyOf={({ serial }) => serial}
-          empty="Nobody yet."
+          empty="No one yet."
         />
       </div>
     </>

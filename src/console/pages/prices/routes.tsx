@@ -40,7 +40,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
         <div className="stack">
           <Block title="Fixings" more={`Newest ${rows.length}`}>
             <Table
-              caption="Fixings of the price"
+              caption="Price fixings"
               columns={[
                 { title: 'From', place: 'm1', cell: ({ at }) => dayTime(at) },
                 {
@@ -104,14 +104,14 @@ function PriceForm({ turn }: { turn: OperatorTurn }) {
     <section className="ctl">
       <h2 className="h2">Set the price</h2>
       <p className="sm mut">
-        A change of up to 10% in a day is made at once. Up to 50%, an admin decides. More is
-        refused.
+        A change of up to 10% in a day takes effect immediately. Up to 50% needs an admin’s
+        approval. More is refused.
       </p>
       <Form turn={turn} action="/ask/price-set" className="stack stack-s">
         <Field name="price" label="New price" unit="$" inputMode="decimal" />
-        <Field name="reason" label="Reason" hint="Operators will read it." />
+        <Field name="reason" label="Reason" hint="Other operators will see it." />
         <button type="submit" className="btn btn-fill btn-wide">
-          Ask for this price
+          Request this price
         </button>
       </Form>
     </section>
@@ -127,19 +127,19 @@ function SaleForm({ turn, isStopped }: { turn: OperatorTurn; isStopped: boolean 
       <p className="sm mut">
         {isStopped
           ? 'Resuming takes two people.'
-          : 'Stops new orders at once and shows members the reason. Paid orders are still credited.'}
+          : 'Stops new orders immediately and shows members the reason. Paid orders are still credited.'}
       </p>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
         <Field
           id="sale-reason"
           name="reason"
-          label={isStopped ? 'Reason' : 'Reason, as members read it'}
+          label={isStopped ? 'Reason' : 'Reason, as members see it'}
         />
         <button
           type="submit"
           className={isStopped ? 'btn btn-line btn-wide' : 'btn btn-danger btn-wide'}
         >
-          {isStopped ? 'Ask to resume the sale' : 'Stop the sale'}
+          {isStopped ? 'Request to resume the sale' : 'Stop the sale'}
         </button>
       </Form>
     </section>

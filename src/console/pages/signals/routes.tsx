@@ -8,12 +8,12 @@ import { clockTime, dayTime, lasting } from '../../drawing/times'
 export const signalRoutes: Route[] = [page('/signals', 'see signals', signalsPage)]
 
 const names: Record<Signal['name'], [name: string, what: string]> = {
-  crediting: ['Crediting', 'Age of the oldest payment to credit'],
+  crediting: ['Crediting', 'Age of the oldest uncredited payment'],
   chain: ['Chain', 'Behind the furthest node'],
   clock: ['Clock', 'Process against database'],
   disk: ['Disk', 'Of the data directory, used'],
-  letters: ['Messages', 'Age of the oldest code to send'],
-  jobs: ['Jobs', 'Age of the oldest due job, and those given up'],
+  letters: ['Messages', 'Age of the oldest unsent code'],
+  jobs: ['Jobs', 'Age of the oldest due job, and dead jobs'],
   books: ['Books', 'Since they were last checked'],
   prices: ['Prices', 'Age of the oldest coin price'],
   backup: ['Backup', 'Since the last one'],
@@ -73,8 +73,8 @@ function counted(count: number, noun: string): string {
 function subOf({ signals }: Status): string {
   const pausing = signals.filter(({ isPausing }) => isPausing).map(({ name }) => names[name][0])
   return pausing.length > 0
-    ? `New orders are paused because of: ${pausing.join(', ')}. Paid orders are still credited.`
-    : 'Nothing holds up new orders.'
+    ? `New orders are paused: ${pausing.join(', ')}. Paid orders are still credited.`
+    : 'Nothing is blocking new orders.'
 }
 
 function countsOf(rows: Row[]): string {
@@ -120,7 +120,7 @@ function Signals({ rows }: { rows: Row[] }) {
       </table>
       <p className="sub-n">
         Each scale runs from good to alarm: the first mark is a warning, the second an alarm. A
-        signal that is not renewed for 30 s counts as failed.
+        signal not refreshed for 30 s counts as failed.
       </p>
     </>
   )

@@ -55,7 +55,7 @@ export const operatorInvite: Kind = {
     const known = await facts(services, input)
     if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
       throw new NotDone(`${input.email} is ${known.roles}. Inviting changes no roles.`)
-    return 'Access takes two people.'
+    return 'Granting access takes two people.'
   },
   changes: ({ roles = '' }, known) => [
     { what: 'Access', now: orNone(known.operator), after: 'invited by mail, for 24 hours' },
@@ -79,7 +79,7 @@ export const operatorRolesSet: Kind = {
   whyTwo: async (services, { email = '' }) => {
     if ((await findOperator(services.db, email)) === undefined)
       throw new NotDone('No such operator.')
-    return 'Roles take two people.'
+    return 'Changing roles takes two people.'
   },
   changes: ({ roles = '' }, known) => [{ what: 'Roles', now: orNone(known.roles), after: roles }],
   execute: async (services, { email = '', roles = '' }) => {
@@ -101,7 +101,7 @@ export const operatorOff: Kind = {
   whyTwo: async () => undefined,
   changes: (_, known) => [{ what: 'Access', now: orNone(known.operator), after: 'switched off' }],
   execute: async (services, { email = '' }, { by, reason }) => {
-    if (by === email) throw new NotDone('Not yourself.')
+    if (by === email) throw new NotDone('You can’t switch off yourself.')
     if (!(await endOperator(services, { email, by, reason })))
       throw new NotDone('No such operator, or already off.')
     return `${email} is off and signed out.`

@@ -28,7 +28,7 @@ export const contentReplace: Kind = {
   lifeHours: weekHours,
   parse: ({ kind = '', slug = '', title = '', summary = '', updatedOn = '', body = '' }) => {
     if (turnsAround.test(title + summary + body))
-      throw new NotDone('Leave out characters that turn text around.')
+      throw new NotDone('Remove characters that reverse the text direction.')
     const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
     const words = { title: oneLine(title), summary: oneLine(summary), body: spaced(body) }
     return { kind, slug, updatedOn, ...words }
@@ -40,13 +40,14 @@ export const contentReplace: Kind = {
   whyTwo: async (services, input) => {
     const item = await itemOf(services, input)
     const isSame = Object.entries(wordingOf(item)).every(([field, text]) => input[field] === text)
-    if (isSame) throw new NotDone('It says this already.')
+    if (isSame) throw new NotDone('Nothing has changed.')
     await rewordedIn(services, item, input)
     const [{ updatedOn = '' }, today] = [input, services.clock.now().toISOString().slice(0, 10)]
-    if (updatedOn > today) throw new NotDone('The day of the change is not over yet: take today.')
+    if (updatedOn > today)
+      throw new NotDone('The date of change can’t be in the future. Use today.')
     if (updatedOn <= ((await translatedOn(services.db, keyIn(input))) ?? ''))
-      throw new NotDone('A translation is of that day or later, and would stay. Import both.')
-    return 'What is published takes two people.'
+      throw new NotDone('A translation has the same or a later date and would stay. Import both.')
+    return 'Publishing takes two people.'
   },
   changes: (input, facts) =>
     lines
@@ -64,7 +65,7 @@ export const contentReplace: Kind = {
     const item = await rewordedIn(services, await itemOf(services, input), input)
     await putContents(db, [{ ...item, language: firstLocale }], clock.now())
     responseCache.clear()
-    return 'Published. Pages show it within a minute, in English until a newer translation is imported.'
+    return 'Published. Pages show it within a minute, in English until translations are imported.'
   },
 }
 

@@ -45,7 +45,7 @@ export const memberErase: Kind = {
     if ((await facts(services, input)).account === 'erased') throw new NotDone(before)
     const code = await keptOpenBy(services.db, input.account ?? '')
     if (code !== undefined) throw standsInTheWay(code)
-    return 'Erasing takes two people: it’s final.'
+    return 'Erasing is final, so it takes two people.'
   },
   changes: (_, { account: state = '' }) => [
     { what: 'Account', now: state, after: 'erased' },
@@ -59,7 +59,7 @@ export const memberErase: Kind = {
   ],
   retyped: {
     label: 'The number’s last four characters',
-    hint: 'See the title.',
+    hint: 'It’s in the title.',
     isSame: ({ account }, typed) => typed.trim().toLowerCase() === lastDigits(account),
   },
   execute: async (services, { account = '' }) => {

@@ -26,7 +26,7 @@ export const jobAgain: Kind = {
   ...shared,
   title: ({ job }) => `Retry message ${job}`,
   parse: ({ job = '' }) => {
-    if (!isUuid(job)) throw new NotDone('Enter its id.')
+    if (!isUuid(job)) throw new NotDone('Enter its ID.')
     return { job }
   },
   whyTwo: async (services, input) => {

@@ -44,8 +44,8 @@ export const offeringChange: Kind = {
   whyTwo: async (services, input) => {
     const facts = await offeringChange.facts(services, input)
     if (facts.status === undefined) throw new NotDone('Import offering.json first.')
-    if (differing(input, facts).length === 0) throw new NotDone('These are the terms already.')
-    return 'Terms take two people.'
+    if (differing(input, facts).length === 0) throw new NotDone('Those are the current terms.')
+    return 'Changing terms takes two people.'
   },
   changes: (input, facts) =>
     differing(input, facts).map(([field, { what, say }]) => ({
@@ -64,7 +64,7 @@ export const offeringChange: Kind = {
       feeBps: Number(feeBps),
     })
     responseCache.clear()
-    return 'Changed. Orders keep their terms. Put the same terms into offering.json and import the texts again: they say the old figures.'
+    return 'Changed. Orders keep their terms. Put the same terms in offering.json and import the texts again, which still state the old figures.'
   },
 }
 

@@ -10,7 +10,7 @@ import type { Services } from '@/server/services'
 import { type Fields, type Kind, NotDone } from './kind'
 
 export function memberIn({ account = '' }: Fields): Fields {
-  if (!isUuid(account)) throw new NotDone('Enter the account id.')
+  if (!isUuid(account)) throw new NotDone('Enter the account ID.')
   return { account: account.toLowerCase() }
 }
 

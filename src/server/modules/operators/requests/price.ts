@@ -33,7 +33,7 @@ export const priceSet: Kind = {
   execute: async (services, { priceMicroUsd = '' }) => {
     const at = services.clock.now()
     if ((await publishPrices(services, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
-      throw new NotDone('Another price was just set. Look first.')
+      throw new NotDone('Another price was just set. Check it first.')
     return `${shown(priceMicroUsd)} dollars from ${at.toISOString()}. Orders keep their price.`
   },
 }

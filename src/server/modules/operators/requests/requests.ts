@@ -123,7 +123,7 @@ export async function decideRequest(
   const now = clock.now()
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone('No such request.')
-  if (open.askedBy === by) throw new NotDone('Somebody else decides this.')
+  if (open.askedBy === by) throw new NotDone('Someone else has to decide this.')
   const isVoid = isApproved && !(await areFactsSame(services, open))
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -151,7 +151,7 @@ export async function decideRequest(
   })
 }
 
-export const factsChanged = 'The facts changed since.'
+export const factsChanged = 'The facts have changed.'
 
 export async function areFactsSame(services: Services, request: OperatorRequest): Promise<boolean> {
   const { kind, input, facts } = request

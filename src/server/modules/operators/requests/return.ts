@@ -6,8 +6,8 @@ import { type Fields, type Kind, NotDone } from './kind'
 /** By the payment; an address only where nobody is known to have paid. */
 function wishIn({ payment = '', to = '' }: Fields) {
   const address = to.trim().toLowerCase()
-  if (!isUuid(payment)) throw new NotDone('Name the payment by its id.')
-  if (!/^(0x[0-9a-f]{40})?$/.test(address)) throw new NotDone('That is not an address.')
+  if (!isUuid(payment)) throw new NotDone('Enter the payment’s ID.')
+  if (!/^(0x[0-9a-f]{40})?$/.test(address)) throw new NotDone('That isn’t an address.')
   return { payment, to: address }
 }
 
@@ -20,7 +20,7 @@ function amountIn({ amount = '0', token = '' }: Fields): string {
 /** Who decides sees whose money it is, why it is here, and where it would go. */
 function changesOf(facts: Fields) {
   const { payment = '–', trouble = '–', payer = '–', recipient, refund = '' } = facts
-  const before = { what: 'Return before', now: refund, after: 'stays failed: look it up first' }
+  const before = { what: 'Previous return', now: refund, after: 'stays failed: look it up first' }
   return [
     { what: 'Payment', now: payment, after: 'an order to return it is written' },
     { what: 'Why it is in suspense', now: trouble, after: trouble },
@@ -49,12 +49,12 @@ export const paymentReturn: Kind = {
   changes: (_, facts) => changesOf(facts),
   retyped: {
     label: 'Last four characters of the payment’s number',
-    hint: 'It stands in the title.',
+    hint: 'It’s in the title.',
     isSame: ({ payment }, typed) => typed.trim().toLowerCase() === lastDigits(payment),
   },
   execute: async (services, input, { by }) => {
     if (!(await approveReturn(services, { ...wishIn(input), by })))
-      throw new NotDone('Somebody else returns this payment right now.')
-    return 'The return order is written in a moment. It stands on the page of the payment, to be signed with the treasury’s key.'
+      throw new NotDone('Someone else is already returning this payment.')
+    return 'The return order will appear on the payment’s page in a moment, ready to sign with the treasury’s key.'
   },
 }

@@ -21,7 +21,7 @@ export const saleStop: Kind = {
   execute: async (services, _, { by, reason }) => {
     const said = /[.!?]$/.test(reason) ? reason : `${reason}.`
     await setSale(services, { isPausing: true, details: { reason: said, operator: by } })
-    return 'Stopped, and the pages say why. Open orders can be paid.'
+    return 'Stopped. The pages say why. Open orders can still be paid.'
   },
 }
 

@@ -61,7 +61,7 @@ export async function findForOrder(
   const found = await findReturn(services, paymentId)
   if (found.refund?.state === 'confirmed') throw returnedBefore()
   if (found.refund !== null && found.refund.state !== 'failed')
-    throw new NoRefund('This payment is on its way back already.')
+    throw new NoRefund('This payment is already being returned.')
   await returnableTo(services, found, to)
   return found
 }
@@ -105,7 +105,7 @@ async function recipientOf(
   to: string | undefined,
 ): Promise<Address> {
   const recipient = lower(to ?? payment.payer)
-  if (!isAddress(recipient)) throw new NoRefund('That is not an address.')
+  if (!isAddress(recipient)) throw new NoRefund('That isn’t an address.')
   if (settlement.trouble !== 'unknown-payer') {
     if (recipient !== payment.payer)
       throw new NoRefund(`It can only go to its payer, ${payment.payer}.`)
@@ -151,7 +151,7 @@ export async function storeSigned(
         })
         .returning()
       if (moved.length === 0 || row === undefined)
-        throw new NoRefund('Somebody else returns this payment right now.')
+        throw new NoRefund('Someone else is already returning this payment.')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
       await alongside(tx)
       return row

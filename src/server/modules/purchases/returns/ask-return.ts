@@ -75,14 +75,14 @@ const returnable = ['returning', 'held', 'aside']
 /** Why nobody can ask for it; undefined where somebody can. */
 export function whyNoReturn(facts: Record<string, string>): string | undefined {
   const { payment = none, refund = none, order = none, recipient = '' } = facts
-  if (payment === none) return 'There is no such payment.'
+  if (payment === none) return 'No such payment.'
   if (!returnable.includes(payment))
     return `This payment is ${payment}: there is nothing to return.`
-  if (order !== none) return 'An order to return this payment is open already.'
+  if (order !== none) return 'This payment already has an open return order.'
   if (refund !== none && !refund.startsWith('failed'))
-    return 'This payment is on its way back already.'
+    return 'This payment is already being returned.'
   return recipient === ''
-    ? 'It goes back to its payer only. Of an unknown payer to an address that a member has linked: have its owner link it, then name it.'
+    ? 'A payment is returned to its payer only. If the payer is unknown, have the owner link their address, then enter it here.'
     : undefined
 }
 

@@ -50,8 +50,7 @@ export async function uploadReturn(services: Services, { row, text, by }: Upload
   if (kept === 0) throw new NoRefund(closed)
 }
 
-const closed =
-  'This order takes no transaction any more: one was uploaded already, or its time is over.'
+const closed = 'This order takes no more transactions: one was already uploaded, or it expired.'
 
 async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn) {
   const { state, hash, expiresAt } = returnOrders
