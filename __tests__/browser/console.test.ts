@@ -139,7 +139,7 @@ test('the sale is stopped by keys alone, with the menu of a phone', async () => 
   await page.getByRole('heading', { name: 'Stop the sale' }).waitFor()
   await untilTrue(async () => {
     await page.reload()
-    return (await page.getByText('Stopped, and the pages say why').count()) > 0
+    return (await page.getByText('Stopped. The pages say why').count()) > 0
   })
   const { orders } = await (await fetch(`${product.url}/api/v1/health/status`))
     .json()
