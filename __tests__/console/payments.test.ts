@@ -136,6 +136,19 @@ describe('the books', () => {
     await fixture.api.services.db.transaction((tx) => post(tx, [journal]))
   }
 
+  test('let treasury ask for a reward pool while there is none', async () => {
+    const { db } = fixture.api.services
+    const heading = 'Fill the reward pool'
+    const auditor = await asRole('auditor')
+    expect((await treasurer.get('/books')).text).toContain(heading)
+    expect((await auditor.get('/books')).text).not.toContain(heading)
+    const { location } = await treasurer.send('/ask/rewards-deposit', { reason: 'The first day' })
+    const { text } = await treasurer.get(location ?? '')
+    expect(text).toMatch(/Reward pool.*Empty.*90,000 shares/s)
+    await depositRewards(db, fixture.api.clock.now())
+    expect((await treasurer.get('/books')).text).not.toContain(heading)
+  })
+
   test('say the same as `ops books` after a purchase, a gift and an early exit', async () => {
     const { services, clock } = fixture.api
     await depositRewards(services.db, clock.now())

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { balanceOf, offeredMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import {
@@ -196,6 +197,36 @@ test('on the embedded database, which has one connection, every kind is carried 
   expect(await runDueRequests(services)).toBe(wishes.length)
   const rows = await services.db.select().from(operatorRequests)
   expect(rows.map(({ outcome }) => outcome)).toEqual(wishes.map(() => 'done'))
+})
+
+describe('shares', () => {
+  const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
+  const rewards = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' })
+
+  test('are issued once, by two, in the amount that the offering says', async () => {
+    const { request, whyTwo } = await ask('shares-issue')
+    expect(whyTwo).toBe('Issuing shares takes two people.')
+    const { request: other } = await ask('shares-issue')
+    await approve(request.id)
+    await approve(other.id)
+    expect(await unsold()).toBe(0n)
+    await runDueRequests(api.services)
+    expect(await unsold()).toBe(offeredMicroShares)
+    expect([await stateOf(request.id), await stateOf(other.id)]).toMatchObject([
+      { outcome: 'done', result: 'Issued: 4,000,000 shares, all for sale.' },
+      { outcome: 'void' },
+    ])
+    await expect(ask('shares-issue')).rejects.toThrow('Already issued.')
+  })
+
+  test('go into the reward pool once, by two', async () => {
+    const { request } = await ask('rewards-deposit')
+    await approve(request.id)
+    await runDueRequests(api.services)
+    expect(await rewards()).toBe(90_000_000_000n)
+    expect(await stateOf(request.id)).toMatchObject({ outcome: 'done' })
+    await expect(ask('rewards-deposit')).rejects.toThrow('Already filled.')
+  })
 })
 
 describe('a member', () => {

@@ -7,7 +7,7 @@ import { sweep } from '@/server/jobs'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { accounts } from '@/server/modules/identity/tables'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
-import { auditDue } from '@/server/modules/ledger'
+import { auditDue, wasWritten } from '@/server/modules/ledger'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { sharePriceAt } from '@/server/modules/offerings'
 import {
@@ -86,6 +86,23 @@ test('every table and view is named, and what no role may touch is known', async
   const named = new Set(Object.values(roleRights).flatMap(({ tables: own }) => Object.keys(own)))
   expect(tables.filter((name) => !named.has(name) && !sandboxTables.test(name))).toEqual([])
   expect([...named].filter((name) => !tables.includes(name))).toEqual([])
+})
+
+test('the worker makes the shares and the reward pool that two operators decided', async () => {
+  const { services } = fixture.api
+  const by = 'anna@fnx.example'
+  const invited = { email: by, roles: ['treasury' as const], by: 'a test' }
+  await world.as('owner', () => inviteOperator(services, services.db, invited))
+  world.is('console')
+  for (const kind of ['shares-issue', 'rewards-deposit'] as const) {
+    const { request } = await askFor(services, { kind, given: {}, reason: 'The first day', by })
+    const decision = { by: 'other@fnx.example', reason: 'yes', isApproved: true }
+    await decideRequest(services, { id: request.id, ...decision })
+  }
+  await world.as('worker', () => runDueRequests(services))
+  world.is('owner')
+  const isIssued = ['shares issued', 'rewards deposited'].map((key) => wasWritten(services.db, key))
+  expect(await Promise.all(isIssued)).toEqual([true, true])
 })
 
 test('each role does its work: an order, its payment, a stake and what comes after', async () => {
@@ -343,7 +360,7 @@ test.each(roles)('%s can change no table, no journal and no rule', async (role) 
     "update operator_event set action = ''",
     'truncate operator_event',
     'delete from operator_request',
-    `insert into ledger_journal (key, kind, at) values ('mine', 'shares issued', now())`,
+    `insert into ledger_journal (key, kind, at) values ('mine', 'sandbox gift', now())`,
     'update ledger_account set floor = null',
     'create temporary table mine (id int)',
   ]

@@ -150,7 +150,7 @@ function Stop({ turn, number, isOwn }: { turn: OperatorTurn; number: number; isO
 function Then({ request }: { request: OperatorRequest }) {
   const { decision, decidedBy, decidedAt, expiresAt, restHours, toldAt, executedAt } = request
   const decided =
-    decision === 'alone' ? 'needs nobody else' : decidedBy && `${decision} by ${decidedBy}`
+    decision === 'alone' ? 'needs no one else' : decidedBy && `${decision} by ${decidedBy}`
   return (
     <Block title="What happens">
       <KnownFacts

@@ -95,7 +95,7 @@ export const roleRights: Record<Role, RoleRights> = {
       notification: 'rid',
       security_event: 'rid',
     },
-    journals: ['stake ended'],
+    journals: ['stake ended', 'shares issued', 'rewards deposited'],
   },
   follower: {
     tables: {

@@ -1,11 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { newestSnapshot, type PlatformBalance, platformBalances } from '@/server/modules/ledger'
+import { kindOf } from '@/server/modules/operators'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { KeyFigures, StateMark } from '../../drawing/figures'
-import { Block, type Column, Head, Table, TableBlock } from '../../drawing/parts'
+import { Block, type Column, Field, Form, Head, Table, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
@@ -19,6 +21,7 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
   const looks = await newestLooks(db, [...new Set(own.map(({ asset }) => asset))])
   const apart = await unexplained(db)
   const findings = newest?.differenceCount
+  const missing = turn.may('ask issue') ? await notIssued(turn.services) : []
   const body = (
     <>
       <Head title={titleOf(findings, apart.length)} sub={subOf(newest?.at)} />
@@ -47,6 +50,9 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
           keyOf={({ asset, type }) => `${asset} ${type}`}
           empty="The books are empty."
         />
+        {missing.map((kind) => (
+          <IssueForm key={kind} turn={turn} kind={kind} />
+        ))}
         <Block title="Treasury on chain" more="Latest check per currency">
           <Looks caption="Latest checks" rows={looks} empty="Not checked yet." />
         </Block>
@@ -57,6 +63,37 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
     </>
   )
   return { title: 'Books', body }
+}
+
+async function notIssued(services: Services): Promise<string[]> {
+  const kinds = ['shares-issue', 'rewards-deposit']
+  const facts = await Promise.all(kinds.map((kind) => kindOf(kind).facts(services, {})))
+  return kinds.filter((_, place) => facts[place]?.isDone === 'false')
+}
+
+function IssueForm({ turn, kind }: { turn: OperatorTurn; kind: string }) {
+  return (
+    <section className="ctl">
+      <h2 className="h2">{kindOf(kind).title({})}</h2>
+      <p className="sm mut">Done once, by two people. Until then {untilThen[kind]}.</p>
+      <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
+        <Field
+          id={`${kind}-reason`}
+          name="reason"
+          label="Reason"
+          hint="Other operators will see it."
+        />
+        <button type="submit" className="btn btn-line">
+          Request it
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+const untilThen: Record<string, string> = {
+  'shares-issue': 'no one can buy',
+  'rewards-deposit': 'staking is closed',
 }
 
 function titleOf(findings: number | undefined, apart: number): string {

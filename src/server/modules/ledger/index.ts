@@ -13,5 +13,13 @@ export {
   supplyCapMicroShares,
   totalSetAside,
 } from './ledger-account'
-export { depositRewards, issueShares, type Journal, type Move, NotEnough, post } from './post'
+export {
+  depositRewards,
+  issueShares,
+  type Journal,
+  type Move,
+  NotEnough,
+  post,
+  wasWritten,
+} from './post'
 export { timeText, transactionColumns, transactionJson } from './tables'

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { count } from '@/server/platform/signals/metrics'
 import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
+import { ledgerJournals } from './tables'
 
 export interface Move {
   from: LedgerAccount
@@ -81,6 +82,11 @@ export function issueShares(db: Db, at: Date, amount: bigint): Promise<boolean> 
 export function depositRewards(db: Db, at: Date): Promise<boolean> {
   const amount = stakingTerms.poolMicroShares
   return issueOnce(db, at, { key: 'rewards deposited', type: 'rewards', amount })
+}
+
+export async function wasWritten(db: Db, key: string): Promise<boolean> {
+  const found = await db.select().from(ledgerJournals).where(eq(ledgerJournals.key, key)).limit(1)
+  return found.length > 0
 }
 
 async function issueOnce(

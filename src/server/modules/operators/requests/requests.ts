@@ -7,6 +7,7 @@ import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { contentReplace } from './content'
 import { memberErase } from './erasure'
 import { holdLift, holdSet } from './hold'
+import { rewardsDeposit, sharesIssue } from './issue'
 import { jobAgain, queueAgain } from './jobs'
 import { type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
@@ -23,6 +24,8 @@ export const requestKinds = {
   'offering-change': offeringChange,
   'content-replace': contentReplace,
   return: paymentReturn,
+  'shares-issue': sharesIssue,
+  'rewards-deposit': rewardsDeposit,
   'two-factor-reset': twoFactorReset,
   'sessions-end': sessionsEnd,
   'identity-reread': identityReread,
