@@ -99,7 +99,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .c-nav .n{font-size:12px;line-height:18px;color:var(--muted);font-variant-numeric:tabular-nums}.c-nav .on .n{color:inherit}
 .c-menu .menu a{min-block-size:44px}.c-menu .menu p{font-size:12px;color:var(--muted);padding:8px 12px 0;min-block-size:0}
 .bh{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:2px 16px;padding-block-end:8px;border-block-end:1px solid var(--line)}
-.bh>a,.bh>span{font-size:13px;line-height:18px;color:var(--muted);white-space:nowrap}.bh>a:hover{color:var(--text)}
+.bh>a,.bh>span{font-size:13px;line-height:18px;color:var(--muted)}.bh>a:hover{color:var(--text)}
 .two{display:grid;grid-template-columns:minmax(0,1fr);gap:40px}
 @media(min-width:1100px){.two{grid-template-columns:minmax(0,1fr) 312px;gap:40px 48px}.two-w{grid-template-columns:minmax(0,1fr) 360px}}
 .stack{display:grid;gap:36px;align-content:start;min-inline-size:0}.stack>*{min-inline-size:0}.bh+.stack>form:first-child{margin-block-start:12px}
@@ -135,7 +135,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .kv .label{display:block}.kv .v{font-size:20px;line-height:28px;font-weight:500;letter-spacing:-.012em;font-variant-numeric:tabular-nums}
 .kv small{display:block;font-size:12px;line-height:16px;color:var(--muted)}.filters{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
 @media(max-width:699.98px){.btn{min-block-size:44px}.c-nav a{min-block-size:44px}}
-@media(max-width:359.98px){.c-top .tag-sandbox{display:none}}
+@media(max-width:399.98px){.c-brand>span{display:none}}@media(max-width:359.98px){.c-top .tag-sandbox{display:none}}
 @media(max-width:699.98px){
  .tb.mg thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
  .tb.mg,.tb.mg tbody{display:block}

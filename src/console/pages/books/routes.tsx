@@ -41,24 +41,30 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
           },
         ]}
       />
-      <div className="stack">
-        <TableBlock
-          title="Platform accounts"
-          more="Together with members’ holdings, each asset sums to zero"
-          columns={accountColumns}
-          rows={own}
-          keyOf={({ asset, type }) => `${asset} ${type}`}
-          empty="The books are empty."
-        />
-        {missing.map((kind) => (
-          <IssueForm key={kind} turn={turn} kind={kind} />
-        ))}
-        <Block title="Treasury on chain" more="Latest check per currency">
-          <Looks caption="Latest checks" rows={looks} empty="Not checked yet." />
-        </Block>
-        <Block title="Differences no payment or return explains" more="Newest first">
-          <Looks caption="Differences" rows={apart} empty="Nothing." />
-        </Block>
+      <div className={missing.length > 0 ? 'two' : undefined}>
+        <div className="stack">
+          <TableBlock
+            title="Platform accounts"
+            more="Together with members’ holdings, each asset sums to zero"
+            columns={accountColumns}
+            rows={own}
+            keyOf={({ asset, type }) => `${asset} ${type}`}
+            empty="The books are empty."
+          />
+          <Block title="Treasury on chain" more="Latest check per currency">
+            <Looks caption="Latest checks" rows={looks} empty="Not checked yet." />
+          </Block>
+          <Block title="Differences no payment or return explains" more="Newest first">
+            <Looks caption="Differences" rows={apart} empty="Nothing." />
+          </Block>
+        </div>
+        {missing.length > 0 && (
+          <div className="stack">
+            {missing.map((kind) => (
+              <IssueForm key={kind} turn={turn} kind={kind} />
+            ))}
+          </div>
+        )}
       </div>
     </>
   )
@@ -83,7 +89,7 @@ function IssueForm({ turn, kind }: { turn: OperatorTurn; kind: string }) {
           label="Reason"
           hint="Other operators will see it."
         />
-        <button type="submit" className="btn btn-line">
+        <button type="submit" className="btn btn-line btn-wide">
           Request it
         </button>
       </Form>
