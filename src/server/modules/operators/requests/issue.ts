@@ -13,6 +13,9 @@ const shared = {
 } as const
 const inShares = (amount: string | bigint) => `${formatShares(amount)} shares`
 
+const issued = 'Already issued.'
+const filled = 'Already filled.'
+
 export const sharesIssue: Kind = {
   ...shared,
   title: () => 'Issue the shares for sale',
@@ -23,14 +26,15 @@ export const sharesIssue: Kind = {
   },
   whyTwo: async (services) => {
     const { isDone, amount } = await sharesIssue.facts(services, {})
-    if (isDone === 'true') throw new NotDone('Already issued.')
+    if (isDone === 'true') throw new NotDone(issued)
     if (amount === undefined) throw new NotDone('Import offering.json first.')
     return 'Issuing shares takes two people.'
   },
   changes: (_, facts) => [{ what: 'For sale', now: 'None', after: amountIn(facts) }],
   execute: async (services) => {
     const { amount = '' } = await sharesIssue.facts(services, {})
-    await issueShares(services.db, services.clock.now(), BigInt(amount))
+    if (!(await issueShares(services.db, services.clock.now(), BigInt(amount))))
+      throw new NotDone(issued)
     return done(services, `Issued: ${inShares(amount)}, all for sale.`)
   },
 }
@@ -44,12 +48,12 @@ export const rewardsDeposit: Kind = {
   },
   whyTwo: async (services) => {
     const { isDone } = await rewardsDeposit.facts(services, {})
-    if (isDone === 'true') throw new NotDone('Already filled.')
+    if (isDone === 'true') throw new NotDone(filled)
     return 'Filling the reward pool takes two people.'
   },
   changes: (_, facts) => [{ what: 'Reward pool', now: 'Empty', after: amountIn(facts) }],
   execute: async (services) => {
-    await depositRewards(services.db, services.clock.now())
+    if (!(await depositRewards(services.db, services.clock.now()))) throw new NotDone(filled)
     return done(services, `Deposited: ${inShares(stakingTerms.poolMicroShares)}. Staking is open.`)
   },
 }
