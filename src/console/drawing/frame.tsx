@@ -144,7 +144,7 @@ function Signed({ turn, children }: { turn: OperatorTurn; children: ReactNode })
         </main>
         <footer className="c-foot">
           <span>
-            All times are UTC, and it is <span className="num">{now}</span>
+            All times are UTC. Now: <span className="num">{now}</span>
           </span>
           <span>Everything you do here is logged</span>
           <Form turn={turn} action="/sign-out" className="c-out">

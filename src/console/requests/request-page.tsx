@@ -136,7 +136,7 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
 function Stop({ turn, number, isOwn }: { turn: OperatorTurn; number: number; isOwn: boolean }) {
   return (
     <section className="ctl">
-      <h2 className="h2">{isOwn ? 'Withdraw it' : 'Stop it'}</h2>
+      <h2 className="h2">{isOwn ? 'Withdraw' : 'Stop it'}</h2>
       <Form turn={turn} action={`/requests/${number}/stop`} className="stack stack-s">
         <Field name="reason" label="Reason" />
         <button type="submit" className="btn btn-danger btn-wide">

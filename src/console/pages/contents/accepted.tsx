@@ -102,7 +102,7 @@ export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {
             <Block
               key={slug}
               title={slug}
-              more={<a href={`/contents/${kind}/${slug}`}>To the text</a>}
+              more={<a href={`/contents/${kind}/${slug}`}>Back to the text</a>}
             >
               <Table
                 caption={slug}

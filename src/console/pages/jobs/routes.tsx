@@ -135,7 +135,7 @@ const deadColumns = (turn: OperatorTurn): Column<Dead>[] => [
   { title: 'Tries', isFigure: true, cell: ({ tries }) => tries },
   { title: 'Why', place: 'm4', cell: ({ reason }) => reason || '–' },
   {
-    title: 'Ask for',
+    title: 'Retry',
     place: 'm5',
     cell: (job) => (job.isSendable ? <AgainForm turn={turn} job={job} /> : 'Expired'),
   },
@@ -146,13 +146,13 @@ function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {
   return (
     <details>
       <summary>
-        <span className="link">Send it once more</span>
+        <span className="link">Retry</span>
       </summary>
       <Form turn={turn} action="/ask/job-again" className="stack stack-s">
         <input type="hidden" name="job" value={id} />
         <Field id={`reason-${id}`} name="reason" label="Reason" />
         <button type="submit" className="btn btn-line">
-          Send it once more
+          Retry now
         </button>
       </Form>
     </details>
@@ -163,7 +163,7 @@ function QueueForms({ turn, figures }: { turn: OperatorTurn; figures: QueueFigur
   const dead = figures.filter((one) => one.dead > 0 && !isCodes(one.queue))
   if (dead.length === 0) return null
   return (
-    <Block title="Ask for">
+    <Block title="Retry">
       {dead.map((one) => (
         <QueueForm key={one.queue} turn={turn} figures={one} />
       ))}
@@ -182,16 +182,16 @@ function QueueForm({
   return (
     <details className="ask">
       <summary>
-        {name}: send {dead === 1 ? 'the one' : `all ${dead}`} once more
+        {name}: retry {dead === 1 ? 'the one' : `all ${dead}`}
       </summary>
       <Form turn={turn} action="/ask/queue-again" className="stack stack-s">
         <input type="hidden" name="queue" value={queue} />
         <Field id={`reason-${queue}`} name="reason" label="Reason" />
         <button type="submit" className="btn btn-line">
-          Send once more
+          Retry now
         </button>
       </Form>
-      <p className="sub-n">Once the cause is fixed: each is retried now.</p>
+      <p className="sub-n">Fix the cause first: all of them are retried right away.</p>
     </details>
   )
 }

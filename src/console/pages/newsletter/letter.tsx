@@ -64,7 +64,7 @@ async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[str
     ...written,
     ['Sent', dayTime(letter.sentAt)],
     ['Sent to', `${await handedOver(turn.services.db, letter)} addresses so far`],
-    ['Finished', letter.endedAt ? dayTime(letter.endedAt) : 'Still going out'],
+    ['Finished', letter.endedAt ? dayTime(letter.endedAt) : 'Sending'],
   ]
 }
 
@@ -92,7 +92,7 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
   const { number, revision } = letter
   return (
     <section className="ctl">
-      <h2 className="h2">Send it</h2>
+      <h2 className="h2">Send</h2>
       <p className="sm mut">
         Goes to everyone who has confirmed. Above 1,000, a second operator must approve.
       </p>
@@ -110,7 +110,7 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
         <input type="hidden" name="revision" value={revision} />
         <Field name="reason" label="Reason" hint="Other operators will see it." />
         <button type="submit" className="btn btn-fill btn-wide">
-          Ask to send it
+          Request sending
         </button>
       </Form>
     </section>
@@ -126,7 +126,7 @@ interface WriteFormProps {
 export function WriteForm({ turn, action, letter }: WriteFormProps) {
   return (
     <section className="ctl">
-      <h2 className="h2">{letter ? 'Change it' : 'Write one'}</h2>
+      <h2 className="h2">{letter ? 'Edit' : 'New newsletter'}</h2>
       <Form turn={turn} action={action} className="stack stack-s">
         {letter && <input type="hidden" name="revision" value={letter.revision} />}
         <Field name="subject" label="Subject" value={letter?.subject ?? ''} />
@@ -139,7 +139,7 @@ export function WriteForm({ turn, action, letter }: WriteFormProps) {
           hint="Markdown: headings, lists, links, bold. Pictures and HTML appear as text."
         />
         <button type="submit" className={`btn ${letter ? 'btn-line' : 'btn-fill'} btn-wide`}>
-          {letter ? 'Save' : 'Save as a draft'}
+          {letter ? 'Save' : 'Save draft'}
         </button>
       </Form>
     </section>

@@ -74,8 +74,8 @@ const asks: Ask[] = [
   {
     right: 'end sessions',
     kind: 'sessions-end',
-    summary: 'End every session',
-    button: 'End the sessions',
+    summary: 'End all sessions',
+    button: 'End sessions',
     more: 'Immediate. Anyone logged in has to log in again.',
     isFor: ({ erasedAt }) => erasedAt === null,
   },
@@ -117,7 +117,7 @@ function Asked({ turn, person }: { turn: OperatorTurn; person: Member }) {
   const shown = asks.filter(({ right, isFor }) => turn.may(right) && isFor(person))
   if (shown.length === 0) return null
   return (
-    <Block title="Ask for">
+    <Block title="Actions">
       {shown.map(({ kind, summary, button, more }) => (
         <details key={kind} className="ask">
           <summary>{summary}</summary>

@@ -72,7 +72,7 @@ export async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Member) {
             hint="Visible to operators. Deleted when the member is erased."
           />
           <button type="submit" className="btn btn-line">
-            Add it
+            Add note
           </button>
         </Form>
       )}
