@@ -144,7 +144,7 @@ describe('the books', () => {
     expect((await auditor.get('/books')).text).not.toContain(heading)
     const { location } = await treasurer.send('/ask/rewards-deposit', { reason: 'The first day' })
     const { text } = await treasurer.get(location ?? '')
-    expect(text).toMatch(/Reward pool.*Empty.*90,000 shares/s)
+    expect(text).toMatch(/Reward pool.*None.*90,000 shares/s)
     await depositRewards(db, fixture.api.clock.now())
     expect((await treasurer.get('/books')).text).not.toContain(heading)
   })

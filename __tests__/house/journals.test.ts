@@ -1,3 +1,4 @@
+import type { IssueKey } from '@/server/modules/ledger'
 import type { Settled } from '@/server/modules/purchases/payments/settle-batch'
 import { roleRights } from '@/server/ops/role-rights'
 import { readSources } from '../support/sources'
@@ -5,8 +6,10 @@ import { readSources } from '../support/sources'
 type Outcome = Settled['classification']['outcome']
 const outcomes = { credited: 1, decision: 1, held: 1 } satisfies Record<Outcome, 1>
 
+const issues = { 'shares issued': 1, 'rewards deposited': 1 } satisfies Record<IssueKey, 1>
+
 const made: Record<string, string[]> = {
-  key: ['shares issued', 'rewards deposited'],
+  key: Object.keys(issues),
   '`payment ${classification.outcome}`': Object.keys(outcomes).map(
     (outcome) => `payment ${outcome}`,
   ),

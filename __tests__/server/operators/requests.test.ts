@@ -213,10 +213,10 @@ describe('shares', () => {
     await runDueRequests(api.services)
     expect(await unsold()).toBe(offeredMicroShares)
     expect([await stateOf(request.id), await stateOf(other.id)]).toMatchObject([
-      { outcome: 'done', result: 'Issued: 4,000,000 shares, all for sale.' },
+      { outcome: 'done', result: 'Issued: 4,000,000 shares. All are for sale.' },
       { outcome: 'void' },
     ])
-    await expect(ask('shares-issue')).rejects.toThrow('Already issued.')
+    await expect(ask('shares-issue')).rejects.toThrow('Already done.')
   })
 
   test('go into the reward pool once, by two', async () => {
@@ -225,7 +225,7 @@ describe('shares', () => {
     await runDueRequests(api.services)
     expect(await rewards()).toBe(90_000_000_000n)
     expect(await stateOf(request.id)).toMatchObject({ outcome: 'done' })
-    await expect(ask('rewards-deposit')).rejects.toThrow('Already filled.')
+    await expect(ask('rewards-deposit')).rejects.toThrow('Already done.')
   })
 })
 

@@ -7,7 +7,7 @@ import { sweep } from '@/server/jobs'
 import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { accounts } from '@/server/modules/identity/tables'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
-import { auditDue, wasWritten } from '@/server/modules/ledger'
+import { auditDue, wasIssued } from '@/server/modules/ledger'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { sharePriceAt } from '@/server/modules/offerings'
 import {
@@ -101,7 +101,9 @@ test('the worker makes the shares and the reward pool that two operators decided
   }
   await world.as('worker', () => runDueRequests(services))
   world.is('owner')
-  const isIssued = ['shares issued', 'rewards deposited'].map((key) => wasWritten(services.db, key))
+  const isIssued = (['shares issued', 'rewards deposited'] as const).map((key) =>
+    wasIssued(services.db, key),
+  )
   expect(await Promise.all(isIssued)).toEqual([true, true])
 })
 

@@ -184,6 +184,11 @@ export function Field(props: FieldProps) {
   )
 }
 
+/** Why something is asked for. */
+export const ReasonField = ({ id = 'reason' }: { id?: string }) => (
+  <Field id={id} name="reason" label="Reason" hint="Other operators will see it." />
+)
+
 interface LabelledProps {
   id: string
   label: string

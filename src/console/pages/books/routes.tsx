@@ -7,7 +7,7 @@ import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { KeyFigures, StateMark } from '../../drawing/figures'
-import { Block, type Column, Field, Form, Head, Table, TableBlock } from '../../drawing/parts'
+import { Block, type Column, Form, Head, ReasonField, Table, TableBlock } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 export const bookRoutes: Route[] = [page('/books', 'see books', booksPage)]
@@ -83,12 +83,7 @@ function IssueForm({ turn, kind }: { turn: OperatorTurn; kind: string }) {
       <h2 className="h2">{kindOf(kind).title({})}</h2>
       <p className="sm mut">Done once, by two people. Until then {untilThen[kind]}.</p>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        <Field
-          id={`${kind}-reason`}
-          name="reason"
-          label="Reason"
-          hint="Other operators will see it."
-        />
+        <ReasonField id={`${kind}-reason`} />
         <button type="submit" className="btn btn-line btn-wide">
           Request it
         </button>

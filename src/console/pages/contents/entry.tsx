@@ -4,7 +4,7 @@ import { contentItems, contentVersions } from '@/server/modules/content/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { notHere } from '../../drawing/frame'
-import { Block, Field, Form, Head, KnownFacts, TextArea } from '../../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
 import { DrawnText } from '../../drawing/text'
 import { dayTime } from '../../drawing/times'
 
@@ -144,7 +144,7 @@ function WordingForm({ turn, entry, text }: WordingFormProps) {
           value={text.body}
           hint="Markdown. Figures can be written as names: {{fee}}."
         />
-        <Field name="reason" label="Reason" hint="Other operators will see it." />
+        <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
           Request publication
         </button>

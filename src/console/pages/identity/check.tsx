@@ -7,7 +7,7 @@ import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { notHere } from '../../drawing/frame'
-import { Block, Field, Form, Head, KnownFacts } from '../../drawing/parts'
+import { Block, Form, Head, KnownFacts, ReasonField } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 export const stateLabels: Record<KycStatus, string> = {
@@ -225,7 +225,7 @@ function AskProvider({ turn, account }: { turn: OperatorTurn; account: string })
       <p className="sm mut">Its answer takes effect immediately.</p>
       <Form turn={turn} action="/ask/identity-reread" className="stack stack-s">
         <input type="hidden" name="account" value={account} />
-        <Field name="reason" label="Reason" hint="Other operators will see it." />
+        <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
           Ask the provider
         </button>

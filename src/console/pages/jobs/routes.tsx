@@ -182,7 +182,7 @@ function QueueForm({
   return (
     <details className="ask">
       <summary>
-        {name}: retry {dead === 1 ? 'the one' : `all ${dead}`}
+        {name}: retry {dead === 1 ? '1 job' : `${dead} jobs`}
       </summary>
       <Form turn={turn} action="/ask/queue-again" className="stack stack-s">
         <input type="hidden" name="queue" value={queue} />
@@ -191,7 +191,7 @@ function QueueForm({
           Retry now
         </button>
       </Form>
-      <p className="sub-n">Fix the cause first: all of them are retried right away.</p>
+      <p className="sub-n">Fix the cause first. All are retried right away.</p>
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { issueOf, noSubscriber } from '@/server/modules/operators/letters.servic
 import { type OperatorLetter, operatorLetterRecipients } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
-import { Block, Field, Form, Head, KnownFacts, TextArea } from '../../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 async function handedOver(db: Db, { number }: OperatorLetter): Promise<number> {
@@ -108,7 +108,7 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
       <Form turn={turn} action="/ask/newsletter-send" className="stack stack-s">
         <input type="hidden" name="letter" value={number} />
         <input type="hidden" name="revision" value={revision} />
-        <Field name="reason" label="Reason" hint="Other operators will see it." />
+        <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
           Request sending
         </button>
@@ -130,7 +130,7 @@ export function WriteForm({ turn, action, letter }: WriteFormProps) {
       <Form turn={turn} action={action} className="stack stack-s">
         {letter && <input type="hidden" name="revision" value={letter.revision} />}
         <Field name="subject" label="Subject" value={letter?.subject ?? ''} />
-        <Field name="hint" label="Preview line" value={letter?.hint ?? ''} isRequired={false} />
+        <Field name="hint" label="Preview text" value={letter?.hint ?? ''} isRequired={false} />
         <TextArea
           name="body"
           label="Text"

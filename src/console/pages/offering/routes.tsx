@@ -14,7 +14,7 @@ import {
 import type { Db } from '@/server/platform/db/database'
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { Block, Field, Form, Head, KnownFacts } from '../../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts, ReasonField } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 export const offeringRoutes: Route[] = [page('/offering', 'see offering', offeringPage)]
@@ -170,7 +170,7 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
           inputMode="decimal"
           value={formatCoinsDown(BigInt(row.feeBps), 2)}
         />
-        <Field name="reason" label="Reason" hint="Other operators will see it." />
+        <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
           Request these terms
         </button>

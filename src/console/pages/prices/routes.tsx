@@ -5,7 +5,7 @@ import { kindOf } from '@/server/modules/operators'
 import { type OperatorRequest, operatorRequests } from '@/server/modules/operators/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { Block, Field, Form, Head, Table } from '../../drawing/parts'
+import { Block, Field, Form, Head, ReasonField, Table } from '../../drawing/parts'
 import { dayTime } from '../../drawing/times'
 
 export const priceRoutes: Route[] = [page('/prices', 'see prices', pricesPage)]
@@ -109,7 +109,7 @@ function PriceForm({ turn }: { turn: OperatorTurn }) {
       </p>
       <Form turn={turn} action="/ask/price-set" className="stack stack-s">
         <Field name="price" label="New price" unit="$" inputMode="decimal" />
-        <Field name="reason" label="Reason" hint="Other operators will see it." />
+        <ReasonField />
         <button type="submit" className="btn btn-fill btn-wide">
           Request this price
         </button>

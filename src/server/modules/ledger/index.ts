@@ -15,11 +15,12 @@ export {
 } from './ledger-account'
 export {
   depositRewards,
+  type IssueKey,
   issueShares,
   type Journal,
   type Move,
   NotEnough,
   post,
-  wasWritten,
+  wasIssued,
 } from './post'
 export { timeText, transactionColumns, transactionJson } from './tables'

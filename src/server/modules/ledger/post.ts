@@ -84,7 +84,9 @@ export function depositRewards(db: Db, at: Date): Promise<boolean> {
   return issueOnce(db, at, { key: 'rewards deposited', type: 'rewards', amount })
 }
 
-export async function wasWritten(db: Db, key: string): Promise<boolean> {
+export type IssueKey = 'shares issued' | 'rewards deposited'
+
+export async function wasIssued(db: Db, key: IssueKey): Promise<boolean> {
   const found = await db.select().from(ledgerJournals).where(eq(ledgerJournals.key, key)).limit(1)
   return found.length > 0
 }
@@ -92,7 +94,7 @@ export async function wasWritten(db: Db, key: string): Promise<boolean> {
 async function issueOnce(
   db: Db,
   at: Date,
-  { key, type, amount }: { key: string; type: PlatformAccountType; amount: bigint },
+  { key, type, amount }: { key: IssueKey; type: PlatformAccountType; amount: bigint },
 ): Promise<boolean> {
   const move = {
     from: { type: 'issued', asset: 'SHARE' },

@@ -1,66 +1,64 @@
 import { stakingTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
-import { depositRewards, issueShares, wasWritten } from '@/server/modules/ledger'
+import { depositRewards, type IssueKey, issueShares, wasIssued } from '@/server/modules/ledger'
 import { findOffering } from '@/server/modules/offerings'
-import type { Services } from '@/server/services'
+import type { Db } from '@/server/platform/db/database'
 import { type Fields, type Kind, NotDone } from './kind'
 
-const shared = {
-  ask: 'ask issue',
-  approve: 'approve issue',
-  lifeHours: 24,
-  parse: () => ({}),
-} as const
-const inShares = (amount: string | bigint) => `${formatShares(amount)} shares`
-
-const issued = 'Already issued.'
-const filled = 'Already filled.'
-
-export const sharesIssue: Kind = {
-  ...shared,
-  title: () => 'Issue the shares for sale',
-  facts: async ({ db }) => {
-    const offering = await findOffering(db)
-    const wasIssued = await wasWritten(db, 'shares issued')
-    return { isDone: String(wasIssued), ...(offering && { amount: String(offering.offered) }) }
-  },
-  whyTwo: async (services) => {
-    const { isDone, amount } = await sharesIssue.facts(services, {})
-    if (isDone === 'true') throw new NotDone(issued)
-    if (amount === undefined) throw new NotDone('Import offering.json first.')
-    return 'Issuing shares takes two people.'
-  },
-  changes: (_, facts) => [{ what: 'For sale', now: 'None', after: amountIn(facts) }],
-  execute: async (services) => {
-    const { amount = '' } = await sharesIssue.facts(services, {})
-    if (!(await issueShares(services.db, services.clock.now(), BigInt(amount))))
-      throw new NotDone(issued)
-    return done(services, `Issued: ${inShares(amount)}, all for sale.`)
-  },
+interface Issue {
+  key: IssueKey
+  title: string
+  what: string
+  why: string
+  said: string
+  amountOf: (db: Db) => Promise<bigint | undefined>
+  write: (db: Db, at: Date, amount: bigint) => Promise<boolean>
 }
 
-export const rewardsDeposit: Kind = {
-  ...shared,
-  title: () => 'Fill the reward pool',
-  facts: async ({ db }) => {
-    const isDone = String(await wasWritten(db, 'rewards deposited'))
-    return { isDone, amount: String(stakingTerms.poolMicroShares) }
-  },
-  whyTwo: async (services) => {
-    const { isDone } = await rewardsDeposit.facts(services, {})
-    if (isDone === 'true') throw new NotDone(filled)
-    return 'Filling the reward pool takes two people.'
-  },
-  changes: (_, facts) => [{ what: 'Reward pool', now: 'Empty', after: amountIn(facts) }],
-  execute: async (services) => {
-    if (!(await depositRewards(services.db, services.clock.now()))) throw new NotDone(filled)
-    return done(services, `Deposited: ${inShares(stakingTerms.poolMicroShares)}. Staking is open.`)
-  },
+export const sharesIssue = onceByTwo({
+  key: 'shares issued',
+  title: 'Issue the shares for sale',
+  what: 'For sale',
+  why: 'Issuing shares takes two people.',
+  said: 'All are for sale.',
+  amountOf: async (db) => (await findOffering(db))?.offered,
+  write: issueShares,
+})
+
+export const rewardsDeposit = onceByTwo({
+  key: 'rewards deposited',
+  title: 'Fill the reward pool',
+  what: 'Reward pool',
+  why: 'Filling the reward pool takes two people.',
+  said: 'Staking is open.',
+  amountOf: async () => stakingTerms.poolMicroShares,
+  write: depositRewards,
+})
+
+function onceByTwo({ key, title, what, why, said, amountOf, write }: Issue): Kind {
+  return {
+    title: () => title,
+    ask: 'ask issue',
+    approve: 'approve issue',
+    lifeHours: 24,
+    parse: () => ({}),
+    facts: async ({ db }): Promise<Fields> => {
+      const amount = await amountOf(db)
+      return { isDone: String(await wasIssued(db, key)), amount: String(amount ?? '') }
+    },
+    whyTwo: async ({ db }) => {
+      if (await wasIssued(db, key)) throw new NotDone('Already done.')
+      if ((await amountOf(db)) === undefined) throw new NotDone('Import offering.json first.')
+      return why
+    },
+    changes: (_, { amount = '' }) => [{ what, now: 'None', after: inShares(BigInt(amount)) }],
+    execute: async ({ db, clock, responseCache }) => {
+      const amount = (await amountOf(db)) ?? 0n
+      if (!(await write(db, clock.now(), amount))) throw new NotDone('Already done.')
+      responseCache.clear()
+      return `Issued: ${inShares(amount)}. ${said}`
+    },
+  }
 }
 
-const amountIn = ({ amount = '' }: Fields) => inShares(amount)
-
-function done({ responseCache }: Services, said: string): string {
-  responseCache.clear()
-  return said
-}
+const inShares = (amount: bigint) => `${formatShares(amount)} shares`
