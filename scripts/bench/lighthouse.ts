@@ -3,6 +3,7 @@ import { logInAsDemo } from '../nodes/product'
 import { addressesOf } from './addresses'
 import { atLeast, atMost, type Measured, median, medians } from './figures'
 import type { Bench } from './open-bench'
+import { startWithPast } from './servers'
 
 const forEverybody = ['/', '/price', '/bank-overview', '/how-work', '/faq'].concat([
   '/blog/[dugs]/[slug]',
@@ -26,14 +27,14 @@ export async function measureLighthouse(bench: Bench): Promise<Measured> {
   const [ours, theirs] = [await product(), await bare()]
   const addresses = await addressesOf(ours)
   const bareRuns: Run[] = []
-  const lookAt = async (patterns: string[]) => {
+  const lookAt = async (at: string, patterns: string[]) => {
     const pages = addresses.filter(({ pattern }) => patterns.includes(pattern))
     const chosen = isQuick ? pages.slice(0, 1) : pages
     const visits = chosen.map((page) => ({ ...page, runs: [] as Run[] }))
     for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
       for (const [index, { path, runs }] of visits.entries()) {
         if (index % 4 === 0) bareRuns.push(await runLighthouse(theirs.url, port))
-        runs.push(await runLighthouse(ours.url + path, port))
+        runs.push(await runLighthouse(at + path, port))
       }
     }
     return visits.map(({ pattern, runs }) => ({
@@ -41,9 +42,11 @@ export async function measureLighthouse(bench: Bench): Promise<Measured> {
       ...medians(runs.map(({ numbers }) => numbers)),
     }))
   }
-  const open = await lookAt(forEverybody)
-  await keepLogin(ours.url, port)
-  const ofMembers = await lookAt(forMembers)
+  const open = await lookAt(ours.url, forEverybody)
+  const lived = await startWithPast()
+  await keepLogin(lived.url, port)
+  const ofMembers = await lookAt(lived.url, forMembers)
+  await lived.stop()
   const bareTbt = median(bareRuns.map(({ numbers }) => numbers.tbt))
   return {
     name: 'S3',
@@ -58,9 +61,18 @@ async function keepLogin(url: string, port: number) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts() as [BrowserContext]
   const page = await context.newPage()
-  await context.addCookies([{ name: 'token', value: token, url }])
-  await page.goto(`${url}/about`)
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  // No page of the product: it would end a login of which it sees one half only.
+  await page.goto(`${url}/favicon.svg`)
+  await page.evaluate((value) => {
+    localStorage.setItem('token', value)
+    localStorage.setItem('tAndC', 'true')
+  }, token)
+  // Without an end it would go with the browser's last window.
+  const expires = Date.now() / 1000 + 86_400
+  await context.addCookies([{ name: 'token', value: token, url, expires }])
+  // The demo person's history is made after the start.
+  await page.goto(`${url}/dashboard`)
+  await page.getByRole('img', { name: /^Value of your shares: from/ }).waitFor({ timeout: 120_000 })
   await page.close()
 }
 
@@ -76,6 +88,9 @@ async function runLighthouse(url: string, port: number, tries = 1): Promise<Run>
   const { lhr } = (await lighthouse(url, flags)) ?? {}
   if (lhr?.runtimeError && tries < maxTries) return runLighthouse(url, port, tries + 1)
   if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message}`)
+  // Else another page's figures would stand for it.
+  if (lhr.finalDisplayedUrl !== lhr.requestedUrl)
+    throw new Error(`${url}: it led to ${lhr.finalDisplayedUrl}`)
   const failed = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
     auditRefs.flatMap(({ id, weight }) => (weight > 0 && lhr.audits[id]?.score === 0 ? id : [])),
   )

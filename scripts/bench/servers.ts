@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startChild } from '../children.mjs'
+import { startProduct as startAsNewcomers } from '../nodes/product'
 import { ensureBuild } from '../product/build'
 import { Refusal } from '../refusal.mjs'
 import { freePort, nextSettings, projectRoot } from '../settings.mjs'
@@ -33,6 +34,20 @@ export async function startProduct() {
   server.exited.then(() => rmSync(dataDir, { recursive: true, force: true }))
   await inTime(ready, server, 'The product')
   return { url: `http://127.0.0.1:${port}`, distDir: join(projectRoot, build.distDir) }
+}
+
+/** With the local chain and the demo person's shares, as `npm start` has them. */
+export async function startWithPast() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fnx-bench-'))
+  const env = plainEnvironment({ DATA_DIR: dataDir })
+  const { url, stop } = await startAsNewcomers({ root: projectRoot, env, node: process.execPath })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
 export async function startCompared(pages: ComparedPages) {
