@@ -115,7 +115,7 @@ export function eventsOf({ deals, rewards, swaps }: ValueGraph, areHidden: boole
       }
     }),
   ]
-  return events.sort((one, other) => one.at.localeCompare(other.at))
+  return events.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 function swapText({ currency, decimals, pay, received }: ValueGraph['swaps'][number]): string {

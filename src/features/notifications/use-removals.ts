@@ -37,7 +37,7 @@ export function useRemovals(onFailed: (error: ApiError) => void) {
       const here = loaded.filter(({ id }) => gone[id] === undefined)
       const those = Object.values(gone).map(({ notification }) => ({ notification, isGone: true }))
       return [...here.map((notification) => ({ notification, isGone: false })), ...those].sort(
-        (one, other) => other.notification.at.localeCompare(one.notification.at),
+        (one, other) => Date.parse(other.notification.at) - Date.parse(one.notification.at),
       )
     },
     remove: (notification: Notification) => {

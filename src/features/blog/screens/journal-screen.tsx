@@ -71,7 +71,7 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
 }
 
 function newestFirst(entries: BlogListed[]): BlogListed[] {
-  return entries.sort((a, b) => b.publishedOn.localeCompare(a.publishedOn))
+  return entries.sort((a, b) => Date.parse(b.publishedOn) - Date.parse(a.publishedOn))
 }
 
 function byCategory(posts: BlogListed[]) {

@@ -87,7 +87,7 @@ function calendarOf(stakes: readonly Stake[], claims: readonly Claim[]): Calenda
       ...{ shares: amount, isPast: true },
     }),
   )
-  return [...unlocks, ...paid].sort((one, other) => one.at.localeCompare(other.at))
+  return [...unlocks, ...paid].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 function byMonth(entries: readonly CalendarEntry[]) {
