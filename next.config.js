@@ -55,6 +55,29 @@ const splitByLanguage = {
   },
 }
 
+/**
+ * What a page begins with is compiled whole, beside the main thread and while it arrives. What is
+ * fetched later is large and mostly not called (decision 150).
+ */
+const compiledAtOnce = {
+  apply({ hooks, webpack: { Compilation, sources } }) {
+    hooks.thisCompilation.tap('Compiled at once', (compilation) => {
+      // Minified before, it would be dropped as a comment.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
+      compilation.hooks.processAssets.tap({ name: 'Compiled at once', stage }, (assets) => {
+        const first = [...compilation.chunks].filter((chunk) => chunk.canBeInitial())
+        const files = new Set(first.flatMap((chunk) => [...chunk.files]))
+        for (const [name, asset] of Object.entries(assets)) {
+          const own = name.replace(/^static\/[\w-]+\/_next\//, '')
+          if (!own.endsWith('.js') || !files.has(own)) continue
+          const hint = '//# allFunctionsCalledOnLoad\n'
+          compilation.updateAsset(name, new sources.ConcatSource(hint, asset))
+        }
+      })
+    })
+  },
+}
+
 const tellSteps = {
   apply({ hooks, options: { name } }) {
     const tell = (step) => console.log(`step: ${name} ${step}`)
@@ -140,6 +163,7 @@ function withoutUnused(config, { dev, isServer, webpack }) {
       createData?.resource && asModule({ createData, ...rest })
     config.plugins.push(
       splitByLanguage,
+      compiledAtOnce,
       new webpack.NormalModuleReplacementPlugin(nextPart, modules),
     )
   }

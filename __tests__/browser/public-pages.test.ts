@@ -105,6 +105,20 @@ test('no page asks for a script that the byte budget does not count', async () =
   expect(problems).toEqual([])
 })
 
+test.each(['/', '/?lang=de', '/dashboard'])(
+  'the browser compiles whole, while it arrives, what %s begins with',
+  async (path) => {
+    const html = await (await fetch(sharedUrl() + path)).text()
+    const files = [...html.matchAll(/<script [^>]*src="([^"]+\/chunks\/[^"]+\.js)"[^>]*>/g)]
+    const asked = files.filter(([tag]) => !/nomodule/i.test(tag)).map(([, file]) => file ?? '')
+    const texts = await Promise.all(
+      asked.map(async (file) => (await fetch(sharedUrl() + unescaped(file))).text()),
+    )
+    expect(texts.length).toBeGreaterThan(3)
+    expect(texts.filter((text) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([])
+  },
+)
+
 test.each(['/nowhere', '/blog/none/none', '/static/none', '/content/none', '/article/a/b', '/%00'])(
   'nothing stands at %s, and the answer says so',
   async (path) => {
