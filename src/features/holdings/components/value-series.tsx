@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
@@ -40,10 +41,9 @@ const Place = () => (
   </div>
 )
 
-const ValueChart = dynamic(() => import('./value-chart').then((part) => part.ValueChart), {
-  ssr: false,
-  loading: () => <Place />,
-})
+const chart = () => import('./value-chart').then((part) => part.ValueChart)
+
+const ValueChart = dynamic(chart, { ssr: false, loading: () => <Place /> })
 
 const PriceLine = dynamic(() => import('./price-line').then((part) => part.PriceLine), {
   ssr: false,
@@ -59,6 +59,8 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useValueGraph(
     isReady ? range : undefined,
   )
+  // It comes while the server answers. Where it fails, drawing it asks again.
+  useEffect(() => void chart().catch(() => {}), [])
   return (
     <section className={styles.chart} aria-label={m.chartTitle()}>
       <VisuallyHidden>
