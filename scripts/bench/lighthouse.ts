@@ -84,6 +84,8 @@ async function runLighthouse(url: string, port: number, tries = 1): Promise<Run>
     logLevel: 'error' as const,
     onlyCategories,
     disableFullPageScreenshot: true,
+    // A member's page keeps a connection open, so the network is never quiet.
+    maxWaitForLoad: 15_000,
   }
   const { lhr } = (await lighthouse(url, flags)) ?? {}
   if (lhr?.runtimeError && tries < maxTries) return runLighthouse(url, port, tries + 1)
