@@ -62,14 +62,14 @@ const splitByLanguage = {
 const compiledAtOnce = {
   apply({ hooks, webpack: { Compilation, sources } }) {
     hooks.thisCompilation.tap('Compiled at once', (compilation) => {
-      // Minified before, it would be dropped as a comment.
+      // Minifying would drop it as a comment.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: 'Compiled at once', stage }, (assets) => {
-        const first = [...compilation.chunks].filter((chunk) => chunk.canBeInitial())
-        const files = new Set(first.flatMap((chunk) => [...chunk.files]))
+        const initial = [...compilation.chunks].filter((chunk) => chunk.canBeInitial())
+        const files = initial.flatMap((chunk) => [...chunk.files])
         for (const [name, asset] of Object.entries(assets)) {
-          const own = name.replace(/^static\/[\w-]+\/_next\//, '')
-          if (!own.endsWith('.js') || !files.has(own)) continue
+          // Another language's file has a folder before the same name.
+          if (!name.endsWith('.js') || !files.some((file) => name.endsWith(file))) continue
           const hint = '//# allFunctionsCalledOnLoad\n'
           compilation.updateAsset(name, new sources.ConcatSource(hint, asset))
         }

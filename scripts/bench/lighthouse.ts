@@ -3,7 +3,7 @@ import { logInAsDemo } from '../nodes/product'
 import { addressesOf } from './addresses'
 import { atLeast, atMost, type Measured, median, medians } from './figures'
 import type { Bench } from './open-bench'
-import { startWithPast } from './servers'
+import { withPast } from './servers'
 
 const forEverybody = ['/', '/price', '/bank-overview', '/how-work', '/faq'].concat([
   '/blog/[dugs]/[slug]',
@@ -43,10 +43,10 @@ export async function measureLighthouse(bench: Bench): Promise<Measured> {
     }))
   }
   const open = await lookAt(ours.url, forEverybody)
-  const lived = await startWithPast()
-  await keepLogin(lived.url, port)
-  const ofMembers = await lookAt(lived.url, forMembers)
-  await lived.stop()
+  const ofMembers = await withPast(async (url) => {
+    await keepLogin(url, port)
+    return lookAt(url, forMembers)
+  })
   const bareTbt = median(bareRuns.map(({ numbers }) => numbers.tbt))
   return {
     name: 'S3',

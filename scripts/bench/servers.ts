@@ -37,16 +37,15 @@ export async function startProduct() {
 }
 
 /** With the local chain and the demo person's shares, as `npm start` has them. */
-export async function startWithPast() {
+export async function withPast<Result>(work: (url: string) => Promise<Result>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'fnx-bench-'))
   const env = plainEnvironment({ DATA_DIR: dataDir })
   const { url, stop } = await startAsNewcomers({ root: projectRoot, env, node: process.execPath })
-  return {
-    url,
-    stop: async () => {
-      await stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  try {
+    return await work(url)
+  } finally {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
