@@ -154,6 +154,7 @@ atNight(
     await inState(page, 'awaiting').waitFor()
     await payer.pay(order, BigInt(order.pay) - 10n ** 18n)
     await inState(page, 'decision').waitFor()
+    await page.getByText('All about this payment').click()
     await page.getByText('All nine match on-chain, just checked').waitFor()
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'A payment needs your choice' }).click()

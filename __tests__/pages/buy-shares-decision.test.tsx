@@ -40,6 +40,19 @@ test('a payment that is less says what it buys today beside what was quoted, and
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
 })
 
+test('its own page is the choice alone, with one title and the rest folded', async () => {
+  const { order, router } = await paidTooLittle()
+  await router.go(`/transactions/${order.id}`)
+  expect(await main().findByRole('radio', { name: /^Refund/ })).not.toBeChecked()
+  const [title, ...others] = main().getAllByRole('heading', { level: 1 })
+  expect(title).toHaveTextContent('Choose what to do with your payment')
+  expect(others).toEqual([])
+  expect(main().queryByText('Your payment needs your choice')).toBeNull()
+  const more = main().getByText('All about this payment').closest('details')
+  expect(more).not.toHaveAttribute('open')
+  expect(within(more as HTMLElement).getByText('Parties')).not.toBeVisible()
+})
+
 atNight('nothing is chosen on arrival, and a press without a choice says so', async () => {
   const { fixture, buyer, press } = await paidTooLittle()
   await press('Continue')

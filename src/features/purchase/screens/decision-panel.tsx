@@ -21,13 +21,13 @@ import styles from './decision-panel.module.css'
 
 export type DecisionPanelProps = {
   transaction: TransactionDetail
-  isPage?: boolean
+  hasBackLink?: boolean
 }
 
-export function DecisionPanel({ transaction, isPage = false }: DecisionPanelProps) {
+export function DecisionPanel({ transaction, hasBackLink = false }: DecisionPanelProps) {
   const { status, decision, currency } = transaction
   if (status !== 'decision' || decision === null || currency === null) return null
-  const given = { transaction, currency, endsAt: decision.endsAt, isPage }
+  const given = { transaction, currency, endsAt: decision.endsAt, hasBackLink }
   return <Decision {...given} />
 }
 
@@ -64,7 +64,7 @@ function useDecision(transaction: TransactionDetail, currency: string) {
   return { decide, live, takes, way, setWay, acceptance, calls, take, handleSubmit }
 }
 
-function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
+function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps) {
   const { id, trouble, paid, quote } = transaction
   const { decide, live, takes, way, setWay, acceptance, calls, take, handleSubmit } = useDecision(
     transaction,
@@ -72,7 +72,6 @@ function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
   )
   const isTooSmall = takes !== undefined && BigInt(takes.pay) < BigInt(takes.minimumPay)
   const arrived = payText(transaction)
-  const Title = isPage ? 'h1' : 'h2'
   const label =
     way === 'return'
       ? m.refundAction({ pay: arrived })
@@ -86,11 +85,11 @@ function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
       onSubmit={handleSubmit}
       data-task
     >
-      {isPage && <BackLink href="/transactions" />}
-      <div role="status" data-state={isPage ? 'decision' : undefined}>
-        <Title id={`decide-${id}`} className={styles.title}>
+      {hasBackLink && <BackLink href="/transactions" />}
+      <div role="status" data-state="decision">
+        <h1 id={`decide-${id}`} className={styles.title}>
           {m.decisionText()}
-        </Title>
+        </h1>
         <p className={styles.lead}>
           {m.arrivedText({ pay: arrived, reason: trouble ? mismatchTexts[trouble]() : '' })}
         </p>
@@ -204,7 +203,8 @@ function Happened({ transaction, ordered }: HappenedProps) {
   const short = (amount: string | bigint) =>
     formatMoney({ amount, decimals, currency: currency ?? '' })
   const inFull = (units: string | bigint) => payInFull({ pay: String(units), decimals, currency })
-  const text = short(ordered) === short(pay) ? inFull : short
+  const isCrumb = ordered !== pay && short(ordered) === short(pay)
+  const text = isCrumb ? inFull : short
   const missing = BigInt(ordered) - BigInt(pay)
   const difference = missing < 0n ? -missing : missing
   return (

@@ -79,7 +79,7 @@ function OneOrder({ id, paper, store, stored }: OneOrderProps) {
     if (detail && isOver && key !== undefined) store.drop(key)
   }, [detail, isOver, key, store])
   if (detail && phase === 'done') return <Done detail={detail} paper={paper(id)} />
-  if (detail && phase === 'decision') return <DecisionPanel transaction={detail} isPage />
+  if (detail && phase === 'decision') return <DecisionPanel transaction={detail} hasBackLink />
   if (detail && isOver) return <Ended detail={detail} />
   const needed = detail?.confirmations.needed ?? purchaseTerms.confirmations
   if (order && (phase === 'submitting' || phase === 'following')) {

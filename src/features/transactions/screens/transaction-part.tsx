@@ -4,6 +4,7 @@ import type { TransactionDetail, TransactionStatus } from '@/contract/transactio
 import { tryAgainAction } from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
+import { IconChevron } from '@/ui/icons/icons'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { IconPrint } from '@/ui/icons/member-icons'
 import { PaperButton } from '../components/file-buttons'
@@ -46,7 +47,8 @@ const swapWays: Partial<typeof ways> = {
 export type TransactionPartProps = { transaction: TransactionDetail; decision: ReactNode }
 
 export function TransactionPart({ transaction, decision }: TransactionPartProps) {
-  const isDecision = transaction.status === 'decision' && Boolean(decision)
+  if (transaction.status === 'decision' && transaction.decision !== null && decision)
+    return <Choice transaction={transaction} decision={decision} />
   return (
     <article className={styles.page} data-task>
       <p className={styles.printed}>
@@ -54,11 +56,10 @@ export function TransactionPart({ transaction, decision }: TransactionPartProps)
       </p>
       <div className={styles.main}>
         <TransactionHead transaction={transaction} />
-        {isDecision && <div data-screen-only>{decision}</div>}
         <Receipt transaction={transaction} />
       </div>
       <aside className={styles.aside}>
-        <Tools transaction={transaction} isStill={isDecision} />
+        <Tools transaction={transaction} />
         <Accepted transaction={transaction} />
         <OrderFacts transaction={transaction} />
       </aside>
@@ -66,14 +67,34 @@ export function TransactionPart({ transaction, decision }: TransactionPartProps)
   )
 }
 
-type ToolsProps = { transaction: TransactionDetail; isStill: boolean }
+/** One thing to do: what is known beside it waits below. */
+function Choice({ transaction, decision }: TransactionPartProps) {
+  return (
+    <article className={styles.choice}>
+      <div className={styles.decision}>{decision}</div>
+      <details className={styles.more}>
+        <summary>
+          <h2>{m.detailsTitle()}</h2>
+          <IconChevron size={16} />
+        </summary>
+        <div className={styles.main}>
+          <Receipt transaction={transaction} />
+          <Accepted transaction={transaction} />
+          <OrderFacts transaction={transaction} />
+        </div>
+      </details>
+    </article>
+  )
+}
 
-function Tools({ transaction, isStill }: ToolsProps) {
+type ToolsProps = { transaction: TransactionDetail }
+
+function Tools({ transaction }: ToolsProps) {
   const { id, kind, status } = transaction
   const way = kind === 'swap' ? swapWays[status] : ways[status]
   const isOpen = status === 'awaiting'
   return (
-    <div className={`${styles.tools} ${isStill ? '' : styles.foot}`} data-screen-only>
+    <div className={`${styles.tools} ${styles.foot}`} data-screen-only>
       {isReceipt(transaction) ? (
         <PaperButton look="filled" paper={{ kind: 'confirmation', subject: id }}>
           {pdf.pdfAction()}

@@ -115,7 +115,7 @@ export const failedText = (): string => locale() === 'de' ? 'Das Geld ist noch i
 export const replacedTitle = (): string => locale() === 'de' ? 'Ihre Wallet hat die Zahlung ersetzt' : 'Your wallet replaced the payment'
 export const replacedText = (): string => locale() === 'de' ? 'Ging die neue Transaktion an uns, finden wir sie. Sonst haben Sie das Geld noch.' : 'If the new transaction paid us, we’ll find it. Otherwise you kept the money.'
 export const reviewedTitle = (): string => locale() === 'de' ? 'Zahlung in Prüfung' : 'Payment under review'
-export const reviewedText = (): string => locale() === 'de' ? 'Sie passt zu keinem Auftrag. Sie ist sicher; wir schreiben Ihnen per E-Mail.' : 'It matches no order. It’s safe; we’ll email you.'
+export const reviewedText = (): string => locale() === 'de' ? 'Sie ist sicher. Wir schreiben Ihnen per E-Mail.' : 'It’s safe. We’ll email you.'
 export const refundingTitle = (): string => locale() === 'de' ? 'Ihre Zahlung wird erstattet' : 'Refunding your payment'
 export const refundingText = (): string => locale() === 'de' ? 'Sie geht an die Wallet, aus der gezahlt wurde, meist binnen eines Arbeitstags.' : 'It goes to the wallet that paid, usually within a working day.'
 export const refundedTitle = (): string => locale() === 'de' ? 'Zahlung erstattet' : 'Payment refunded'
