@@ -305,10 +305,14 @@ atNight('a wallet whose figures are late claims nothing, and keeps their place',
 
 atNight('what comes from elsewhere is seen on the wallet page without leaving it', async () => {
   await hold(25_000_000n)
+  // From the start, else what counts to the next look is a real clock.
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+    advanceTimers: true,
+  })
   await open('/wallet')
   const shares = within(await screen.findByRole('region', { name: 'Shares' }))
   expect(await shares.findAllByText('25.000000')).toHaveLength(2)
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] })
   await receive(1_000_000n)
   act(() => void jest.advanceTimersByTime(31_000))
   jest.useRealTimers()

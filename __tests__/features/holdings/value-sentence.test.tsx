@@ -29,3 +29,15 @@ it('says below the line all that makes the value, rewards and gifts too', () => 
 it('says of a part of the time all that came in it', () => {
   expect(centsIn({ bought: '100000000', gain: '11760000' })).toBe(112_40)
 })
+
+it('says nothing of buying where all shares were given', () => {
+  const given: [string, string, string] = ['0', '0', '900000000']
+  const all = [
+    pointOf('2026-09-10T16:00:00.000Z', '9000000', given),
+    pointOf('2026-11-20T16:00:00.000Z', '10124000', given),
+  ]
+  const graph = { series: all, change: { bought: '0', gain: '112400000' } } as ValueGraph
+  const { container } = render(<RangeChange graph={graph} range="3M" />)
+  expect(container).not.toHaveTextContent('bought')
+  expect(container).toHaveTextContent('received $900.00')
+})

@@ -118,7 +118,7 @@ function Legend({ figure, point, areHidden }: LegendProps) {
           {d.paidLabel()} {!areHidden && <b>{formatMicroUsd(point.book.paid)}</b>}
         </span>
       )}
-      <span className={styles.bought}>{d.boughtLabel()}</span>
+      {BigInt(point.book.paid) > 0n && <span className={styles.bought}>{d.boughtLabel()}</span>}
     </p>
   )
 }

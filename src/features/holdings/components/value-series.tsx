@@ -132,7 +132,9 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
     inCents(last.book[part]) - (isWhole ? 0n : inCents(first.book[part]))
   const [rewards, received] = [came('rewards'), came('received')]
   const dollars = (amount: bigint) => ({ amount: shown(formatMicroUsd(amount)) })
-  const parts = [m.changeBoughtText(dollars(BigInt(bought)))]
+  // Of shares that were all given there is nothing to say of buying.
+  const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
+  const parts = isGiven ? [] : [m.changeBoughtText(dollars(BigInt(bought)))]
   if (gain !== undefined) {
     if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
     if (received > 0n) parts.push(m.changeReceivedText(dollars(received)))
