@@ -62,9 +62,11 @@ const untrue =
   /own no shares|No wallet|No payments|No purchases|No running|Nothing new|None linked|None yet|not verified|Lock shares and earn more|Stakes earn shares|Verify your identity|to do 0/i
 
 async function withLateAnswers(page: Page) {
-  const now = { hasAnswer: false }
+  const now = { hasAnswer: false, held: 0 }
   await page.route('**/api/v1/**', async (route) => {
+    now.held += 1
     await new Promise((done) => setTimeout(done, lateMs))
+    now.held -= 1
     now.hasAnswer = true
     await route.continue().catch(() => {})
   })
@@ -108,7 +110,9 @@ test.each([360, 1440])(
       const early = /[$€]\d|\d\.\d{2}|%/.exec(await wordsOf(page))
       if (!now.hasAnswer && early) wrong.push(`${path} says ${early[0]} before any answer`)
       await main(page).getByText(here).first().waitFor()
-      await page.waitForTimeout(1_000)
+      // What the parts ask for comes later still.
+      do await page.waitForTimeout(1_000)
+      while (now.held > 0)
       const { said, moved } = await page.evaluate(() => {
         const { said, moved } = window as unknown as { said: Set<string>; moved: string[] }
         return { said: [...said], moved }

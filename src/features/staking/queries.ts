@@ -51,14 +51,15 @@ export function useStaking() {
   return useQuery(stakingOptions())
 }
 
-export function useSharePriceNow(): string | undefined {
-  const { data } = useQuery({
+/** `isAwaited` until it is here or could not be had. */
+export function useSharePriceNow() {
+  const { data, failureCount } = useQuery({
     queryKey: stakingKeys.sharePrice,
     queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
     refetchInterval: calmMs,
     meta: { isPublic: true },
   })
-  return data?.price
+  return { sharePrice: data?.price, isAwaited: data === undefined && failureCount === 0 }
 }
 
 export type StakeOrder = Checkout<StakeQuote, null>

@@ -196,7 +196,7 @@ type PartsProps = {
 
 function Parts({ form, staking, solve, onReview, onLeft }: PartsProps) {
   const { alive, over } = splitStakes(staking.stakes)
-  const sharePrice = useSharePriceNow()
+  const { sharePrice } = useSharePriceNow()
   const claiming = useClaim(staking.claimable)
   const [leaving, setLeaving] = useState<Stake>()
   const now = staking.stakes.find(({ id }) => id === leaving?.id)

@@ -4,7 +4,7 @@ import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { useStaking } from '../queries'
+import { useSharePriceNow, useStaking } from '../queries'
 import styles from './staking-screen.module.css'
 
 const fetchPart = () => import('./staking-part').then((part) => part.StakingPart)
@@ -15,10 +15,12 @@ const title = 'Staking'
 export function StakingScreen() {
   const profile = useProfile()
   const staking = useStaking()
+  // What it is worth would be a second line, and push down what is being read.
+  const { isAwaited } = useSharePriceNow()
   useEffect(() => void fetchPart().catch(() => undefined), [])
   useEffect(() => clearReturnAfterKycAt('/staking'), [])
   const error = profile.data ? staking.error : (profile.error ?? staking.error)
-  const isHere = profile.data !== undefined && staking.data !== undefined
+  const isHere = profile.data !== undefined && staking.data !== undefined && !isAwaited
   const handleRetry = () => {
     if (!profile.data) void profile.refetch()
     void staking.refetch()
