@@ -75,18 +75,23 @@ export type AppShellProps = { children: ReactNode }
 
 export function AppShell({ children }: AppShellProps) {
   const isHydrated = useAfterPaint()
+  // As it was asked for: the guard may lead elsewhere.
+  const [search] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
   useEarlyPress()
   return (
     <SettingsProvider>
       {/* An unnamed font is left out of the build. */}
       <template data-families={families} />
+      <a href="#content" className={styles.skip}>
+        {m.skipText()}
+      </a>
       <SandboxBanner />
       <RouteProgress>
         <RouteGuard>{children}</RouteGuard>
       </RouteProgress>
       <TermsNotice />
       <BlockingOverlay />
-      {isHydrated && <Companion />}
+      {isHydrated && <Companion search={search} />}
     </SettingsProvider>
   )
 }
@@ -98,7 +103,10 @@ function SandboxBanner() {
     <aside className={styles.banner} aria-label={m.sandboxLabel()}>
       <p>
         <strong>{m.sandboxLabel()}.</strong> {m.sandboxText()}
-        {envClient.apiMock && `. ${m.mockText()}`}.
+        {envClient.apiMock && `. ${m.mockText()}`}.{' '}
+        <a href="?scenario" data-needs-script>
+          {m.anyStateAction()}
+        </a>
       </p>
     </aside>
   )

@@ -12,7 +12,6 @@ import {
   SettingsTool,
   useSettingsPanel,
 } from './header-tools'
-import skip from './public-layout.module.css'
 
 type AuthLayoutProps = { children: ReactNode }
 
@@ -27,9 +26,6 @@ const links: { href: FixedPath; label: () => string }[] = [
 function AuthLayout({ children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
-      <a href="#content" className={skip.skip}>
-        {m.skipText()}
-      </a>
       <Suspense>
         <AuthHeader />
       </Suspense>

@@ -29,7 +29,6 @@ import {
   useSettingsPanel,
 } from './header-tools'
 import styles from './member-layout.module.css'
-import skip from './public-layout.module.css'
 
 const MoreSheet = dynamic(() => import('./more-sheet').then((part) => part.MoreSheet))
 
@@ -136,9 +135,6 @@ function MemberLayout({ children }: { children: ReactNode }) {
     )
   return (
     <div className={styles.shell}>
-      <a href="#content" className={skip.skip}>
-        {m.skipText()}
-      </a>
       <Suspense>
         <MemberHeader />
       </Suspense>

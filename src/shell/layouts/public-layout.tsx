@@ -13,9 +13,6 @@ export type PublicLayoutProps = { children: ReactNode }
 export function PublicLayout({ children }: PublicLayoutProps) {
   return (
     <>
-      <a href="#content" className={styles.skip}>
-        {m.skipText()}
-      </a>
       <Suspense>
         <SiteHeader />
       </Suspense>
