@@ -37,9 +37,12 @@ export async function startProduct() {
 }
 
 /** With the local chain and the demo person's shares, as `npm start` has them. */
-export async function withPast<Result>(work: (url: string) => Promise<Result>) {
+export async function withPast<Result>(
+  work: (url: string) => Promise<Result>,
+  settings: Record<string, string> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'fnx-bench-'))
-  const env = plainEnvironment({ DATA_DIR: dataDir })
+  const env = plainEnvironment({ ...settings, DATA_DIR: dataDir })
   const { url, stop } = await startAsNewcomers({ root: projectRoot, env, node: process.execPath })
   try {
     return await work(url)

@@ -1,0 +1,170 @@
+// npm run pictures [-- --only payment,kyc] [--width 360] [--theme dark] [--help]: a picture of every
+// state that a sandbox can open, compared with the last run's.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import type * as z from 'zod/mini'
+import { envelope } from '../src/contract/define'
+import { scenarioList, scenarioOpened, scenarioPath } from '../src/contract/scenario'
+import { withPast } from './bench/servers'
+import { stopAll, stopWhenAsked } from './children.mjs'
+import { ensureInstalled } from './install.mjs'
+import {
+  Book,
+  type Look,
+  looksOf,
+  percent,
+  pictureOf,
+  type State,
+  themes,
+  wantedStates,
+  widths,
+} from './pictures/book'
+import { comparing, openBrowser, type Shot, take } from './pictures/camera'
+import { Refusal, runCommand } from './refusal.mjs'
+import { projectRoot } from './settings.mjs'
+
+const slowMs = 3_000
+const forOne = { SANDBOX_FOR_ONE: 'on' }
+const atOnce = 2
+
+const { values: asked } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    width: { type: 'string', default: '' },
+    theme: { type: 'string', default: '' },
+    help: { type: 'boolean' },
+  },
+})
+
+const said = { failed: [] as string[], slow: [] as string[], elsewhere: new Set<string>() }
+
+await runCommand(async () => {
+  if (asked.help) return help()
+  stopWhenAsked({ code: 130 })
+  const looks = looksOf(chosen('width', widths), chosen('theme', themes))
+  await ensureInstalled()
+  const browser = await openBrowser()
+  try {
+    return await takeAll(browser, looks)
+  } finally {
+    await browser.close()
+    await stopAll()
+  }
+})
+
+function help() {
+  console.log(`npm run pictures                   every state, ${widths.join(', ')} wide, ${themes.join(' and ')}
+npm run pictures -- --only <word>,…  states whose names contain one of these
+npm run pictures -- --width <width>,… --theme <theme>,…  fewer pictures of each`)
+}
+
+function chosen<Value extends string | number>(option: 'width' | 'theme', known: Value[]): Value[] {
+  const words = wordsOf(asked[option])
+  const unknown = words.find((word) => !known.some((value) => String(value) === word))
+  if (unknown) throw new Refusal(`--${option} takes ${known.join(', ')}, joined by commas.`)
+  return known.filter((value) => words.length === 0 || words.includes(String(value)))
+}
+
+function wordsOf(text: string) {
+  return text.split(',').filter(Boolean)
+}
+
+async function takeAll(browser: Browser, looks: Look[]) {
+  const book = new Book(join(projectRoot, '.build/pictures'))
+  const compare = await comparing(browser)
+  const wanted = await withPast(async (url) => {
+    const { scenarios: all } = await ask(url, scenarioPath, scenarioList)
+    const states = wantedStates(all, wordsOf(asked.only))
+    if (states.length === 0) throw new Refusal(`No state has “${asked.only}” in its name.`)
+    book.turn(states.flatMap(({ name }) => looks.map((look) => pictureOf(name, look))))
+    for (const state of states.filter(({ touchesAll }) => !touchesAll)) {
+      await takeState({ browser, url, looks, book, compare }, state)
+      book.write(all)
+    }
+    return { states, all }
+  }, forOne)
+  // A product of its own, as nothing takes such a state back.
+  for (const state of wanted.states.filter(({ touchesAll }) => touchesAll))
+    await withPast((url) => takeState({ browser, url, looks, book, compare }, state), forOne)
+  book.write(wanted.all)
+  return report(book, wanted.states, looks)
+}
+
+function report(book: Book, states: State[], looks: Look[]) {
+  const differing = states.map(({ name }) => ({
+    name,
+    looks: looks.filter((look) => book.shareOf(pictureOf(name, look)) > 0),
+  }))
+  const shareOf = (name: string) => (look: Look) =>
+    `${look.width}-${look.theme} ${percent(book.shareOf(pictureOf(name, look)))}`
+  for (const { name, looks: differ } of differing.filter((state) => state.looks.length > 0))
+    console.log(`differs  ${name}: ${differ.map(shareOf(name)).join(', ')}`)
+  for (const line of said.elsewhere) console.log(`led      ${line}`)
+  for (const line of said.slow) console.log(`slow     ${line}`)
+  for (const line of said.failed) console.log(`failed   ${line}`)
+  const differ = differing.flatMap((state) => state.looks).length
+  const failed = said.failed.length
+  console.log(
+    `${book.taken} pictures of ${states.length} states, ${differ} differ, ${failed} failed`,
+  )
+  console.log(book.index)
+  return failed === 0 ? 0 : 1
+}
+
+interface Studio {
+  browser: Browser
+  url: string
+  looks: Look[]
+  book: Book
+  compare: (former: Buffer, taken: Buffer) => Promise<number>
+}
+
+/** Opened once: whatever runs out meanwhile does so in all of its pictures. */
+async function takeState({ browser, url, looks, book, compare }: Studio, { name }: State) {
+  const started = Date.now()
+  const picture = async (shot: Shot) => {
+    const file = pictureOf(name, shot.look)
+    try {
+      const { bytes, ledTo } = await take(browser, shot)
+      if (ledTo) said.elsewhere.add(`${name} from ${shot.opened.path} to ${ledTo}`)
+      await book.keep(file, bytes, compare)
+    } catch (error) {
+      said.failed.push(`${file}: ${reasonOf(error)}`)
+    }
+  }
+  try {
+    const path = `${scenarioPath}/${name}`
+    const opened = await ask(url, path, scenarioOpened, { method: 'POST' })
+    const openedAt = new Date()
+    const took = openedAt.getTime() - started
+    if (took > slowMs) said.slow.push(`${name}: ${seconds(took)}`)
+    for (let at = 0; at < looks.length; at += atOnce) {
+      const now = looks.slice(at, at + atOnce)
+      await Promise.all(now.map((look) => picture({ url, look, opened, openedAt })))
+    }
+  } catch (error) {
+    said.failed.push(`${name}: ${reasonOf(error)}`)
+  }
+  console.log(`${name} (${seconds(Date.now() - started)})`)
+}
+
+function seconds(ms: number) {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+async function ask<Answer extends z.ZodMiniType>(
+  url: string,
+  path: string,
+  answer: Answer,
+  options: RequestInit = {},
+): Promise<z.infer<Answer>> {
+  const response = await fetch(url + path, { signal: AbortSignal.timeout(120_000), ...options })
+  const { message, data } = envelope.parse(await response.json())
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${message}`)
+  return answer.parse(data)
+}
+
+function reasonOf(error: unknown) {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]
+}

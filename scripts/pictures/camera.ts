@@ -1,0 +1,133 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import type { ScenarioOpened } from '../../src/contract/scenario'
+import { ensureBrowser } from '../test/browser'
+import { type Look, viewportOf } from './book'
+
+const settleLimitMs = 30_000
+const quietMs = 400
+
+export async function openBrowser() {
+  return chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ...['--disable-component-update', '--disable-sync'],
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  })
+}
+
+export interface Shot {
+  url: string
+  look: Look
+  opened: ScenarioOpened
+  openedAt: Date
+}
+
+export async function take(browser: Browser, { url, look, opened, openedAt }: Shot) {
+  const context = await browser.newContext({
+    viewport: viewportOf(look),
+    reducedMotion: 'reduce',
+    colorScheme: look.theme,
+    storageState: storageOf(url, look, opened),
+  })
+  context.setDefaultTimeout(settleLimitMs)
+  try {
+    const page = await context.newPage()
+    const settled = settling(page)
+    // A countdown shows the same in every picture.
+    await page.clock.setFixedTime(openedAt)
+    const wanted = new URL(opened.path, url)
+    await page.goto(wanted.href)
+    await settled()
+    const { pathname: ledTo } = new URL(page.url())
+    // As high as its page: a bar at the bottom would cover what is in the middle.
+    const { width, height } = viewportOf(look)
+    const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (wholeHeight > height) {
+      await page.setViewportSize({ width, height: wholeHeight })
+      await settled()
+    }
+    const bytes = await page.screenshot({ fullPage: true, animations: 'disabled' })
+    return { bytes, ledTo: ledTo === wanted.pathname ? undefined : ledTo }
+  } finally {
+    await context.close()
+  }
+}
+
+function storageOf(url: string, look: Look, { login, storage }: ScenarioOpened) {
+  const { origin, hostname: domain } = new URL(url)
+  const theme = look.theme === 'dark' ? 'DARK' : 'light'
+  const stored = {
+    tAndC: 'true',
+    settings: JSON.stringify({ theme, direction: 'ltr', responsiveFontSizes: true }),
+    ...(login && { token: login.token, user_email: login.email, device: login.device }),
+    ...storage,
+  }
+  const place = { domain, path: '/', expires: -1, httpOnly: false, secure: false }
+  const cookie = { name: 'token', value: login?.token ?? '', ...place, sameSite: 'Lax' as const }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  return { cookies: login ? [cookie] : [], origins: [{ origin, localStorage }] }
+}
+
+function settling(page: Page) {
+  const underWay = new Set<object>()
+  let changedAt = Date.now()
+  page.on('request', (request) => {
+    // A member's page keeps its stream open.
+    if (request.headers().accept !== 'text/event-stream') underWay.add(request)
+    changedAt = Date.now()
+  })
+  const end = (request: object) => {
+    if (underWay.delete(request)) changedAt = Date.now()
+  }
+  page.on('requestfinished', end).on('requestfailed', end)
+  return async () => {
+    changedAt = Date.now()
+    const deadline = changedAt + settleLimitMs
+    while (Date.now() < deadline) {
+      const isStill = underWay.size === 0 && Date.now() - changedAt > quietMs
+      if (isStill && !(await page.evaluate(isBusy).catch(() => true))) return
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    throw new Error(`not settled within ${settleLimitMs / 1000} s`)
+  }
+}
+
+function isBusy() {
+  const waiting = '[aria-busy=true], main [aria-label^=Loading]'
+  return document.fonts.status !== 'loaded' || document.querySelector(waiting) !== null
+}
+
+export async function comparing(browser: Browser) {
+  const page = await browser.newPage()
+  return (former: Buffer, now: Buffer) =>
+    page.evaluate(
+      differingShare,
+      [former, now].map((bytes) => `data:image/png;base64,${bytes.toString('base64')}`),
+    )
+}
+
+/** In the browser. What one of both lacks differs. */
+async function differingShare(addresses: string[]) {
+  const images = await Promise.all(
+    addresses.map(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return image
+    }),
+  )
+  const width = Math.max(...images.map((image) => image.width))
+  const height = Math.max(...images.map((image) => image.height))
+  const [former, now] = images.map((image) => {
+    const drawing = new OffscreenCanvas(width, height).getContext('2d')
+    drawing?.drawImage(image, 0, 0)
+    return new Uint32Array(drawing?.getImageData(0, 0, width, height).data.buffer ?? [])
+  }) as [Uint32Array, Uint32Array]
+  let differing = 0
+  for (let at = 0; at < now.length; at += 1) if (former[at] !== now[at]) differing += 1
+  return differing / now.length
+}
