@@ -109,6 +109,7 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'must be an address, https://…')),
   ),
   CHAIN_PORT: z.optional(wholeNumber(1, 65_535)),
+  SANDBOX_FOR_ONE: flag('off'),
   RPC_URLS: z.optional(rpcUrls),
   TREASURY_ADDRESS: z.optional(address),
   QUOTE_SIGNING_KEY: z.optional(

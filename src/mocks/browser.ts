@@ -2,6 +2,7 @@ import { IdbFs, PGlite } from '@electric-sql/pglite'
 import { http, passthrough } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { chainFacts } from '@/config/chain'
+import { chainStepPath, scenarioPath } from '@/contract/scenario'
 import { createApp } from '@/server/app'
 import { startJobs } from '@/server/jobs'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
@@ -38,16 +39,16 @@ const databaseName = 'fnx-mock'
 export async function startMock(): Promise<void> {
   const serve = serveFromOneTab(databaseName, openApi)
   // The chain runs beside the process that serves the pages.
-  const toChain = http.post(`*${chainFacts.rpcPath}`, () => passthrough())
-  const worker = setupWorker(toChain, apiHandler({ fetch: serve }))
+  const toChain = [chainFacts.rpcPath, chainStepPath].map((path) =>
+    http.post(`*${path}`, () => passthrough()),
+  )
+  const worker = setupWorker(...toChain, apiHandler({ fetch: serve }))
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
 }
 
 async function openApi(): Promise<Serve> {
-  const client = await PGlite.create({
-    fs: new PatientFs(databaseName),
-    relaxedDurability: true,
-  })
+  const fs = new PatientFs(databaseName)
+  const client = await PGlite.create({ fs, relaxedDurability: true })
   const database = databaseFromPglite(client)
   await migrate(database)
   const { secret } = await stampMode(database.db, 'sandbox')
@@ -55,5 +56,10 @@ async function openApi(): Promise<Serve> {
   await seedSandbox(services)
   await startJobs(services, { carriers: undefined })
   const app = createApp(services)
-  return async (request) => app.fetch(request)
+  return async (request) => {
+    const answer = await app.fetch(request)
+    // The page is left at once, and what was not written down is lost with it.
+    if (new URL(request.url).pathname.startsWith(scenarioPath)) await fs.syncToFs()
+    return answer
+  }
 }

@@ -26,7 +26,7 @@ import type { Pages } from '@/server/platform/node/pages'
 import { watchBackups } from '@/server/platform/signals/backup'
 import { limitFactorOf, type Services } from '@/server/services'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
-import { chainFrom, openChain } from '@/server/start/open-chain'
+import { chainFrom, openChain, sandboxParts } from '@/server/start/open-chain'
 import { carriersFrom, openServices } from '@/server/start/open-services'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
 import { openTraces, referring } from '@/server/start/traces'
@@ -172,6 +172,8 @@ async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
     limitFactor: limitFactorOf(env.APP_MODE),
     addressOf: callerAddress(env.TRUST_PROXY === 'on'),
   })
+  const sandbox = await sandboxParts(env)
+  sandbox?.addChainSteps(app, chain)
   return { api: asListener(app, log) }
 }
 
@@ -185,7 +187,7 @@ function asListener(app: Hono, log: Log): RequestListener {
 }
 
 const apiAddress = /^\/(api(\/|\?|$)|robots\.txt(\?|$)|sitemap\.xml(\?|$))/
-const rpcAddress = /^\/api\/v1\/rpc(\?|$)/
+const rpcAddress = /^\/api\/(v1\/rpc|sandbox\/chain)(\?|$)/
 
 interface Ways {
   api: RequestListener

@@ -113,6 +113,8 @@ export interface Sandbox {
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings }): void
   repeats(services: Services): Repeated[]
   history: Before
+  /** Whatever changes for everybody changes for nobody else. */
+  hasOneUser?: true
 }
 
 type Chosen = 'siteUrl' | 'consoleUrl' | 'appName' | 'clock' | 'databaseTime' | 'log' | 'captcha'

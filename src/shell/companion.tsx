@@ -7,6 +7,7 @@ import { teamCalls } from '@/contract/team'
 import { sharePriceOptions } from '@/features/shares/hooks/use-share-price'
 import { call } from '@/lib/api/call'
 import { queryClient } from '@/lib/api/query-client'
+import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
 import { currentExit } from '@/session/ending'
 import { useIsLoggedIn } from '@/session/session-store'
@@ -25,7 +26,16 @@ const Toaster = dynamic(
   },
 )
 
-export function Companion() {
+const Scenarios =
+  process.env.NEXT_PUBLIC_APP_MODE !== 'production'
+    ? dynamic(() => retryImport(() => import('./scenarios')).then((part) => part.Scenarios), {
+        ssr: false,
+      })
+    : () => null
+
+export type CompanionProps = { search: string }
+
+export function Companion({ search }: CompanionProps) {
   const { settings } = useSettings()
   const isLoggedIn = useIsLoggedIn()
   const isToasterWanted = useIsToasterWanted()
@@ -45,8 +55,13 @@ export function Companion() {
         />
       )}
       {isLoggedIn && <MemberCompanion />}
+      {isPlaying(search) && <Scenarios search={search} />}
     </>
   )
+}
+
+function isPlaying(search: string): boolean {
+  return /[?&]scenario\b/.test(search) || browserStorage.read('scenario') !== undefined
 }
 
 function registerWorker(): void {

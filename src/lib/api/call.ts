@@ -15,6 +15,7 @@ import { callsMayGo } from './gate'
 interface CallChoices {
   baseUrl?: string
   signal?: AbortSignal
+  waitMs?: number
   idempotencyKey?: string
 }
 
@@ -35,6 +36,7 @@ export async function call<E extends Endpoint>(
       url: `${choices.baseUrl ?? envClient.apiUrl}/${path}${query && `?${query}`}`,
       ...(!isQuery && { data: packed }),
       ...(choices.signal && { signal: choices.signal }),
+      ...(choices.waitMs && { timeout: choices.waitMs }),
       ...(choices.idempotencyKey && { headers: { 'Idempotency-Key': choices.idempotencyKey } }),
     })
     const data = open(response)

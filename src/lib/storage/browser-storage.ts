@@ -12,6 +12,7 @@ export type StorageKey =
   | `swaps:${string}`
   | 'wallet-names'
   | 'under-way'
+  | 'scenario'
 
 /** Never throws: private windows and full disks read as empty. */
 export const browserStorage = {

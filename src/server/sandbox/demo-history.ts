@@ -1,26 +1,17 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { purchaseTerms } from '@/config/terms'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { acceptedOf } from '@/contract/offering'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { noteFinal } from '@/server/chain/blocks/chain-cursor'
 import { presentDocuments } from '@/server/modules/content'
-import { accounts, sessions } from '@/server/modules/identity/tables'
-import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
-import {
-  type Before,
-  creditPaid,
-  getConvertedAmount,
-  lockQuote,
-  NewcomerReserve,
-} from '@/server/modules/purchases'
+import { accounts } from '@/server/modules/identity/tables'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { type Before, creditPaid, getConvertedAmount, lockQuote } from '@/server/modules/purchases'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { beginStake, planOf, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { AppError, asAppError } from '@/server/platform/errors'
-import type { Member } from '@/server/platform/http/admit'
-import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import {
@@ -32,13 +23,12 @@ import {
   placesOf,
 } from './chain/past'
 import { demoWallet } from './chain/sandbox-tokens'
-import { sandboxPrices } from './prices-sandbox'
+import { plainIdempotency, servicesAt, visit } from './visit'
 
 export const demoEmail = 'demo@fnx.example'
 const payer = demoWallet.address.toLowerCase()
 const secondMs = 1_000
 const decidingMs = 40 * secondMs
-const visitMs = 10 * 60 * secondMs
 const hourMs = 60 * 60 * secondMs
 const dayMs = 24 * hourMs
 const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'PAUSED']
@@ -132,18 +122,6 @@ async function happen(services: Services, accountId: string, { act, at, height }
   })
 }
 
-function servicesAt(services: Services, time: Date): Services {
-  const clock = { now: () => time }
-  return {
-    ...services,
-    clock,
-    databaseTime: async () => time,
-    prices: sandboxPrices(clock),
-    newcomers: new NewcomerReserve(services.db, clock),
-    confirmations: purchaseTerms.confirmations,
-  }
-}
-
 async function order(services: Services, accountId: string, payment: PastPayment): Promise<void> {
   const { db } = services
   const { currency, pay } = payment
@@ -160,24 +138,6 @@ async function order(services: Services, accountId: string, payment: PastPayment
   })
 }
 
-async function visit(
-  { db, clock }: Services,
-  accountId: string,
-  act: (member: Member) => Promise<unknown>,
-): Promise<void> {
-  const now = clock.now()
-  const isUnseen = and(eq(notifications.accountId, accountId), isNull(notifications.seenAt))
-  await db.update(notifications).set({ seenAt: now }).where(isUnseen)
-  const expiresAt = new Date(now.getTime() + visitMs)
-  const [session] = await db
-    .insert(sessions)
-    .values({ accountId, device: 'Sandbox', createdAt: now, lastSeenAt: now, expiresAt })
-    .returning({ id: sessions.id })
-  const sessionId = session?.id as string
-  await act({ accountId, sessionId } as Member)
-  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
-}
-
 async function forgetMessages({ db }: Services, accountId: string): Promise<void> {
   const [last] = await db
     .select({ at: settlements.decidedAt })
@@ -187,11 +147,4 @@ async function forgetMessages({ db }: Services, accountId: string): Promise<void
   if (last === undefined) return
   const isOfThen = lte(outboxMessages.createdAt, last.at)
   await db.delete(outboxMessages).where(and(eq(outboxMessages.about, accountId), isOfThen))
-}
-
-function plainIdempotency({ db }: Services): Idempotently {
-  return async ({ before, work }) => {
-    const facts = (await before?.()) as never
-    return (await db.transaction((tx) => work(tx as never, facts))) as Stored<never>
-  }
 }

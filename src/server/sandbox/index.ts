@@ -12,6 +12,7 @@ import { sandboxPrices } from './prices-sandbox'
 import { forgetUnsent, reviewDue } from './reviewer/review-due'
 import { sandboxReviewer } from './reviewer/reviewer'
 import { addSandboxReviewer } from './reviewer/routes'
+import { addScenarios } from './scenarios/routes'
 import { publishSample } from './seed'
 
 const hourMs = 60 * 60_000
@@ -29,6 +30,7 @@ export const sandbox: Sandbox = {
     faucetRoutes(api, settings)
     addSandboxOutbox(app, settings.services)
     addSandboxReviewer(app, settings.services)
+    addScenarios(app, settings.services)
   },
   repeats(services) {
     const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(services) }
@@ -38,6 +40,10 @@ export const sandbox: Sandbox = {
     return services.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },
   history: demoHistory,
+}
+
+export function sandboxFor(users: 'one' | 'all'): Sandbox {
+  return users === 'one' ? { ...sandbox, hasOneUser: true } : sandbox
 }
 
 function levelledPools({ chain, faucet, prices }: Services): Repeated {
@@ -68,4 +74,5 @@ export { prepareLocalChain } from './chain/local-chain'
 export { liveThroughPast } from './chain/past'
 export { sandboxTokens } from './chain/sandbox-tokens'
 export { sandboxFaucet } from './faucet-sandbox'
+export { addChainSteps } from './scenarios/routes'
 export { seedSandbox } from './seed'

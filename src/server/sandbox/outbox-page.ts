@@ -207,7 +207,7 @@ function storable(text: string): string {
 }
 
 /** No proxy, and no other name that points here. */
-function refuseStrangers({ headers, url }: Request): void {
+export function refuseStrangers({ headers, url }: Request): void {
   const isForwarded = [...headers.keys()].some((name) => forwarding.test(name))
   const isFromHere = !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)
   if (!isFromHere) throw new AppError('NOT_ALLOWED')

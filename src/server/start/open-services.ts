@@ -187,7 +187,8 @@ export function portsFrom(env: ServerEnv, sandbox: SandboxParts | undefined, nee
 function ofSandbox(parts: SandboxParts, env: ServerEnv, needs: Needs) {
   const ports = parts.sandboxPorts(needs)
   const identity = identityFrom(env) ?? ports.identity
-  return { ...ports, identity, sandbox: parts.sandbox, faucet: parts.sandboxFaucet(needs.chain) }
+  const sandbox = parts.sandboxFor(env.SANDBOX_FOR_ONE === 'on' ? 'one' : 'all')
+  return { ...ports, identity, sandbox, faucet: parts.sandboxFaucet(needs.chain) }
 }
 
 function ofProduction(env: ServerEnv, { chain }: Needs) {

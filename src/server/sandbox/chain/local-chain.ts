@@ -5,6 +5,7 @@ import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  keccak256,
   type LocalAccount,
   maxUint256,
   numberToHex,
@@ -120,9 +121,10 @@ async function deploy(chain: LocalChain, wanted: Wanted[]): Promise<void> {
 export class LocalChain {
   constructor(private readonly port: ChainPort) {}
 
-  async sendAll(from: LocalAccount, transactions: Sent[]): Promise<void> {
-    if (transactions.length === 0) return
+  async sendAll(from: LocalAccount, transactions: Sent[]): Promise<Hex[]> {
+    if (transactions.length === 0) return []
     const count = await this.demand('eth_getTransactionCount', [from.address, 'pending'])
+    const hashes: Hex[] = []
     for (const [index, transaction] of transactions.entries()) {
       const signed = await from.signTransaction({
         ...transaction,
@@ -133,8 +135,10 @@ export class LocalChain {
         maxPriorityFeePerGas: parseGwei('1'),
       })
       await this.demand('eth_sendRawTransaction', [signed])
+      hashes.push(keccak256(signed))
     }
     await this.demand('evm_mine', [])
+    return hashes
   }
 
   async nextAt(at: Date): Promise<void> {

@@ -71,7 +71,7 @@ async function signed(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
   return { raw, hash: keccak256(raw) }
 }
 
-const transfer = (to: Address, amount: bigint) =>
+export const transfer = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
 export async function liveThroughPast(

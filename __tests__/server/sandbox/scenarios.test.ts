@@ -1,0 +1,207 @@
+import type { KycProgress } from '@/contract/kyc'
+import type { ScenarioList, ScenarioOpened } from '@/contract/scenario'
+import type { Transaction, TransactionDetail } from '@/contract/transaction'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { moneyJobs } from '@/server/jobs'
+import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
+import { saleNow } from '@/server/platform/signals/read'
+import { sandboxFor } from '@/server/sandbox'
+import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
+import { liveThroughPast, pastDays } from '@/server/sandbox/chain/past'
+import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { seedSandbox } from '@/server/sandbox/seed'
+import { bookChecks } from '@/server/services'
+import { makeApi, makeLog, type TestApi } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import { callAs } from '../../support/member'
+import { atNight, byDay } from '../../support/size'
+
+jest.setTimeout(300_000)
+
+let chain: TestChain
+let api: TestApi
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  chain = await TestChain.start({ daysBack: pastDays })
+  const port = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+  await prepareLocalChain(port)
+  await liveThroughPast(port, { now: new Date(), isPaidFor: true })
+  api = await makeApi({ chain: port, limitFactor: 100 })
+  // Blocks have today's time.
+  api.clock.now = () => new Date()
+  await seedSandbox(api.services)
+  stop = follow(api)
+})
+
+afterAll(async () => {
+  await stop()
+  await chain.stop()
+})
+
+/** What follows the chain runs beside, as in the product. */
+function follow({ services }: TestApi): () => Promise<void> {
+  const jobs = moneyJobs(services)
+  let isOver = false
+  const running = (async () => {
+    while (!isOver) {
+      await jobs.run()
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  })()
+  return async () => {
+    isOver = true
+    await running
+  }
+}
+
+const base = '/api/sandbox/scenarios'
+
+async function list(): Promise<ScenarioList['scenarios']> {
+  return ((await api.get(base)).body.data as ScenarioList).scenarios
+}
+
+async function open(name: string): Promise<ScenarioOpened> {
+  const { status, text, body } = await api.request(`${base}/${name}`, { method: 'POST' })
+  if (status !== 200) throw new Error(`${name}: ${text}`)
+  return body.data
+}
+
+async function seen<Doc>({ login }: ScenarioOpened, path: string, input = {}): Promise<Doc> {
+  const { status, opened, text } = await callAs(api, login?.token ?? '', 'GET', path, input)
+  if (status !== 200) throw new Error(text)
+  return opened
+}
+
+async function statusOf(opened: ScenarioOpened): Promise<string> {
+  const id = opened.path.split(/\/|=/).at(-1)
+  return (await seen<TransactionDetail>(opened, 'wallet/transaction', { id })).status
+}
+
+const transactions = {
+  'order-open': 'awaiting',
+  'order-ending': 'awaiting',
+  'order-expired': 'expired',
+  'order-canceled': 'cancelled',
+  'payment-reported': 'pending',
+  'payment-confirming': 'pending',
+  'payment-credited': 'confirmed',
+  'payment-late': 'decision',
+  'payment-less': 'decision',
+  'payment-more': 'decision',
+  'payment-twice': 'decision',
+  'payment-canceled': 'decision',
+  'payment-stranger': 'awaiting',
+  'payment-failed': 'failed',
+  'payment-under-review': 'held',
+  'payment-taken': 'confirmed',
+  'payment-returning': 'returning',
+  'payment-refunded': 'returned',
+  'swap-pending': 'pending',
+  'swap-done': 'confirmed',
+  'swap-failed': 'failed',
+}
+
+const verifications = {
+  'account-new': 'NOT_APPLIED',
+  'account-verified': 'APPROVED',
+  'kyc-begun': 'NOT_APPLIED',
+  'kyc-details': 'NOT_APPLIED',
+  'kyc-pictures': 'NOT_APPLIED',
+  'kyc-pending': 'PENDING',
+  'kyc-approved': 'APPROVED',
+  'kyc-other-name': 'APPROVED',
+  'kyc-rejected': 'REJECTED',
+  'kyc-blocked': 'BLOCKED',
+}
+
+const stakings = {
+  'staking-empty': [],
+  'staking-ready': [],
+  'staking-running': ['running'],
+  'staking-many': Array(6).fill('running'),
+  'staking-claimed': ['running'],
+  'staking-ended': ['ended'],
+  'staking-left': ['left'],
+}
+
+const rowsOf = <Value>(table: Record<string, Value>) => Object.entries(table)
+const fewByDay = ['payment-late', 'order-ending', 'swap-failed']
+
+test.each(rowsOf(transactions).filter(([name]) => fewByDay.includes(name)))(
+  '%s is a fresh member whose transaction is %s',
+  async (name, status) => expect(await statusOf(await open(name))).toBe(status),
+)
+
+atNight.each(rowsOf(transactions).filter(([name]) => !fewByDay.includes(name)))(
+  '%s is a fresh member whose transaction is %s',
+  async (name, status) => expect(await statusOf(await open(name))).toBe(status),
+)
+
+test.each(byDay(3, rowsOf(verifications).toReversed()))(
+  '%s is a fresh member who is %s',
+  async (name, status) => {
+    expect((await seen<KycProgress>(await open(name), 'kyc/progress')).status).toBe(status)
+  },
+)
+
+test.each(byDay(2, rowsOf(stakings).toReversed()))(
+  '%s is a fresh member with stakes %j',
+  async (name, statuses) => {
+    const opened = await open(name)
+    const { stakes } = await seen<{ stakes: { status: string }[] }>(opened, 'user/staking')
+    expect(stakes.map(({ status }) => status)).toEqual(statuses)
+  },
+)
+
+atNight('every state opens, and the books add up', async () => {
+  const all = await list()
+  expect(all.length).toBeGreaterThanOrEqual(40)
+  for (const { name } of all) {
+    expect(await open(name)).toMatchObject({ name, path: expect.stringMatching(/^\//) })
+  }
+  expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
+})
+
+test('two who open the same state are two people', async () => {
+  const [one, other] = [await open('account-new'), await open('account-new')]
+  expect(one.login?.email).not.toBe(other.login?.email)
+})
+
+test('a state for everybody is opened by nobody who shares the product', async () => {
+  expect((await list()).filter(({ touchesAll }) => touchesAll)).toEqual([])
+  const { status } = await api.request(`${base}/price-risen`, { method: 'POST' })
+  expect(status).toBe(404)
+})
+
+test('neither states nor a list of them for whoever comes through a proxy', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  expect((await api.request(base, { headers })).status).toBe(403)
+  const asked = await api.request(`${base}/account-new`, { method: 'POST', headers })
+  expect(asked.status).toBe(403)
+})
+
+// Last, as it changes everything.
+atNight('where one person is alone, what changes for everybody opens too', async () => {
+  const { services } = api
+  services.sandbox = sandboxFor('one')
+  const names = (await list()).flatMap(({ name, touchesAll }) => (touchesAll ? [name] : []))
+  const opened = new Map<string, ScenarioOpened>()
+  const sales = new Map<string, boolean>()
+  for (const name of names) {
+    opened.set(name, await open(name))
+    sales.set(name, (await saleNow(services)).isOpen)
+  }
+  expect([sales.get('sale-stopped'), sales.get('sale-open')]).toEqual([false, true])
+  const seenIn = <Doc>(name: string, path: string, input = {}) =>
+    seen<Doc>(opened.get(name) as ScenarioOpened, path, input)
+  const told = await seenIn<{ docs: { kind: string }[] }>(
+    'price-risen',
+    'notification/listNotification',
+  )
+  expect(told.docs.map(({ kind }) => kind)).toContain('price-alert')
+  const { plans } = await seenIn<{ plans: { isOpen: boolean }[] }>('staking-full', 'user/staking')
+  expect(plans.filter(({ isOpen }) => isOpen)).toEqual([])
+  const { docs } = await seenIn<{ docs: Transaction[] }>('payment-vanished', 'wallet/transactions')
+  expect(docs.map(({ status }) => status)).toEqual(['pending'])
+})

@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { Hono } from 'hono'
+import type { ScenarioOpened } from '@/contract/scenario'
+import { queryClient } from '@/lib/api/query-client'
+import { tokenStore } from '@/lib/storage/token-store'
+import * as pricePage from '../../pages/price'
+import { makeApi, type TestApi } from '../support/api'
+import { drawDialogs } from '../support/buyer-site'
+import { makeMember, type TestMember } from '../support/member'
+import { enterAs } from '../support/person'
+import { renderRoute } from '../support/render-route'
+import { toPresent } from '../support/render-site'
+
+drawDialogs()
+
+const scenarios = [
+  { name: 'paid-late', group: 'Buying', title: 'Paid after the quote ended', touchesAll: false },
+  { name: 'left', group: 'Logging in', title: 'Logged out', touchesAll: false },
+  { name: 'no-network', group: 'Buying', title: 'The network is silent', touchesAll: true },
+]
+
+let api: TestApi
+let own: TestMember
+let fresh: TestMember
+let go: jest.SpyInstance
+
+/** jsdom goes to no other page. */
+function watchGoing(): jest.SpyInstance {
+  const [inside] = Object.getOwnPropertySymbols(window.location)
+  const location = Reflect.get(window.location, inside as symbol) as Location
+  return jest.spyOn(location, 'replace').mockImplementation(() => undefined)
+}
+
+beforeEach(async () => {
+  window.localStorage.clear()
+  queryClient.clear()
+  api = await makeApi()
+  toPresent(api)
+  own = await makeMember(api)
+  fresh = await makeMember(api)
+  enterAs(own)
+  window.localStorage.setItem('sandbox-wallet-key', 'own key')
+  go = watchGoing()
+})
+
+function playing(): TestApi {
+  const opened: Record<string, Partial<ScenarioOpened>> = {
+    'paid-late': { login: fresh, storage: { 'sandbox-wallet-key': 'new key' } },
+    left: { path: '/auth/login', login: null },
+  }
+  const app = new Hono()
+  app.get('/api/sandbox/scenarios', (context) =>
+    context.json({ status: 200, message: 'OK', data: { scenarios } }),
+  )
+  app.post('/api/sandbox/scenarios/:name', (context) => {
+    const found = scenarios.find(({ name }) => name === context.req.param('name'))
+    if (!found) return context.json({ status: 404, message: 'There is no such state.' }, 404)
+    const data = { ...found, path: '/dashboard', storage: {}, ...opened[found.name] }
+    return context.json({ status: 200, message: 'OK', data })
+  })
+  app.all('*', ({ req }) => api.app.fetch(req.raw))
+  return { ...api, app }
+}
+
+const open = (address: string) =>
+  renderRoute(pricePage, { pathname: '/price', address, api: playing() })
+
+/** As a page that is loaded anew. */
+async function play(name: string) {
+  const { server } = await open(`/price?range=1Y&scenario=${name}`)
+  await waitFor(() => expect(go).toHaveBeenCalled())
+  server.close()
+  cleanup()
+  go.mockClear()
+  return open('/price')
+}
+
+const mark = () => within(screen.getByRole('complementary', { name: 'Sandbox state' }))
+const stored = () => ({
+  token: tokenStore.read(),
+  email: window.localStorage.getItem('user_email'),
+  wallet: window.localStorage.getItem('sandbox-wallet-key'),
+  terms: window.localStorage.getItem('tAndC'),
+})
+const ownStored = () => ({ token: own.token, email: own.email, wallet: 'own key', terms: null })
+
+test('an address opens a state as its new member, with what its browser keeps, by a new load', async () => {
+  window.localStorage.setItem('settings', '{"theme":"light"}')
+  await open('/price?range=1Y&scenario=paid-late')
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard'))
+  expect(stored()).toEqual({
+    token: fresh.token,
+    email: fresh.email,
+    wallet: 'new key',
+    terms: 'true',
+  })
+  expect(window.localStorage.getItem('device')).toBe(fresh.device)
+  expect(window.localStorage.getItem('settings')).toBe('{"theme":"light"}')
+})
+
+test('Leave brings back the own login, what the browser kept and the page', async () => {
+  const { user } = await play('paid-late')
+  await screen.findByText('Paid after the quote ended')
+  await user.click(mark().getByRole('button', { name: 'Leave' }))
+  expect(stored()).toEqual(ownStored())
+  expect(window.localStorage.getItem('scenario')).toBeNull()
+  expect(go).toHaveBeenCalledWith('/price?range=1Y')
+})
+
+test('a state that is opened within another one keeps the first login, and one without a login can be left', async () => {
+  const { server } = await play('paid-late')
+  server.close()
+  cleanup()
+  const { user } = await play('left')
+  expect(stored()).toMatchObject({ token: undefined, email: null, wallet: null })
+  await screen.findByText('Logged out')
+  await user.click(mark().getByRole('button', { name: 'All states' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Sandbox states' }))
+  expect(panel.getByText('You are in: Logged out')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Leave' }))
+  expect(stored()).toEqual(ownStored())
+})
+
+test('a name that the server refuses changes nothing, says so and offers the others', async () => {
+  const { router } = await open('/price?range=1Y&scenario=nothing')
+  expect(await screen.findByText('There is no such state.')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Logged out' })).toBeVisible()
+  expect(stored()).toEqual(ownStored())
+  expect(router.replace).toHaveBeenCalledWith('/price?range=1Y', undefined, {
+    shallow: true,
+    scroll: false,
+  })
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('the strip of every page leads to all states, by group, and words find some', async () => {
+  const { user } = await open('/price?scenario')
+  expect(screen.getByRole('link', { name: 'Any state' })).toHaveAttribute('href', '?scenario')
+  const panel = within(await screen.findByRole('dialog', { name: 'Sandbox states' }))
+  await panel.findByText('3 states')
+  const buying = panel.getByRole('heading', { name: 'Buying' }).closest('section') as HTMLElement
+  expect(within(buying).getAllByRole('link')).toHaveLength(2)
+  expect(panel.getByText('Changes it for everybody').closest('li')).toHaveTextContent('silent')
+  await user.type(panel.getByLabelText('Filter'), 'late BUYING')
+  expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '?scenario=paid-late',
+  ])
+  expect(panel.getByText('1 state')).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { priceAlertCalls } from '@/contract/price-alert'
+import { purchaseCalls } from '@/contract/purchase'
+import { stakingCalls } from '@/contract/user/staking'
+import { platformBalances } from '@/server/modules/ledger'
+import { publishPrices, sharePriceAt } from '@/server/modules/offerings'
+import { offerings } from '@/server/modules/offerings/tables'
+import { payments } from '@/server/modules/purchases/tables'
+import { signals } from '@/server/platform/db/tables'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { sampleOffering } from '../seed'
+import { FreshMember, type Scene } from './fresh-member'
+import { OnChain, until } from './on-chain'
+import { orderAgo } from './payments'
+import {
+  type Arranged,
+  funded,
+  heldLong,
+  inGroup,
+  receipt,
+  type Scenario,
+  type ScenarioRows,
+} from './scenario'
+
+/** Only where one person has the product to themselves. */
+export const scenariosForEverybody: ScenarioRows = {
+  ...inGroup('For everybody', '/dashboard', {
+    'price-risen': ['The price rose by a fifth, and an alert told', moved(20n)],
+    'price-fallen': ['The price fell by a fifth', moved(-20n)],
+    'staking-full': ['Every plan is full', stakingFull, '/staking'],
+    'payment-vanished': ['A seen payment whose block was replaced', vanished],
+    'sale-stopped': [
+      'New orders stopped by an operator',
+      after((scene) => stopSale(scene)),
+      '/buy-shares',
+    ],
+    'sale-closed': ['The offering is over', after((scene) => closeOffering(scene)), '/buy-shares'],
+    'sale-open': ['The sale is open again', after(reopen), '/buy-shares'],
+    'sale-sold-out': ['A share and a half left', after(sellTheRest), '/buy-shares'],
+  }),
+}
+
+function after(act: (scene: Scene) => Promise<void>): Scenario['arrange'] {
+  return async (scene) => {
+    const member = await funded(scene)
+    await act(scene)
+    return member
+  }
+}
+
+function moved(byPercent: bigint): Scenario['arrange'] {
+  return async (scene) => {
+    const member = await heldLong(scene)
+    const terms = { kind: 'move', moveBps: 1_000 } as const
+    await member.call(priceAlertCalls.setPriceAlert, { terms })
+    await movePrice(scene, byPercent)
+    return member
+  }
+}
+
+async function stakingFull(scene: Scene): Promise<FreshMember> {
+  const member = await heldLong(scene)
+  await fillPlans(scene)
+  return member
+}
+
+async function vanished(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const order = await orderAgo(member)
+  const hash = await new OnChain(scene.services).pay(member.wallet, order)
+  await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
+  await replaceBlocks(scene, hash)
+  return { member, path: receipt(order.id) }
+}
+
+const percent = 100n
+const openMs = 90 * 24 * 60 * 60_000
+
+/** Alerts are checked, as by any daily price. */
+async function movePrice({ services }: Scene, byPercent: bigint): Promise<void> {
+  const at = services.clock.now()
+  const before = await sharePriceAt(services.db, at)
+  const priceMicroUsd = (before * (percent + byPercent)) / percent
+  await publishPrices(services, [{ at, priceMicroUsd }])
+}
+
+async function stopSale({ services }: Scene, isPausing = true): Promise<void> {
+  const now = await services.databaseTime()
+  const details = { reason: 'We are checking the price of the bank.', operator: 'sandbox' }
+  const row = {
+    ...{ name: 'sale' as const, state: 'warn' as const, value: 0, isPausing },
+    ...{ since: now, seenAt: now, details },
+  }
+  await services.db
+    .insert(signals)
+    .values(row)
+    .onConflictDoUpdate({ target: signals.name, set: row })
+  services.responseCache.clear()
+}
+
+async function reopen(scene: Scene): Promise<void> {
+  await stopSale(scene, false)
+  await closeOffering(scene, new Date(scene.services.clock.now().getTime() + openMs))
+}
+
+async function closeOffering({ services }: Scene, closesAt = services.clock.now()): Promise<void> {
+  await services.db.update(offerings).set({ closesAt }).where(eq(offerings.id, sampleOffering.id))
+  services.responseCache.clear()
+}
+
+const leftMicroShares = 1_500_000n
+
+async function sellTheRest(scene: Scene): Promise<void> {
+  const { services } = scene
+  const other = await FreshMember.made(scene)
+  await other.receiveMicro((await unsold(services)) - leftMicroShares)
+  services.responseCache.clear()
+}
+
+async function unsold({ db }: Services): Promise<bigint> {
+  const all = await platformBalances(db)
+  return all.find(({ type, asset }) => type === 'unsold' && asset === 'SHARE')?.balance ?? 0n
+}
+
+/** Another member sets the whole pool of rewards aside. */
+async function fillPlans(scene: Scene): Promise<void> {
+  const other = await FreshMember.made(scene)
+  const { plans } = await other.call(stakingCalls.staking, {})
+  const [{ id: planId, rateBps, room }] = plans.toSorted((a, b) =>
+    Number(BigInt(a.room) - BigInt(b.room)),
+  ) as [(typeof plans)[number]]
+  // Whoever bought the rest has it.
+  if ((await unsold(scene.services)) < BigInt(room)) throw new AppError('CONFLICT')
+  await other.receiveMicro(BigInt(room))
+  await other.call(stakingCalls.stake, { planId, rateBps, amount: room })
+}
+
+/** A payment that was seen, and whose block then was none. */
+async function replaceBlocks({ services }: Scene, hash: string): Promise<void> {
+  const isSeen = eq(payments.hash, hash)
+  await until(
+    services,
+    'payment seen',
+    async () => (await services.db.$count(payments, isSeen)) || undefined,
+    0,
+  )
+  await new OnChain(services).reorg()
+}

@@ -1,0 +1,165 @@
+import type { Hono } from 'hono'
+import { type Hex, type LocalAccount, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  type Answer,
+  type Endpoint,
+  type Envelope,
+  type RawInput,
+  travelsInQuery,
+} from '@/contract/define'
+import type { KycStatus } from '@/contract/fields'
+import { loginCalls } from '@/contract/user/login'
+import { accounts } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger'
+import { defaultPreferences } from '@/server/modules/notifications'
+import { link } from '@/server/modules/wallets'
+import type { Member } from '@/server/platform/http/admit'
+import type { Idempotently } from '@/server/platform/http/idempotency'
+import type { Services } from '@/server/services'
+import { demoPassword } from '../seed'
+import { plainIdempotency, servicesAt, visit } from '../visit'
+
+export interface Scene {
+  services: Services
+  app: Hono
+  /** Of the request that opens a state: whose address counts. */
+  env: unknown
+}
+
+export interface Login {
+  token: string
+  email: string
+  device: string
+}
+
+interface Wished {
+  kycStatus?: KycStatus
+  since?: Date
+}
+
+/** A person of their own for each opened state, who acts as a page does: by the API. */
+export class FreshMember {
+  private known: Login | undefined
+  private own: { key: Hex; account: LocalAccount } | undefined
+
+  private constructor(
+    readonly scene: Scene,
+    readonly id: string,
+    readonly email: string,
+  ) {}
+
+  static async made(scene: Scene, { kycStatus = 'APPROVED', since }: Wished = {}) {
+    const { db, clock, passwords } = scene.services
+    const [name, number] = [crypto.randomUUID(), crypto.getRandomValues(new Uint32Array(1))]
+    const email = `scenario-${name.slice(0, 8)}@fnx.example`
+    const [row] = await db
+      .insert(accounts)
+      .values({
+        ...{ email, emailKey: email, phone: phoneOf(number[0] as number) },
+        fullName: 'Sam Scenario',
+        kycStatus,
+        passwordHash: await passwords.hash(demoPassword),
+        preferences: defaultPreferences,
+        createdAt: since ?? clock.now(),
+      })
+      .returning({ id: accounts.id })
+    return new FreshMember(scene, row?.id as string, email)
+  }
+
+  get wallet(): LocalAccount {
+    const key = this.own?.key ?? generatePrivateKey()
+    this.own ??= { key, account: privateKeyToAccount(key) }
+    return this.own.account
+  }
+
+  /** So that the page's Sandbox Wallet is the one that is linked. */
+  get storage(): Record<string, string> {
+    return this.own === undefined ? {} : { 'sandbox-wallet-key': this.own.key }
+  }
+
+  async logIn(): Promise<Login> {
+    if (this.known !== undefined) return this.known
+    const person = { identifier: this.email, password: demoPassword }
+    const { challengeId } = await ask(this.scene, loginCalls.userLogin, person)
+    const codes = await codesOf(this.scene, challengeId)
+    const answered = { challengeId, phoneCode: codes.sms, emailCode: codes.email }
+    const granted = await ask(this.scene, loginCalls.loginVerifyOtp, answered)
+    if (granted.next !== 'done') throw new Error('A new member has no authenticator.')
+    const { token, email, device } = granted
+    this.known = { token, email, device }
+    return this.known
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Answer<E>> {
+    return ask(this.scene, endpoint, input, (await this.logIn()).token)
+  }
+
+  /** What no page could do any more: it is done by the same services, with their clock moved. */
+  async visitAt<Done>(
+    at: Date,
+    act: (services: Services, member: Member, once: Idempotently) => Promise<Done>,
+  ): Promise<Done> {
+    const services = servicesAt(this.scene.services, at)
+    let done: Done | undefined
+    await visit(services, this.id, async (member) => {
+      done = await act(services, member, plainIdempotency(services))
+    })
+    return done as Done
+  }
+
+  async linkWallet(at = this.scene.services.clock.now()): Promise<void> {
+    const { db } = this.scene.services
+    await link(db, { accountId: this.id, address: this.wallet.address, now: at })
+  }
+
+  receive(shares: string, at = this.scene.services.clock.now()): Promise<void> {
+    return this.receiveMicro(parseEther(shares) / 10n ** 12n, at)
+  }
+
+  async receiveMicro(amount: bigint, at = this.scene.services.clock.now()): Promise<void> {
+    const from = { type: 'unsold', asset: 'SHARE' } as const
+    const to = { owner: this.id, type: 'available', asset: 'SHARE' } as const
+    const moves = [{ from, to, amount }]
+    const journal = { key: `sandbox gift ${crypto.randomUUID()}`, kind: 'sandbox gift', at, moves }
+    await this.scene.services.db.transaction((tx) => post(tx, [journal]))
+  }
+}
+
+/** Of 555 numbers, which nobody has. */
+function phoneOf(number: number): string {
+  const area = 201 + (number % 780)
+  return `+1${area}555${String(Math.floor(number / 780) % 10_000).padStart(4, '0')}`
+}
+
+async function codesOf({ app, env }: Scene, about: string): Promise<Record<string, string>> {
+  const answer = await app.request(`/api/sandbox/outbox?about=${about}`, {}, env as object)
+  const { messages } = (await answer.json()) as { messages: { channel: string; code: string }[] }
+  return Object.fromEntries(messages.map(({ channel, code }) => [channel, code]))
+}
+
+async function ask<E extends Endpoint>(
+  { app, env, services: { sealing } }: Scene,
+  { path, method, sealed }: E,
+  input: RawInput<E>,
+  token = '',
+): Promise<Answer<E>> {
+  const secret = sealed ? secretOf(token) : undefined
+  const packed = secret === undefined ? input : { payload: sealing.seal(input, secret) }
+  const isQuery = travelsInQuery(method)
+  const query = isQuery ? `?${new URLSearchParams(packed as Record<string, string>)}` : ''
+  const request = {
+    method,
+    headers: { 'content-type': 'application/json', token, 'Idempotency-Key': crypto.randomUUID() },
+    ...(!isQuery && { body: JSON.stringify(packed) }),
+  }
+  const answer = await app.request(`/api/v1/${path}${query}`, request, env as object)
+  const body = (await answer.json()) as Envelope & { payload?: string }
+  if (!answer.ok) throw new Error(`${path}: ${body.code ?? ''} ${body.message}`)
+  return (secret === undefined ? body.data : sealing.unseal(String(body.payload), secret)) as never
+}
+
+function secretOf(token: string): string {
+  const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  return (JSON.parse(atob(part)) as { secretKey: string }).secretKey
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import {
+  encodeFunctionData,
+  type Hex,
+  type LocalAccount,
+  numberToHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { sandboxRouter, sandboxWrapped } from '@/config/chain'
+import type { NotificationKind } from '@/contract/notification'
+import type { PurchaseOrder } from '@/contract/purchase'
+import type { TransactionStatus } from '@/contract/transaction'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { notifications } from '@/server/modules/notifications/tables'
+import type { Services } from '@/server/services'
+import { LocalChain } from '../chain/local-chain'
+import { transfer } from '../chain/past'
+import { faucetAccount, sandboxTokens } from '../chain/sandbox-tokens'
+import type { FreshMember } from './fresh-member'
+
+const gas = 300_000n
+const [usdt] = sandboxTokens.map(({ address }) => address) as [Hex]
+
+export class OnChain extends LocalChain {
+  constructor(services: Services) {
+    super(services.chain)
+  }
+
+  /** Without a time, so that the chain's clock is not moved ahead of ours. */
+  override async mine(blocks: number): Promise<void> {
+    await this.demand('anvil_mine', [numberToHex(blocks)])
+  }
+
+  async reorg(): Promise<void> {
+    await this.demand('anvil_reorg', [replacedBlocks, []])
+  }
+
+  async fund(to: Hex, tokens = '1000'): Promise<void> {
+    await this.sendAll(faucetAccount, [
+      { to, gas, data: '0x', value: parseEther('1') },
+      { to: usdt, gas, data: transfer(to, parseEther(tokens)) },
+    ])
+  }
+
+  async pay(from: LocalAccount, order: PurchaseOrder, amount = BigInt(order.pay)): Promise<Hex> {
+    const data = transfer(order.treasury as Hex, amount)
+    const [hash] = await this.sendAll(from, [{ to: order.token as Hex, gas, data }])
+    return hash as Hex
+  }
+
+  async swap(from: LocalAccount, { least = 1n } = {}): Promise<{ hash: Hex; pay: bigint }> {
+    const abi = parseAbi([
+      'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+    ])
+    const pay = parseEther('0.05')
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'swapExactETHForTokens',
+      args: [least, [sandboxWrapped as Hex, usdt], from.address, 2n ** 64n],
+    })
+    const [hash] = await this.sendAll(from, [{ to: sandboxRouter as Hex, gas, data, value: pay }])
+    return { hash: hash as Hex, pay }
+  }
+}
+
+const replacedBlocks = 5
+const lookMs = 300
+const patienceMs = 15_000
+
+/** Blocks come until the follower has said so. */
+export async function untilStatus(
+  { id: accountId, scene: { services } }: FreshMember,
+  ...wanted: TransactionStatus[]
+): Promise<string> {
+  const { status, id, serial } = memberTransactions
+  return until(services, wanted.join(' or '), async () => {
+    const [row] = await services.db
+      .select({ id })
+      .from(memberTransactions)
+      .where(and(eq(memberTransactions.accountId, accountId), inArray(status, wanted)))
+      .orderBy(desc(serial))
+      .limit(1)
+    return row?.id
+  })
+}
+
+export async function untilTold(
+  { id: accountId, scene: { services } }: FreshMember,
+  kind: NotificationKind,
+): Promise<void> {
+  const isMeant = and(eq(notifications.accountId, accountId), eq(notifications.kind, kind))
+  const look = async () => (await services.db.$count(notifications, isMeant)) || undefined
+  await until(services, kind, look)
+}
+
+export async function until<Found>(
+  services: Services,
+  name: string,
+  look: () => Promise<Found | undefined>,
+  blocks = services.confirmations,
+): Promise<Found> {
+  const chain = new OnChain(services)
+  for (const endMs = performance.now() + patienceMs; performance.now() < endMs; ) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (blocks > 0) await chain.mine(blocks)
+    await new Promise((done) => setTimeout(done, lookMs))
+  }
+  throw new Error(`There is no ${name}.`)
+}

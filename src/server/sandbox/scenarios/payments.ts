@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { parseEther } from 'viem'
+import { purchaseTerms } from '@/config/terms'
+import { acceptedOf, offeringCalls } from '@/contract/offering'
+import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
+import { presentDocuments } from '@/server/modules/content'
+import { setStanding } from '@/server/modules/identity'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { getConvertedAmount, lockQuote, refund } from '@/server/modules/purchases'
+import { settlements } from '@/server/modules/purchases/tables'
+import { sandboxTreasury } from '../chain/sandbox-tokens'
+import { FreshMember, type Scene } from './fresh-member'
+import { OnChain, untilStatus, untilTold } from './on-chain'
+import {
+  type Arranged,
+  ago,
+  funded,
+  inGroup,
+  receipt,
+  type Scenario,
+  type ScenarioRows,
+} from './scenario'
+
+const { lockMinutes } = purchaseTerms
+
+export const paymentScenarios: ScenarioRows = {
+  ...inGroup('Orders', '/buy-shares', {
+    'order-open': ['Open, ten minutes to pay', openOrder(0.01)],
+    'order-ending': ['Open, under a minute left', openOrder(lockMinutes - 0.9)],
+    'order-expired': ['Expired unpaid', expiredOrder],
+    'order-canceled': ['Canceled', canceledOrder],
+    'orders-full': ['Three open orders: no room for a fourth', fullOrders],
+  }),
+  ...inGroup('Payments', '/transactions', {
+    'payment-reported': ['Reported, not seen on-chain yet', reported],
+    'payment-confirming': ['Seen, being confirmed', confirming],
+    'payment-credited': ['Shares credited', credited],
+    'payment-late': ['Too late, waiting for a choice', late],
+    'payment-less': [
+      'Less than ordered, waiting for a choice',
+      paidOther((pay) => (pay * 7n) / 10n),
+    ],
+    'payment-more': ['More than ordered, waiting for a choice', paidOther((pay) => pay * 2n)],
+    'payment-twice': ['Paid twice, the second waiting for a choice', twice],
+    'payment-canceled': ['Paid after canceling, waiting for a choice', paidAfterCanceling],
+    'payment-stranger': ['Paid from an unlinked wallet', stranger],
+    'payment-failed': ['Failed on-chain', failed],
+    'payment-under-review': ['Arrived while on hold', underReview],
+    'payment-taken': ['A late payment, taken at today’s price', taken],
+    'payment-returning': ['A refund on its way', returning],
+    'payment-refunded': ['Refunded', refunded],
+  }),
+}
+
+/** Half a minute: a block of the local chain is a second or two behind. */
+export function orderAgo(
+  member: FreshMember,
+  minutes = 0.5,
+  coins = '100',
+): Promise<PurchaseOrder> {
+  return member.visitAt(ago(member.scene, minutes), async (services, person, once) => {
+    const pay = String(parseEther(coins))
+    const quote = await getConvertedAmount(services, person, { currency: 'USDT', pay })
+    const accepted = acceptedOf(await presentDocuments(services.db))
+    const wanted = { offerId: quote.id, payer: member.wallet.address, isSecond: true, accepted }
+    return lockQuote(services, person, wanted, once)
+  })
+}
+
+function openOrder(minutes: number): Scenario['arrange'] {
+  return async (scene) => {
+    const member = await funded(scene)
+    const { id } = await orderAgo(member, minutes)
+    return { member, path: `/buy-shares?order=${id}` }
+  }
+}
+
+async function expiredOrder(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  await orderAgo(member, lockMinutes + 2)
+  return { member, path: receipt(await untilStatus(member, 'expired')) }
+}
+
+async function canceledOrder(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const { id } = await orderAgo(member)
+  await member.call(purchaseCalls.cancelQuote, { quoteId: id })
+  return { member, path: receipt(id) }
+}
+
+async function fullOrders(scene: Scene): Promise<FreshMember> {
+  const member = await funded(scene)
+  for (let count = 0; count < purchaseTerms.maxOpenOrders; count += 1)
+    await orderAgo(member, 0.5, '60')
+  return member
+}
+
+async function reported(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const { id } = await orderAgo(member)
+  const hash = `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
+  await member.call(purchaseCalls.buyShare, { quoteId: id, hash })
+  return { member, path: receipt(id) }
+}
+
+async function confirming(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const order = await orderAgo(member)
+  const hash = await new OnChain(scene.services).pay(member.wallet, order)
+  await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
+  return { member, path: `/buy-shares?order=${order.id}` }
+}
+
+export async function credited(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  await new OnChain(scene.services).pay(member.wallet, await orderAgo(member))
+  return { member, path: receipt(await untilStatus(member, 'confirmed')) }
+}
+
+/** An amount's lowest digits name its order, so they stay. */
+function paidOther(amountOf: (pay: bigint) => bigint): Scenario['arrange'] {
+  return async (scene) => {
+    const member = await funded(scene)
+    const order = await orderAgo(member)
+    const tag = BigInt(order.pay) % 10n ** BigInt(purchaseTerms.amountTagDigits)
+    const amount = amountOf(BigInt(order.pay) - tag) + tag
+    await new OnChain(scene.services).pay(member.wallet, order, amount)
+    return { member, path: receipt(await untilStatus(member, 'decision')) }
+  }
+}
+
+async function latePayment(scene: Scene): Promise<FreshMember> {
+  const member = await funded(scene)
+  const order = await orderAgo(member, lockMinutes + 2)
+  await new OnChain(scene.services).pay(member.wallet, order)
+  return member
+}
+
+async function late(scene: Scene): Promise<Arranged> {
+  const member = await latePayment(scene)
+  return { member, path: receipt(await untilStatus(member, 'decision')) }
+}
+
+async function twice(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const order = await orderAgo(member)
+  const chain = new OnChain(scene.services)
+  await chain.pay(member.wallet, order)
+  await chain.pay(member.wallet, order)
+  return { member, path: receipt(await untilStatus(member, 'decision')) }
+}
+
+async function paidAfterCanceling(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const order = await orderAgo(member)
+  await member.call(purchaseCalls.cancelQuote, { quoteId: order.id })
+  await new OnChain(scene.services).pay(member.wallet, order)
+  return { member, path: receipt(await untilStatus(member, 'decision')) }
+}
+
+async function stranger(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const other = await FreshMember.made(scene)
+  const chain = new OnChain(scene.services)
+  await chain.fund(other.wallet.address)
+  const order = await orderAgo(member)
+  await chain.pay(other.wallet, order)
+  await untilTold(member, 'payment-unlinked')
+  return { member, path: receipt(order.id) }
+}
+
+async function failed(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const order = await orderAgo(member)
+  const hash = await new OnChain(scene.services).pay(member.wallet, order, parseEther('1000000'))
+  await member.call(purchaseCalls.buyShare, { quoteId: order.id, hash })
+  return { member, path: receipt(await untilStatus(member, 'failed')) }
+}
+
+async function underReview(scene: Scene): Promise<Arranged> {
+  const { db, clock } = scene.services
+  const member = await funded(scene)
+  const order = await orderAgo(member)
+  await setStanding(db, { id: member.id }, { heldAt: clock.now() })
+  await new OnChain(scene.services).pay(member.wallet, order)
+  return { member, path: receipt(await untilStatus(member, 'held')) }
+}
+
+async function taken(scene: Scene): Promise<Arranged> {
+  const member = await latePayment(scene)
+  const transactionId = await untilStatus(member, 'decision')
+  const [row] = await scene.services.db
+    .select({ pay: memberTransactions.pay })
+    .from(memberTransactions)
+    .where(eq(memberTransactions.id, transactionId))
+  const quote = await member.call(purchaseCalls.getConvertedAmount, {
+    currency: 'USDT',
+    pay: String(row?.pay),
+  })
+  const { documents } = await member.call(offeringCalls.offering, {})
+  const terms = { offerId: quote.id, accepted: acceptedOf(documents) }
+  await member.call(purchaseCalls.resolvePayment, { transactionId, choice: 'take', ...terms })
+  return { member, path: receipt(transactionId) }
+}
+
+async function returning(scene: Scene): Promise<Arranged> {
+  const member = await latePayment(scene)
+  const transactionId = await untilStatus(member, 'decision')
+  await member.call(purchaseCalls.resolvePayment, { transactionId, choice: 'return' })
+  return { member, path: receipt(transactionId) }
+}
+
+async function refunded(scene: Scene): Promise<Arranged> {
+  const { member } = await returning(scene)
+  const { services } = scene
+  const [row] = await services.db
+    .select({ paymentId: settlements.paymentId })
+    .from(settlements)
+    .where(eq(settlements.accountId, member.id))
+  const openKey = async () => sandboxTreasury
+  await refund(services, { paymentId: row?.paymentId as string, to: undefined, openKey })
+  return { member, path: receipt(await untilStatus(member, 'returned')) }
+}

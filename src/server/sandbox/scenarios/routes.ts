@@ -1,0 +1,80 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  chainStepPath,
+  type ScenarioList,
+  type ScenarioOpened,
+  scenarioPath,
+} from '@/contract/scenario'
+import type { ChainPort } from '@/server/chain/nodes/chain'
+import { AppError } from '@/server/platform/errors'
+import { parseBody, readBody } from '@/server/platform/http/body'
+import { answered } from '@/server/platform/http/envelope'
+import { validatedBy } from '@/server/platform/http/validate'
+import type { Services } from '@/server/services'
+import { refuseStrangers } from '../outbox-page'
+import { accountScenarios } from './accounts'
+import { scenariosForEverybody } from './for-everybody'
+import { FreshMember, type Scene } from './fresh-member'
+import { paymentScenarios } from './payments'
+import type { ScenarioRows } from './scenario'
+import { shareScenarios } from './shares'
+
+/** Each opened state is a login: to callers on this machine only. */
+export function addScenarios(app: Hono, services: Services): void {
+  if (services.identity.name !== 'sandbox') return
+  app.get(scenarioPath, ({ req }) => {
+    refuseStrangers(req.raw)
+    return json({ scenarios: list(services) })
+  })
+  app.post(`${scenarioPath}/:name`, async ({ req, env }) => {
+    refuseStrangers(req.raw)
+    return json(await open({ app, services, env }, req.param('name')))
+  })
+}
+
+const chainStep = z.object({
+  method: z.enum(['anvil_mine', 'anvil_reorg', 'evm_mine']),
+  params: z.array(z.unknown()),
+})
+
+/** For the API in a browser, which reaches the local chain as pages do: without these. */
+export function addChainSteps(app: Hono, chain: ChainPort): void {
+  app.post(chainStepPath, async ({ req }) => {
+    refuseStrangers(req.raw)
+    const step = validatedBy(chainStep, parseBody(await readBody(req.raw)))
+    return Response.json(await chain.ask(step))
+  })
+}
+
+const forOne: ScenarioRows = { ...accountScenarios, ...paymentScenarios, ...shareScenarios }
+
+function scenariosIn({ sandbox }: Services): ScenarioRows {
+  return sandbox?.hasOneUser === true ? { ...forOne, ...scenariosForEverybody } : forOne
+}
+
+function list(services: Services): ScenarioList['scenarios'] {
+  return Object.entries(scenariosIn(services)).map(([name, { group, title }]) => ({
+    ...{ name, group, title, touchesAll: name in scenariosForEverybody },
+  }))
+}
+
+async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
+  const scenario = new Map(Object.entries(scenariosIn(scene.services))).get(name)
+  if (scenario === undefined) throw new AppError('NOT_FOUND')
+  const arranged = await scenario.arrange(scene)
+  const {
+    member,
+    path = scenario.path,
+    storage,
+  } = arranged instanceof FreshMember ? { member: arranged } : arranged
+  const login = await member.logIn()
+  const { title } = scenario
+  return { name, title, path, login, storage: { ...member.storage, ...storage } }
+}
+
+function json(data: ScenarioList | ScenarioOpened): Response {
+  return new Response(answered(data), {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,63 @@
+import { FreshMember, type Scene } from './fresh-member'
+import { OnChain } from './on-chain'
+
+export interface Arranged {
+  member: FreshMember
+  path?: string
+  storage?: Record<string, string>
+}
+
+export interface Scenario {
+  group: string
+  title: string
+  path: string
+  arrange: (scene: Scene) => Promise<FreshMember | Arranged>
+}
+
+export type ScenarioRows = Record<string, Scenario>
+
+type Row = [title: string, arrange: Scenario['arrange'], path?: string]
+
+const minuteMs = 60_000
+const longDays = 70
+
+export const receipt = (id: string) => `/transactions/${id}`
+
+export function inGroup(group: string, path: string, rows: Record<string, Row>) {
+  const entries = Object.entries(rows).map(([name, [title, arrange, own = path]]) => {
+    const scenario: Scenario = { group, title, path: own, arrange }
+    return [name, scenario] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+export async function linked(scene: Scene): Promise<FreshMember> {
+  const member = await FreshMember.made(scene)
+  await member.linkWallet()
+  return member
+}
+
+/** Linked long enough ago for orders of the past. */
+export async function funded(scene: Scene): Promise<FreshMember> {
+  const member = await FreshMember.made(scene, { since: ago(scene, 60) })
+  await member.linkWallet(ago(scene, 30))
+  await new OnChain(scene.services).fund(member.wallet.address)
+  return member
+}
+
+export async function received(scene: Scene): Promise<FreshMember> {
+  const member = await FreshMember.made(scene)
+  await member.receive('25')
+  return member
+}
+
+export async function heldLong(scene: Scene): Promise<FreshMember> {
+  const since = ago(scene, longDays * 24 * 60)
+  const member = await FreshMember.made(scene, { since })
+  await member.receive('61.4', since)
+  return member
+}
+
+export function ago({ services }: Scene, minutes: number): Date {
+  return new Date(services.clock.now().getTime() - minutes * minuteMs)
+}

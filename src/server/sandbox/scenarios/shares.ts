@@ -1,0 +1,132 @@
+import { parseEther } from 'viem'
+import { chainFacts } from '@/config/chain'
+import { swapCalls } from '@/contract/swap'
+import { type StakingPlanId, stakingCalls } from '@/contract/user/staking'
+import { beginStake, endDueStakes, planOf, stakingClaim } from '@/server/modules/staking'
+import { FreshMember, type Scene } from './fresh-member'
+import { OnChain, untilStatus } from './on-chain'
+import { credited } from './payments'
+import {
+  type Arranged,
+  ago,
+  funded,
+  heldLong,
+  inGroup,
+  receipt,
+  received,
+  type Scenario,
+  type ScenarioRows,
+} from './scenario'
+
+const oneYear = '12-months'
+
+export const shareScenarios: ScenarioRows = {
+  ...inGroup('Shares', '/dashboard', {
+    'shares-first': ['First purchase, today', firstShares],
+    'shares-received': ['Shares received as a gift', received],
+    'shares-held-long': ['Held for two months', heldLong],
+    'shares-all-staked': ['All shares staked', allStaked],
+  }),
+  ...inGroup('Staking', '/staking', {
+    'staking-empty': ['No shares to stake', (scene) => FreshMember.made(scene)],
+    'staking-ready': ['Shares to stake, no stake', heldLong],
+    'staking-running': ['One stake, rewards to claim', staked(['12-months', 47])],
+    'staking-many': ['Six stakes', staked(...sixStakes())],
+    'staking-claimed': ['Rewards claimed', claimed],
+    'staking-ended': ['Term ended, rewards to claim', staked(['3-months', 95])],
+    'staking-left': ['Unstaked early', leftEarly],
+  }),
+  ...inGroup('Swaps', '/transactions', {
+    'swap-pending': ['On its way', swapPending],
+    'swap-done': ['Done', swapped(1n, 'confirmed')],
+    'swap-failed': ['Failed: the price moved too far', swapped(parseEther('900'), 'failed')],
+  }),
+}
+
+async function firstShares(scene: Scene): Promise<FreshMember> {
+  return (await credited(scene)).member
+}
+
+async function allStaked(scene: Scene): Promise<FreshMember> {
+  const member = await heldLong(scene)
+  await stakeAgo(member, { planId: oneYear, shares: '61.4', days: 20 })
+  return member
+}
+
+interface Wish {
+  planId: StakingPlanId
+  shares: string
+  days: number
+}
+
+async function stakeAgo(member: FreshMember, { planId, shares, days }: Wish): Promise<void> {
+  const { rateBps } = planOf(planId)
+  const amount = String(parseEther(shares) / 10n ** 12n)
+  await member.visitAt(ago(member.scene, days * 24 * 60), (services, person, once) =>
+    beginStake(services, person, { planId, rateBps, amount }, once),
+  )
+}
+
+type Begun = [planId: StakingPlanId, days: number]
+
+function sixStakes(): Begun[] {
+  return [
+    ['12-months', 60],
+    ['6-months', 50],
+    ['3-months', 40],
+    ['12-months', 30],
+    ['6-months', 20],
+    ['3-months', 1],
+  ]
+}
+
+function staked(...begun: Begun[]): (scene: Scene) => Promise<FreshMember> {
+  return async (scene) => {
+    const since = ago(scene, 100 * 24 * 60)
+    const member = await FreshMember.made(scene, { since })
+    await member.receive('120', since)
+    for (const [planId, days] of begun) await stakeAgo(member, { planId, shares: '12', days })
+    await endDueStakes(scene.services)
+    return member
+  }
+}
+
+async function claimed(scene: Scene): Promise<FreshMember> {
+  const member = await staked([oneYear, 47])(scene)
+  await member.visitAt(ago(scene, 19 * 24 * 60), (services, person, once) =>
+    stakingClaim(services, person, {}, once),
+  )
+  return member
+}
+
+async function leftEarly(scene: Scene): Promise<FreshMember> {
+  const member = await staked([oneYear, 47])(scene)
+  const { stakes } = await member.call(stakingCalls.staking, {})
+  const [{ id: stakeId, leaving }] = stakes as [(typeof stakes)[number]]
+  const { returned = '', reward = '' } = leaving ?? {}
+  await member.call(stakingCalls.leaveStake, { stakeId, returned, reward })
+  return member
+}
+
+async function swapPending(scene: Scene): Promise<Arranged> {
+  const member = await funded(scene)
+  const hash = `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
+  const id = await recorded(member, hash, parseEther('0.05'))
+  return { member, path: receipt(id) }
+}
+
+function swapped(least: bigint, status: 'confirmed' | 'failed'): Scenario['arrange'] {
+  return async (scene) => {
+    const member = await funded(scene)
+    const { hash, pay } = await new OnChain(scene.services).swap(member.wallet, { least })
+    await recorded(member, hash, pay)
+    return { member, path: receipt(await untilStatus(member, status)) }
+  }
+}
+
+async function recorded(member: FreshMember, hash: string, pay: bigint): Promise<string> {
+  const { symbol: payCurrency } = chainFacts.native
+  const told = { hash, payer: member.wallet.address, payCurrency, receiveCurrency: 'USDT' }
+  const amounts = { pay: String(pay), receive: String(pay * 600n) }
+  return (await member.call(swapCalls.recordSwap, { ...told, ...amounts })).id
+}

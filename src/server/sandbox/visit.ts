@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/terms'
+import { sessions } from '@/server/modules/identity/tables'
+import { notifications } from '@/server/modules/notifications/tables'
+import { NewcomerReserve } from '@/server/modules/purchases'
+import type { Member } from '@/server/platform/http/admit'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import type { Services } from '@/server/services'
+import { sandboxPrices } from './prices-sandbox'
+
+const visitMs = 10 * 60_000
+
+/** The same product at another time. */
+export function servicesAt(services: Services, time: Date): Services {
+  const clock = { now: () => time }
+  return {
+    ...services,
+    clock,
+    databaseTime: async () => time,
+    prices: sandboxPrices(clock),
+    newcomers: new NewcomerReserve(services.db, clock),
+    confirmations: purchaseTerms.confirmations,
+  }
+}
+
+/** A short login, as a past act needs one. */
+export async function visit(
+  { db, clock }: Services,
+  accountId: string,
+  act: (member: Member) => Promise<unknown>,
+): Promise<void> {
+  const now = clock.now()
+  const isUnseen = and(eq(notifications.accountId, accountId), isNull(notifications.seenAt))
+  await db.update(notifications).set({ seenAt: now }).where(isUnseen)
+  const expiresAt = new Date(now.getTime() + visitMs)
+  const [session] = await db
+    .insert(sessions)
+    .values({ accountId, device: 'Sandbox', createdAt: now, lastSeenAt: now, expiresAt })
+    .returning({ id: sessions.id })
+  const sessionId = session?.id as string
+  await act({ accountId, sessionId } as Member)
+  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+export function plainIdempotency({ db }: Services): Idempotently {
+  return async ({ before, work }) => {
+    const facts = (await before?.()) as never
+    return (await db.transaction((tx) => work(tx as never, facts))) as Stored<never>
+  }
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { describe } from '@/contract/define'
+import { type ScenarioList, scenarioList, scenarioOpened, scenarioPath } from '@/contract/scenario'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { DataRoot } from '@/lib/api/query-client'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { tabStorage } from '@/lib/storage/tab-storage'
+import { tokenStore } from '@/lib/storage/token-store'
+import { forgetTarget } from '@/session/return-target'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { SearchField } from '@/ui/form/search-field'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { SideSheet } from '@/ui/side-sheet'
+import * as m from './messages/scenarios'
+import styles from './scenarios.module.css'
+
+const address = scenarioPath.slice(1)
+
+const calls = {
+  list: describe({
+    method: 'GET',
+    path: address,
+    summary: '',
+    access: 'public',
+    request: z.object({}),
+    response: scenarioList,
+  }),
+  open: describe({
+    method: 'POST',
+    path: `${address}/{name}`,
+    summary: '',
+    access: 'public',
+    request: z.object({ name: z.string() }),
+    response: scenarioOpened,
+  }),
+}
+
+// Beside the API, and weeks of acts take their time.
+const choices = { baseUrl: '', waitMs: 60_000 }
+
+interface Kept {
+  title: string
+  /** Where somebody was, and all that the browser held for them. */
+  path: string
+  entries: Record<string, string>
+}
+
+function readKept(): Kept | undefined {
+  const text = browserStorage.read('scenario')
+  return text === undefined ? undefined : (JSON.parse(text) as Kept)
+}
+
+async function openScenario(name: string): Promise<void> {
+  const { title, path, login, storage } = await call(calls.open, { name }, choices)
+  const settings = browserStorage.read('settings')
+  const own = readKept() ?? { path: here(), entries: ownEntries() }
+  become({
+    ...(settings !== undefined && { settings }),
+    ...storage,
+    ...(login && { token: login.token, user_email: login.email, device: login.device }),
+    tAndC: 'true',
+    scenario: JSON.stringify({ ...own, title } satisfies Kept),
+  })
+  window.location.replace(path)
+}
+
+function leave(): void {
+  const own = readKept()
+  if (own !== undefined) become(own.entries)
+  // Otherwise left in another tab.
+  window.location.replace(own?.path ?? here())
+}
+
+function ownEntries(): Record<string, string> {
+  // Clears a token whose cookie is gone.
+  tokenStore.read()
+  return { ...window.localStorage }
+}
+
+/** The session is not told: the page is left, and the guard must not lead it elsewhere. */
+function become(entries: Record<string, string>): void {
+  tabStorage.clear()
+  window.localStorage.clear()
+  for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
+  if (entries.token === undefined) tokenStore.clear()
+  else tokenStore.write(entries.token)
+}
+
+/** Without the hash: with it the same page would not load again. */
+function here(): string {
+  const { pathname, searchParams } = new URL(window.location.href)
+  searchParams.delete('scenario')
+  const query = String(searchParams)
+  return query === '' ? pathname : `${pathname}?${query}`
+}
+
+export type ScenariosProps = { search: string }
+
+export function Scenarios({ search }: ScenariosProps) {
+  const name = new URLSearchParams(search).get('scenario')
+  const [isOpen, setIsOpen] = useState(name !== null)
+  const failure = useOpened(name)
+  const title = readKept()?.title
+  return (
+    <>
+      <SideSheet title={m.statesTitle()} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {title !== undefined && (
+          <div className={styles.current}>
+            <p>{m.currentText({ title })}</p>
+            <Button look="quiet" onClick={leave}>
+              {m.leaveAction()}
+            </Button>
+          </div>
+        )}
+        {failure !== undefined && <FormFailure message={failure} />}
+        {name && failure === undefined ? (
+          <p role="status">{m.openingText()}</p>
+        ) : (
+          isOpen && (
+            <DataRoot>
+              <States />
+            </DataRoot>
+          )
+        )}
+      </SideSheet>
+      {title !== undefined && (
+        <aside className={styles.mark} aria-label={m.stateLabel()} data-sandbox data-screen-only>
+          <span lang="en">{title}</span>
+          <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            {m.allAction()}
+          </button>
+          <button type="button" onClick={leave}>
+            {m.leaveAction()}
+          </button>
+        </aside>
+      )}
+    </>
+  )
+}
+
+/** What it says where a state does not open. */
+function useOpened(name: string | null): string | undefined {
+  const { replace } = useRouter()
+  const [failure, setFailure] = useState<string>()
+  const isTaken = useRef(false)
+  useEffect(() => {
+    // React runs effects twice in development.
+    if (name === null || isTaken.current) return
+    isTaken.current = true
+    // A login would lead to this address again.
+    forgetTarget()
+    const takeFromAddress = () => replace(here(), undefined, { shallow: true, scroll: false })
+    if (name === '') return void takeFromAddress()
+    openScenario(name).catch((error: Error) => {
+      const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
+      setFailure(isUnknown ? m.unknownError() : error.message)
+      void takeFromAddress()
+    })
+  }, [name, replace])
+  return failure
+}
+
+function States() {
+  const [search, setSearch] = useState('')
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['scenarios'],
+    queryFn: () => call(calls.list, {}, choices),
+    meta: { isPublic: true },
+  })
+  if (error !== null)
+    return <PartFailed message={error.message} onRetry={refetch} isTrying={isFetching} />
+  if (data === undefined) return <PartWaiting />
+  const found = data.scenarios.filter(isMeantBy(search))
+  return (
+    <div className={styles.states}>
+      <p>{m.newText()}</p>
+      <SearchField
+        label={m.filterLabel()}
+        found={m.foundText({ count: found.length })}
+        onSearch={setSearch}
+      />
+      {[...new Set(found.map(({ group }) => group))].map((group) => (
+        <section key={group}>
+          <h3 lang="en">{group}</h3>
+          <ul>
+            {found
+              .filter((state) => state.group === group)
+              .map(({ name, title, touchesAll }) => (
+                <li key={name}>
+                  <a href={`?scenario=${encodeURIComponent(name)}`} lang="en">
+                    {title}
+                  </a>
+                  {touchesAll && <small>{m.everybodyLabel()}</small>}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function isMeantBy(search: string) {
+  const wanted = search.toLowerCase().split(/\s+/)
+  return ({ name, group, title }: ScenarioList['scenarios'][number]) => {
+    const said = `${name} ${group} ${title}`.toLowerCase()
+    return wanted.every((part) => said.includes(part))
+  }
+}
