@@ -216,7 +216,7 @@ function pause(ms: number): Promise<void> {
 }
 
 /** Raw bytes: a client would mend them. */
-async function raw(port: number, text: string, waitMs = 1_500): Promise<string> {
+async function raw(port: number, text: string, waitMs = 20_000): Promise<string> {
   return exchange({ host: '127.0.0.1', port }, text, waitMs)
 }
 
@@ -224,7 +224,7 @@ async function overSocket(path: string, body: string): Promise<string> {
   return exchange(
     { path },
     `POST / HTTP/1.0\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    3_000,
+    20_000,
   )
 }
 

@@ -22,6 +22,8 @@ export const failure =
   (_, response) =>
     void response.writeHead(status).end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
 export const silence: Reply = () => undefined
+/** Away as well, but known at once: `silence` is known only when the wait is over. */
+export const hangUp: Reply = (_, response) => void response.destroy()
 
 export async function fakeRpc(first: Reply, chainId = '0x38'): Promise<FakeRpc> {
   let reply = first
@@ -35,7 +37,7 @@ export async function fakeRpc(first: Reply, chainId = '0x38'): Promise<FakeRpc> 
       asked.push(call.method)
       cameBy.push(request.socket.remotePort)
     } else stand.introduced += 1
-    const isChain = call.method === 'eth_chainId' && reply !== silence
+    const isChain = call.method === 'eth_chainId' && reply !== silence && reply !== hangUp
     return isChain ? result(stand.chainId)(call, response) : reply(call, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -79,7 +79,7 @@ export class FakeSumsub {
   identity(changes: Partial<typeof keys> = {}) {
     const { port } = (this.server as Server).address() as AddressInfo
     const baseUrl = `http://127.0.0.1:${port}`
-    return sumsubIdentity({ ...keys, ...changes, baseUrl, waitMs: 2_000, now: this.now })
+    return sumsubIdentity({ ...keys, ...changes, baseUrl, waitMs: 20_000, now: this.now })
   }
 
   random(): number {

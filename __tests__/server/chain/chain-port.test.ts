@@ -6,7 +6,7 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { ownConnections } from '@/server/chain/nodes/rpc-send-node'
 import { AppError } from '@/server/platform/errors'
 import { makeLog } from '../../support/api'
-import { type FakeRpc, failure, fakeRpc, result, silence } from '../../support/fake-rpc'
+import { type FakeRpc, failure, fakeRpc, hangUp, result, silence } from '../../support/fake-rpc'
 import { atNight, byDay } from '../../support/size'
 
 const height = { method: 'eth_blockNumber', params: [] }
@@ -18,13 +18,15 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
 
-function open(choices: { restMs?: number; connect?: typeof ownConnections } = {}): {
+function open(
+  choices: { restMs?: number; waitMs?: number; connect?: typeof ownConnections } = {},
+): {
   chain: ChainPort
   log: ReturnType<typeof makeLog>
 } {
   const log = makeLog()
   const urls = nodes.map(({ url }) => url)
-  return { chain: rpcChain({ urls, tokens: mainTokens, log, waitMs: 2_000, ...choices }), log }
+  return { chain: rpcChain({ urls, tokens: mainTokens, log, waitMs: 20_000, ...choices }), log }
 }
 const [first, second] = [() => nodes[0] as FakeRpc, () => nodes[1] as FakeRpc]
 
@@ -42,7 +44,7 @@ test.each(
     ['fails', failure({ code: -32603, message: 'internal' }, 502)],
     ['speaks HTML', ((_, response) => response.end('<html>')) as typeof silence],
     ['speaks another JSON', ((_, response) => response.end('[]')) as typeof silence],
-    ['hangs up', ((_, response) => response.destroy()) as typeof silence],
+    ['hangs up', hangUp],
     [
       'stops in the middle',
       ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
@@ -51,7 +53,7 @@ test.each(
 )('a node that %s hands the question to the next one, within its time', async (_, says) => {
   first().says(says)
   second().says(result('0x11'))
-  const { chain, log } = open({ connect: ownConnections })
+  const { chain, log } = open({ waitMs: 2_000, connect: ownConnections })
   expect(await chain.ask(height)).toEqual({ result: '0x11' })
   expect(log.lines).toEqual([
     {
@@ -107,7 +109,7 @@ test('what a node refuses is its answer: no other node is asked for a better one
 })
 
 atNight('a node that was away rests, and is asked first again when it has rested', async () => {
-  first().says(silence)
+  first().says(hangUp)
   const { chain, log } = open({ restMs: 1500 })
   await chain.ask(height)
   await chain.ask(height)
@@ -122,7 +124,7 @@ atNight('a node that was away rests, and is asked first again when it has rested
 })
 
 atNight('with every node away the refusal is plain and names nobody', async () => {
-  for (const node of nodes) node.says(silence)
+  for (const node of nodes) node.says(hangUp)
   const { chain } = open()
   const error = await chain.ask(height).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(AppError)
@@ -132,13 +134,13 @@ atNight('with every node away the refusal is plain and names nobody', async () =
 
 describe('sending a transaction', () => {
   test('which the silent node had passed on already is a success', async () => {
-    first().says(silence)
+    first().says(hangUp)
     second().says(failure({ code: -32000, message: 'already known' }))
     expect(await open().chain.ask(send)).toEqual({ result: keccak256('0x02f8') })
   })
 
   test('which is refused for another reason stays refused', async () => {
-    first().says(silence)
+    first().says(hangUp)
     second().says(failure({ code: -32000, message: 'nonce too low' }))
     expect(await open().chain.ask(send)).toEqual({
       error: { code: -32000, message: 'nonce too low' },
@@ -184,7 +186,7 @@ describe('a node of another chain', () => {
   })
 
   test('that comes back in the place of a right one is asked for its chain first', async () => {
-    first().says(silence)
+    first().says(hangUp)
     second().says(result('0x11'))
     const { chain } = open({ restMs: 0 })
     await chain.ask(height)
@@ -199,7 +201,7 @@ describe('a node of another chain', () => {
     const { chain } = open({ restMs: 0 })
     await Promise.all([chain.ask(height), chain.ask(height), chain.ask(height)])
     expect(first().introduced).toBe(1)
-    first().says(silence)
+    first().says(hangUp)
     await chain.ask(height)
     first().says(result('0x12'))
     await chain.ask(height)
@@ -260,7 +262,7 @@ test('a packed answer is read like any other, and bounded by its size unpacked',
 })
 
 test('one of two nodes is enough, and a fresh answer is taken as it is', async () => {
-  first().says(silence)
+  first().says(hangUp)
   const { chain } = open()
   expect(await chain.check(15_000)).toBe('answers')
   await chain.check(15_000)
@@ -305,7 +307,7 @@ describe('currencies', () => {
   })
 
   test('are asked for again when the chain was away', async () => {
-    for (const node of nodes) node.says(silence)
+    for (const node of nodes) node.says(hangUp)
     const { chain } = open()
     await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
     for (const node of nodes) node.says(result(word(6)))

@@ -4,7 +4,7 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { makeApi, makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { type FakeRpc, failure, fakeRpc, result, silence } from '../../support/fake-rpc'
+import { type FakeRpc, failure, fakeRpc, hangUp, result } from '../../support/fake-rpc'
 
 type App = ReturnType<typeof createRpcApp>
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 const chainAt = (url: string) =>
-  rpcChain({ urls: [url], tokens: [], log: makeLog(), waitMs: 2_000 })
+  rpcChain({ urls: [url], tokens: [], log: makeLog(), waitMs: 20_000 })
 
 function appAt(url: string, choices: { clock?: TestClock; addressOf?: () => string } = {}): App {
   const settings = { clock: new TestClock(), addressOf: () => 'local', limitFactor: 1, ...choices }
@@ -369,7 +369,7 @@ describe('what every page asks is shared for a second', () => {
 
 describe('with the chain away', () => {
   test('the refusal is one of JSON-RPC, with a 503, and names nobody', async () => {
-    const node = await fakeRpc(silence)
+    const node = await fakeRpc(hangUp)
     const { status, headers, body } = await post(call('eth_blockNumber'), appAt(node.url))
     await node.stop()
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])

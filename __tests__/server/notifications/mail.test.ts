@@ -30,8 +30,8 @@ async function server(choices: Parameters<typeof startMailServer>[0] = {}): Prom
   return started
 }
 
-function mailTo(url: string, ca?: string): MailPort {
-  const port = smtpMail(url, { from, waitMs: 1_500, ...(ca && { ca }) })
+function mailTo(url: string, ca?: string, waitMs = 20_000): MailPort {
+  const port = smtpMail(url, { from, waitMs, ...(ca && { ca }) })
   ports.push(port)
   return port
 }
@@ -233,7 +233,7 @@ describe('is not sent', () => {
   )('to a server that %s, and the wait has an end', async (_, greet) => {
     const odd = await startOddServer(greet as never)
     open.push(odd)
-    expect(await failure(mailTo(odd.url))).toMatch(/^Mail server refused: /)
+    expect(await failure(mailTo(odd.url, undefined, 1_500))).toMatch(/^Mail server refused: /)
   })
 
   atNight('to one that hangs up in the middle, and the next mail gets through', async () => {
@@ -256,7 +256,7 @@ describe('is not sent', () => {
       }
       ;(socket ?? _socket)?.destroy()
     }
-    const mail = mailTo(smtp.url, smtp.ca)
+    const mail = mailTo(smtp.url, smtp.ca, 3_000)
     await failure(mail)
     isBroken = false
     await mail.send(message)

@@ -202,7 +202,7 @@ test('a mail server that was down gets it when it is back', async () => {
   const first = await startMailServer()
   const port = Number(new URL(first.url).port)
   await first.stop()
-  const mail = smtpMail(first.url, { from: 'no-reply@fnx.example', ca: first.ca, waitMs: 1_000 })
+  const mail = smtpMail(first.url, { from: 'no-reply@fnx.example', ca: first.ca, waitMs: 20_000 })
   await write()
   await sendDue(api.services, { ...carriers(), mail })
   expect((await rows())[0]).toMatchObject({

@@ -16,7 +16,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-async function fake(answer: (response: ServerResponse, request: IncomingMessage) => void) {
+async function fake(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+  waitMs = 20_000,
+) {
   const heard: Handled[] = []
   const server = createServer(async (request, response) => {
     let body = ''
@@ -33,7 +36,7 @@ async function fake(answer: (response: ServerResponse, request: IncomingMessage)
   })
   const { port } = server.address() as { port: number }
   const baseUrl = `http://127.0.0.1:${port}`
-  return { heard, baseUrl, port: twilioSms({ ...account, baseUrl, waitMs: 700 }) }
+  return { heard, baseUrl, port: twilioSms({ ...account, baseUrl, waitMs }) }
 }
 
 const json = (status: number, body: unknown) => (response: ServerResponse) => {
@@ -97,7 +100,7 @@ test('is not led elsewhere with the message', async () => {
 })
 
 test('a server that says nothing, or hangs up, or is not there: the wait has an end', async () => {
-  const silent = await fake(() => undefined)
+  const silent = await fake(() => undefined, 700)
   const rude = await fake((_, request) => request.socket.destroy())
   expect(await failure(silent.port)).toBe('Twilio did not answer')
   expect(await failure(rude.port)).toBe('Twilio did not answer')

@@ -17,7 +17,7 @@ async function linkContract(onCall: Reply): Promise<Opened & { linked: number }>
     (call.method === 'eth_getCode' ? result('0x6001') : onCall)(call, response),
   )
   try {
-    const chain = rpcChain({ urls: [node.url], tokens: [], log: quiet, waitMs: 2_000, restMs: 0 })
+    const chain = rpcChain({ urls: [node.url], tokens: [], log: quiet, waitMs: 20_000, restMs: 0 })
     const ada = await quickMember(await makeApi({ chain }))
     const { message } = await makeWalletOwner().sign(await askTerms(ada))
     const answer = await sendLink(ada, { message, signature: '0x0102' })
