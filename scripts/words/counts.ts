@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { innerOf, type Part, parseMessage } from '../messages/parse'
+import { commentsIn, sentencesIn, titlesIn, wordsIn } from './sentences'
+
+interface Count {
+  name: string
+  goal: number
+  words: number
+}
+
+const isCatalogue = (file: string) => /\/messages\/(\w+\/)?(en\.json|index\.ts)$/.test(file)
+const isProgram = (file: string) => /\.(tsx?|m?js)$/.test(file)
+
+const kinds = [
+  { name: 'mail, SMS, notices', goal: 1_100, of: /\/modules\/(kyc|notifications)\/messages\// },
+  {
+    name: 'screens, page titles',
+    goal: 9_500,
+    of: /^(pages|src\/(features|ui(?!\/fonts)|shell|session|lib|messages\/(actions|states)))\//,
+  },
+  { name: 'papers, files', goal: 900, of: /\/modules\/(papers|portfolio)\/messages\// },
+  {
+    name: 'errors, refusals',
+    goal: 1_700,
+    of: /^src\/(messages\/errors|server\/(platform|chain|routes|modules|sandbox\/(reviewer|faucet)))/,
+  },
+  { name: 'field rules, API', goal: 1_200, of: /^src\/(contract|messages\/(fields|password))\// },
+  { name: 'contents', goal: 15_500, of: /^src\/(server\/sandbox\/sample|content\/sample\/en)\// },
+  {
+    name: 'README, architecture, CONTRIBUTING',
+    goal: 3_100,
+    of: /^(README|CONTRIBUTING|docs\/architecture)\.md$/,
+  },
+]
+
+/** Test titles have a goal for each, as their number grows with what is tested. */
+const titleGoal = 7.8
+
+export interface Texts {
+  /** By file. */
+  texts: Record<string, string>
+  programs: [file: string, text: string][]
+}
+
+export function readTexts(root: string): Texts {
+  const files = ['src', 'pages', 'scripts', '__tests__', 'docs']
+    .flatMap((folder) => {
+      const found = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      return found.map((file) => `${folder}/${file}`)
+    })
+    .concat('README.md', 'CONTRIBUTING.md')
+    .filter((file) => isProgram(file) || /\.md$|\/en\.json$/.test(file))
+  const texts = Object.fromEntries(
+    files.map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  )
+  return { texts, programs: Object.entries(texts).filter(([file]) => isProgram(file)) }
+}
+
+export function countWords({ texts, programs }: Texts): Count[] {
+  const files = Object.keys(texts)
+  const sum = (said: string[]) => said.reduce((words, text) => words + wordsIn(text), 0)
+  const ofKinds = kinds.map(({ name, goal, of }) => {
+    const own = files.filter((file) => kinds.find((kind) => kind.of.test(file))?.of === of)
+    return { name, goal, words: sum(own.flatMap((file) => saidIn(file, texts[file] ?? ''))) }
+  })
+  const comments = programs.flatMap(([file, text]) => commentsIn(file, text))
+  const tests = programs.filter(([file]) => file.startsWith('__tests__/'))
+  const titles = tests.flatMap(([file, text]) => titlesIn(file, text))
+  const titlesGoal = Math.round(titles.length * titleGoal)
+  return [
+    ...ofKinds,
+    { name: 'comments', goal: 20_000, words: sum(comments) },
+    { name: `test titles (${titles.length})`, goal: titlesGoal, words: sum(titles) },
+  ]
+}
+
+function saidIn(file: string, text: string): string[] {
+  if (file.endsWith('.md')) return [readOf(file, text)]
+  if (!isCatalogue(file)) return sentencesIn(file, text, true).map((found) => found.text)
+  if (file.endsWith('.ts')) return []
+  const said = Object.entries(JSON.parse(text) as Record<string, string>)
+  return said
+    .filter(([key]) => !key.startsWith('@'))
+    .map(([, value]) => textIn(parseMessage(value)))
+}
+
+function textIn(parts: Part[]): string {
+  const texts = parts.map((part) => {
+    if (part.type === 'text') return part.text
+    return part.type === 'value' ? part.name : innerOf(part).map(textIn).join(' ')
+  })
+  return texts.join('')
+}
+
+function readOf(file: string, text: string): string {
+  // Engineers look things up in a table.
+  if (!file.startsWith('src/')) return text.replaceAll(/^\|.*$/gm, '')
+  return text.replace(/^---\n[\s\S]*?\n---\n/, (head) =>
+    (head.match(/(?<=^(title|summary): ).+$/gm) ?? []).join('\n'),
+  )
+}
