@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import type { ScenarioList } from '@/contract/scenario'
+import { newVisitor, startBrowser, watch } from '../support/browser'
+import { filledButtons, wrongInEachLook } from '../support/looks'
+import { type Product, startProduct } from '../support/product'
+
+jest.setTimeout(1_200_000)
+
+const browser = startBrowser()
+const shiftLimit = 0.005
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ hasPast: true })
+}, 180_000)
+afterAll(() => product?.stop())
+
+async function opened(page: Page, name: string): Promise<void> {
+  await page.goto(`/faq?scenario=${name}`)
+  await page.getByRole('button', { name: 'Leave' }).waitFor()
+  await page.locator('main h1').first().waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-label^=Loading], main [aria-busy=true]') === null,
+  )
+}
+
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) =>
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          done(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true }),
+      ),
+  )
+
+async function wrongOn(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  const titles = await page.locator('h1').count()
+  const filled = await filledButtons(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const shift = await Promise.race([shifted(page), page.waitForTimeout(200).then(() => 0)])
+  if (titles !== 1) wrong.push(`${titles} titles`)
+  if (filled.length > 1) wrong.push(`filled: ${filled}`)
+  if (height > 2_400) wrong.push(`${height} px high`)
+  if (shift > shiftLimit) wrong.push(`moves by ${shift.toFixed(4)}`)
+  return wrong.concat(await wrongInEachLook(page))
+}
+
+test('T13: no state that a member can be in breaks a rule of access, moves, or is long on a phone', async () => {
+  const answer = await fetch(`${product.url}/api/sandbox/scenarios`)
+  const { data } = (await answer.json()) as { data: ScenarioList }
+  const wrong: string[] = []
+  for (const { name } of data.scenarios) {
+    const context = await newVisitor(browser(), { url: product.url, width: 360, height: 740 })
+    const page = await context.newPage()
+    const problems = watch(page, product.url)
+    await opened(page, name)
+    const found = (await wrongOn(page)).concat(problems)
+    wrong.push(...found.map((text) => `${name}: ${text}`))
+    await context.close()
+  }
+  expect(data.scenarios.length).toBeGreaterThanOrEqual(50)
+  expect(wrong).toEqual([])
+})
