@@ -7,7 +7,13 @@ import { keysFrom } from '@/server/platform/crypto/keys'
 import type { Database } from '@/server/platform/db/database'
 import { consoleLog } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
-import { sandboxFaucet, sandboxFor, sandboxPorts, sandboxTokens } from '@/server/sandbox'
+import {
+  interruptible,
+  sandboxFaucet,
+  sandboxFor,
+  sandboxPorts,
+  sandboxTokens,
+} from '@/server/sandbox'
 import { createServices, type Services } from '@/server/services'
 
 interface MockPlace {
@@ -18,7 +24,8 @@ interface MockPlace {
 
 export async function mockServices({ database, secret, siteUrl }: MockPlace): Promise<Services> {
   const log = consoleLog(systemClock)
-  const chain = withSteps(rpcChain({ urls: [chainFacts.rpcPath], tokens: sandboxTokens, log }))
+  const urls = [chainFacts.rpcPath]
+  const chain = withSteps(rpcChain({ urls, tokens: sandboxTokens, log, connect: interruptible() }))
   const keys = await keysFrom(secret)
   return createServices({
     ...sandboxPorts({ db: database.db, keys, clock: systemClock }),

@@ -2,6 +2,7 @@ import type * as Support from '../../support/api'
 import { atNight } from '../../support/size'
 
 const inAFileOfItsOwn = async (act: (api: Support.TestApi) => Promise<void>) => {
+  await globalThis.closeDatabases?.()
   jest.resetModules()
   const { makeApi }: typeof Support = require('../../support/api')
   await act(await makeApi())

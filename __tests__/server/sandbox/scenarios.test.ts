@@ -5,7 +5,7 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { moneyJobs } from '@/server/jobs'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { saleNow } from '@/server/platform/signals/read'
-import { sandboxFor } from '@/server/sandbox'
+import { interruptible, sandboxFor } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { liveThroughPast, pastDays } from '@/server/sandbox/chain/past'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
@@ -24,7 +24,10 @@ let stop: () => Promise<void>
 
 beforeAll(async () => {
   chain = await TestChain.start({ daysBack: pastDays })
-  const port = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+  const port = rpcChain({
+    ...{ urls: [chain.url], tokens: sandboxTokens, log: makeLog() },
+    connect: interruptible(),
+  })
   await prepareLocalChain(port)
   await liveThroughPast(port, { now: new Date(), isPaidFor: true })
   api = await makeApi({ chain: port, limitFactor: 100 })
@@ -188,10 +191,20 @@ atNight('where one person is alone, what changes for everybody opens too', async
   const names = (await list()).flatMap(({ name, touchesAll }) => (touchesAll ? [name] : []))
   const opened = new Map<string, ScenarioOpened>()
   const sales = new Map<string, boolean>()
+  const networks = new Map<string, string>()
   for (const name of names) {
     opened.set(name, await open(name))
     sales.set(name, (await saleNow(services)).isOpen)
+    networks.set(name, await services.chain.check())
   }
+  expect([networks.get('chain-away'), networks.get('mails-late')]).toEqual(['away', 'answers'])
+  const mailsTo = async (name: string) => {
+    const address = encodeURIComponent(opened.get(name)?.login?.email ?? '')
+    return (await api.get(`/api/sandbox/outbox?to=${address}`)).body.messages.length as number
+  }
+  expect(await mailsTo('mails-late')).toBe(0)
+  await open('account-new')
+  expect(await mailsTo('mails-late')).toBeGreaterThan(0)
   expect([sales.get('sale-stopped'), sales.get('sale-open')]).toEqual([false, true])
   const seenIn = <Doc>(name: string, path: string, input = {}) =>
     seen<Doc>(opened.get(name) as ScenarioOpened, path, input)

@@ -9,6 +9,7 @@ import { AppError, wrongField } from '@/server/platform/errors'
 import { escaped } from '@/server/platform/http/plain-page'
 import type { Services } from '@/server/services'
 import { mailSamples, smsSamples } from './mail-samples'
+import { arrived } from './troubles'
 
 const style = `
 :root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4}
@@ -134,7 +135,8 @@ export function addSandboxOutbox(app: Hono, services: Services): void {
     const { to, about } = context.req.query()
     const isPage = /\btext\/html\b/.test(context.req.header('accept') ?? '')
     const isOpen = to !== undefined || about !== undefined
-    const rows = isPage && !isOpen ? [] : await newest(services, wantedMessages({ to, about }))
+    const rows =
+      isPage && !isOpen ? [] : await newest(services, wantedMessages(services, { to, about }))
     if (isPage) return context.html(outboxPage(rows, to ?? ''), 200, pageHeaders)
     const isGood = await goodCodes(services, rows)
     const messages = rows.map((row) => ({
@@ -190,13 +192,14 @@ interface Wish {
   about: string | undefined
 }
 
-function wantedMessages({ to, about }: Wish): SQL | undefined {
+function wantedMessages(services: Services, { to, about }: Wish): SQL | undefined {
   if (to === undefined && about === undefined) {
     throw wrongField('to', fields.recipientError())
   }
   return and(
     // Silent messages have no text.
     ne(outboxMessages.text, ''),
+    arrived(services),
     to === undefined ? undefined : eq(outboxMessages.recipient, storable(to)),
     about === undefined ? undefined : eq(outboxMessages.about, storable(about)),
   )

@@ -25,7 +25,8 @@ export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
     // The start command names its chain's port; without one there is none.
     if (env.CHAIN_PORT === undefined) return noChain
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
-    return rpcChain({ urls, tokens: sandbox.sandboxTokens, log, connect: ownConnections })
+    const connect = sandbox.interruptible(ownConnections)
+    return rpcChain({ urls, tokens: sandbox.sandboxTokens, log, connect })
   }
   return rpcChain({
     urls: env.RPC_URLS ?? [],

@@ -146,7 +146,7 @@ async function post(
   return error === undefined ? { result } : { error: forCaller(call, error) }
 }
 
-const byFetch: SendRpc = async (url, body, signal) => {
+export const byFetch: SendRpc = async (url, body, signal) => {
   const headers = { 'content-type': 'application/json' }
   const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal })
   return { status: reply.status, parts: partsOf(reply) }

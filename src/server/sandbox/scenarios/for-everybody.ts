@@ -10,6 +10,7 @@ import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { sampleOffering } from '../seed'
+import { begin } from '../troubles'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until } from './on-chain'
 import { orderAgo } from './payments'
@@ -38,6 +39,16 @@ export const scenariosForEverybody: ScenarioRows = {
     'sale-closed': ['The offering is over', after((scene) => closeOffering(scene)), '/buy-shares'],
     'sale-open': ['The sale is open again', after(reopen), '/buy-shares'],
     'sale-sold-out': ['A share and a half left', after(sellTheRest), '/buy-shares'],
+    'chain-away': [
+      'The network is out of reach for two minutes',
+      after(async () => begin('chainAway')),
+      '/buy-shares',
+    ],
+    'mails-late': [
+      'Codes and emails come half a minute late, for two minutes',
+      after(async () => begin('mailsLate')),
+      '/settings',
+    ],
   }),
 }
 

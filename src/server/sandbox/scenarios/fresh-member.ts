@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { type Hex, type LocalAccount, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -13,6 +14,7 @@ import { loginCalls } from '@/contract/user/login'
 import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { defaultPreferences } from '@/server/modules/notifications'
+import { outboxMessages } from '@/server/modules/notifications/tables'
 import { link } from '@/server/modules/wallets'
 import type { Member } from '@/server/platform/http/admit'
 import type { Idempotently } from '@/server/platform/http/idempotency'
@@ -132,10 +134,11 @@ function phoneOf(number: number): string {
   return `+1${area}555${String(Math.floor(number / 780) % 10_000).padStart(4, '0')}`
 }
 
-async function codesOf({ app, env }: Scene, about: string): Promise<Record<string, string>> {
-  const answer = await app.request(`/api/sandbox/outbox?about=${about}`, {}, env as object)
-  const { messages } = (await answer.json()) as { messages: { channel: string; code: string }[] }
-  return Object.fromEntries(messages.map(({ channel, code }) => [channel, code]))
+async function codesOf({ services }: Scene, about: string): Promise<Record<string, string>> {
+  const { channel, code } = outboxMessages
+  const isAbout = eq(outboxMessages.about, about)
+  const sent = await services.db.select({ channel, code }).from(outboxMessages).where(isAbout)
+  return Object.fromEntries(sent.map((row) => [row.channel, row.code ?? '']))
 }
 
 async function ask<E extends Endpoint>(

@@ -1,0 +1,36 @@
+import { lte, type SQL } from 'drizzle-orm'
+import { byFetch, type SendRpc } from '@/server/chain/nodes/rpc-node'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import type { Services } from '@/server/services'
+
+const awayMs = 2 * 60_000
+const lateMs = 30_000
+
+type Connect = (maxAtOnce?: number) => SendRpc
+
+const ends = { chainAway: 0, mailsLate: 0 }
+
+export function begin(trouble: keyof typeof ends): void {
+  ends[trouble] = performance.now() + awayMs
+}
+
+export function endTroubles(): void {
+  Object.assign(ends, { chainAway: 0, mailsLate: 0 })
+}
+
+const lasts = (trouble: keyof typeof ends) => performance.now() < ends[trouble]
+
+export function interruptible(connect: Connect = () => byFetch): Connect {
+  return (maxAtOnce) => {
+    const send = connect(maxAtOnce)
+    return async (...asked) => {
+      if (lasts('chainAway')) throw new Error('The network is away: an opened state says so.')
+      return send(...asked)
+    }
+  }
+}
+
+export function arrived({ clock }: Services): SQL | undefined {
+  if (!lasts('mailsLate')) return undefined
+  return lte(outboxMessages.createdAt, new Date(clock.now().getTime() - lateMs))
+}
