@@ -200,7 +200,8 @@ atNight('where one person is alone, what changes for everybody opens too', async
   expect([networks.get('chain-away'), networks.get('mails-late')]).toEqual(['away', 'answers'])
   const mailsTo = async (name: string) => {
     const address = encodeURIComponent(opened.get(name)?.login?.email ?? '')
-    return (await api.get(`/api/sandbox/outbox?to=${address}`)).body.messages.length as number
+    const { text } = await api.get(`/api/sandbox/outbox?to=${address}`)
+    return (JSON.parse(text) as { messages: unknown[] }).messages.length
   }
   expect(await mailsTo('mails-late')).toBe(0)
   await open('account-new')

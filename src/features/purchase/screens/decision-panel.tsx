@@ -13,6 +13,7 @@ import { tryAgainAction } from '@/messages/actions'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { AcceptanceBlock, useAcceptance } from '../components/acceptance-block'
 import * as m from '../messages/order'
 import { type PurchaseQuote, useLiveQuote } from '../queries'
@@ -33,6 +34,8 @@ export function DecisionPanel({ transaction, hasBackLink = false }: DecisionPane
 
 type DecisionProps = DecisionPanelProps & { currency: string; endsAt: string }
 type Way = 'take' | 'return'
+
+const unknown = '–'
 
 function useDecision(transaction: TransactionDetail, currency: string) {
   const { id, pay } = transaction
@@ -98,7 +101,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
         <WayCard
           {...{ way: 'take', chosen: way, onChoose: setWay, isOff: isTooSmall || !takes }}
           name={m.takeLabel()}
-          figure={takes ? sharesText(takes.receive) : '–'}
+          figure={takes ? sharesText(takes.receive) : unknown}
           facts={takeFacts(takes, quote?.sharePrice)}
         >
           {isTooSmall && <p>{m.tooSmallText()}</p>}
@@ -137,22 +140,29 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
   )
 }
 
+/** As many rows while the price is on its way. */
 function takeFacts(quote: PurchaseQuote['quote'], ordered: string | undefined): Fact[] {
-  if (quote === undefined) return []
-  const fee = formatMoney({ ...quote, amount: quote.fee })
   return [
     {
       name: m.sharePriceLabel(),
-      value: formatSharePrice(quote.sharePrice),
+      value: quote ? formatSharePrice(quote.sharePrice) : unknown,
       more: ordered && m.orderedHint({ price: formatSharePrice(ordered) }),
     },
-    { name: m.feeInLabel(), value: fee },
+    {
+      name: m.feeInLabel(),
+      value: quote ? formatMoney({ ...quote, amount: quote.fee }) : unknown,
+    },
     { name: m.creditedLabel(), value: m.immediatelyLabel() },
   ]
 }
 
 function NoPrice({ live: { error, isRenewing, renew } }: { live: PurchaseQuote }) {
-  if (error === null) return <p role="status">{m.gettingText()}</p>
+  if (error === null)
+    return (
+      <VisuallyHidden>
+        <span role="status">{m.gettingText()}</span>
+      </VisuallyHidden>
+    )
   const isLasting = error instanceof ApiError && error.status === 422
   return (
     <>

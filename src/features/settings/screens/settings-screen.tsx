@@ -83,7 +83,7 @@ const isUnguarded = ({ profile, own }: Known) => !profile.isTwoFactorOn || !own.
 type RowsProps = SettingsScreenProps & { known: Known | undefined }
 
 function Rows({ known, display, wallets }: RowsProps) {
-  const { present, toggle } = usePresentSection(known?.profile)
+  const { present, isArriving, toggle } = usePresentSection(known?.profile)
   const values = useValues(known)
   const changes = useChanges()
   const rowOf = (id: Section, title: string, body: (known: Known) => ReactNode) => (
@@ -99,7 +99,7 @@ function Rows({ known, display, wallets }: RowsProps) {
     </SettingRow>
   )
   return (
-    <div className={styles.settings}>
+    <div className={styles.settings} data-arriving={isArriving || undefined}>
       {rowOf('profile', m.profileTitle(), ({ profile, own }) => (
         <ProfileSection
           profile={profile}
@@ -183,6 +183,7 @@ function usePresentSection(profile: Profile | undefined) {
   const { query, isReady, replace } = useRouter()
   const change = useStep(changeStep)
   const [hash, setHash] = useState('')
+  const [isArriving, setIsArriving] = useState(true)
   useEffect(() => setHash(window.location.hash), [])
   const isChanging = profile !== undefined && openChange(change, profile) !== undefined
   const asked = sections.find((one) => one === query.section)
@@ -192,10 +193,11 @@ function usePresentSection(profile: Profile | undefined) {
     : undefined
   const toggle = (section: Section) => {
     setHash('')
+    setIsArriving(false)
     const address = present === section ? '/settings?section=none' : `/settings?section=${section}`
     void replace(address, undefined, { shallow: true, scroll: false })
   }
-  return { present, toggle }
+  return { present, isArriving, toggle }
 }
 
 /** As high as the linked wallets will be. */

@@ -81,7 +81,9 @@ function PriceAlertsPlace() {
           ),
         })}
       </p>
-      {isLoggedIn && <PriceAlerts />}
+      <div className={styles.alerts} data-only="member">
+        {isLoggedIn && <PriceAlerts />}
+      </div>
     </>
   )
 }
