@@ -216,7 +216,7 @@ test('with a rail of pictures over words, and text of twice the size, nothing is
   for (const path of memberPages) {
     await whole(page, path)
     const rail = await page.getByRole('navigation', { name: 'Your pages' }).boundingBox()
-    if (rail?.x !== 0 || Math.round(rail.width) !== 72) wrong.push(`${path}: rail ${rail?.width}`)
+    if (rail?.x !== 0 || Math.round(rail.width) !== 80) wrong.push(`${path}: rail ${rail?.width}`)
     const site = page.getByRole('contentinfo').getByRole('link')
     const links = (await site.allTextContents()).join()
     if (links !== 'Terms,Privacy,Risks,Help,Contact') wrong.push(`${path}: ${links}`)
