@@ -12,12 +12,16 @@ export interface ComparedPages {
   files: Record<string, string>
 }
 
+/** Next would otherwise find our own, some folders up, and count its savings as everybody's. */
+const noConfig = { 'next.config.js': 'module.exports = {}\n' }
+
 const bare: ComparedPages = {
   name: 'bare',
   title: 'The bare page',
   packages: ['next', 'react', 'react-dom'],
   files: {
     'package.json': '{ "name": "bare", "private": true }\n',
+    ...noConfig,
     'pages/_app.js':
       'export default function App({ Component, pageProps }) {\n  return <Component {...pageProps} />\n}\n',
     'pages/index.js': 'export default function Page() {\n  return <main>Bare</main>\n}\n',
@@ -32,8 +36,7 @@ const kitExample: ComparedPages = {
   packages: [...bare.packages, '@rainbow-me/rainbowkit', 'wagmi', 'viem'],
   files: {
     'package.json': '{ "name": "kit-example", "private": true }\n',
-    // Next would otherwise find our own, one folder up.
-    'next.config.js': 'module.exports = {}\n',
+    ...noConfig,
     'pages/_app.js': `import '@rainbow-me/rainbowkit/styles.css'
 import { getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
