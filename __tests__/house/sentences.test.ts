@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { readTexts, textCounts } from '../../scripts/words/counts'
 import { foldersWithSentences } from '../../scripts/words/folders'
 import { sentencesIn } from '../../scripts/words/sentences'
 import { earlySentences } from '../support/early-sentences'
+import { atNight } from '../support/size'
 import { readSources } from '../support/sources'
 
 const listed = JSON.parse(readFileSync('__tests__/house/sentences.json', 'utf8'))
@@ -11,6 +13,11 @@ test('sentences outside the catalogues only get fewer: npm run words -- --write 
   const more = Object.entries(found).filter(([folder, count]) => count > (listed[folder] ?? 0))
   expect(more).toEqual([])
   expect(found).toEqual(listed)
+})
+
+atNight('of no kind of text is there more than there was: npm run words', () => {
+  const counts = textCounts(readTexts('.'))
+  expect(counts.filter(({ words, most }) => words > most)).toEqual([])
 })
 
 test('no sentence is written while its module is loaded: that is before anybody’s language is known', () => {

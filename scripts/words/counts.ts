@@ -6,6 +6,8 @@ import { commentsIn, sentencesIn, titlesIn, wordsIn } from './sentences'
 interface Count {
   name: string
   goal: number
+  /** Where the goal is not reached yet: only ever less. */
+  most: number
   words: number
 }
 
@@ -13,16 +15,23 @@ const isCatalogue = (file: string) => /\/messages\/(\w+\/)?(en\.json|index\.ts)$
 const isProgram = (file: string) => /\.(tsx?|m?js)$/.test(file)
 
 const kinds = [
-  { name: 'mail, SMS, notices', goal: 1_100, of: /\/modules\/(kyc|notifications)\/messages\// },
+  {
+    name: 'mail, SMS, notices',
+    goal: 1_100,
+    most: 1_139,
+    of: /\/modules\/(kyc|notifications)\/messages\//,
+  },
   {
     name: 'screens, page titles',
     goal: 9_500,
+    most: 10_360,
     of: /^(pages|src\/(features|ui(?!\/fonts)|shell|session|lib|messages\/(actions|states)))\//,
   },
   { name: 'papers, files', goal: 900, of: /\/modules\/(papers|portfolio)\/messages\// },
   {
     name: 'errors, refusals',
     goal: 1_700,
+    most: 1_970,
     of: /^src\/(messages\/errors|server\/(platform|chain|routes|modules|sandbox\/(reviewer|faucet)))/,
   },
   { name: 'field rules, API', goal: 1_200, of: /^src\/(contract|messages\/(fields|password))\// },
@@ -34,8 +43,8 @@ const kinds = [
   },
 ]
 
-/** Test titles have a goal for each, as their number grows with what is tested. */
-const titleGoal = 7.8
+/** Each, as their number grows with what is tested. */
+const perTitle = { goal: 7.8, most: 11.5 }
 
 export interface Texts {
   /** By file. */
@@ -57,21 +66,22 @@ export function readTexts(root: string): Texts {
   return { texts, programs: Object.entries(texts).filter(([file]) => isProgram(file)) }
 }
 
-export function countWords({ texts, programs }: Texts): Count[] {
+export function textCounts({ texts, programs }: Texts): Count[] {
   const files = Object.keys(texts)
   const sum = (said: string[]) => said.reduce((words, text) => words + wordsIn(text), 0)
-  const ofKinds = kinds.map(({ name, goal, of }) => {
+  const ofKinds = kinds.map(({ name, goal, most = goal, of }) => {
     const own = files.filter((file) => kinds.find((kind) => kind.of.test(file))?.of === of)
-    return { name, goal, words: sum(own.flatMap((file) => saidIn(file, texts[file] ?? ''))) }
+    return { name, goal, most, words: sum(own.flatMap((file) => saidIn(file, texts[file] ?? ''))) }
   })
   const comments = programs.flatMap(([file, text]) => commentsIn(file, text))
   const tests = programs.filter(([file]) => file.startsWith('__tests__/'))
   const titles = tests.flatMap(([file, text]) => titlesIn(file, text))
-  const titlesGoal = Math.round(titles.length * titleGoal)
+  const ofAll = (each: number) => Math.round(titles.length * each)
+  const ofTitles = { name: `test titles (${titles.length})`, words: sum(titles) }
   return [
     ...ofKinds,
-    { name: 'comments', goal: 20_000, words: sum(comments) },
-    { name: `test titles (${titles.length})`, goal: titlesGoal, words: sum(titles) },
+    { name: 'comments', goal: 20_000, most: 24_100, words: sum(comments) },
+    { ...ofTitles, goal: ofAll(perTitle.goal), most: ofAll(perTitle.most) },
   ]
 }
 

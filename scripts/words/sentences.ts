@@ -58,8 +58,11 @@ function shownBy(node: Node): Node | undefined {
   return value?.expression ?? value ?? undefined
 }
 
+/** Without the types of checked JavaScript. */
 export function commentsIn(file: string, text: string): string[] {
-  return treeOf(file, text).comments.map(({ value }) => value)
+  return treeOf(file, text).comments.map(({ value }) =>
+    value.replaceAll(/@(ts-check|type|typedef|param|returns)\b.*/g, ''),
+  )
 }
 
 export function titlesIn(file: string, text: string): string[] {

@@ -9,7 +9,7 @@ import { AppError, wrongField } from '@/server/platform/errors'
 import { escaped } from '@/server/platform/http/plain-page'
 import type { Services } from '@/server/services'
 import { mailSamples, smsSamples } from './mail-samples'
-import { arrived } from './troubles'
+import { arrived } from './outages'
 
 const style = `
 :root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4}

@@ -9,8 +9,8 @@ import { payments } from '@/server/modules/purchases/tables'
 import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
+import { beginOutage } from '../outages'
 import { sampleOffering } from '../seed'
-import { begin } from '../troubles'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until } from './on-chain'
 import { orderAgo } from './payments'
@@ -41,12 +41,12 @@ export const scenariosForEverybody: ScenarioRows = {
     'sale-sold-out': ['A share and a half left', after(sellTheRest), '/buy-shares'],
     'chain-away': [
       'The network is out of reach for two minutes',
-      after(async () => begin('chainAway')),
+      after(async () => beginOutage('chainAway')),
       '/buy-shares',
     ],
     'mails-late': [
       'Codes and emails come half a minute late, for two minutes',
-      after(async () => begin('mailsLate')),
+      after(async () => beginOutage('mailsLate')),
       '/settings',
     ],
   }),

@@ -12,8 +12,8 @@ import { parseBody, readBody } from '@/server/platform/http/body'
 import { answered } from '@/server/platform/http/envelope'
 import { validatedBy } from '@/server/platform/http/validate'
 import type { Services } from '@/server/services'
+import { endOutages } from '../outages'
 import { refuseStrangers } from '../outbox-page'
-import { endTroubles } from '../troubles'
 import { accountScenarios } from './accounts'
 import { scenariosForEverybody } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
@@ -63,7 +63,7 @@ function list(services: Services): ScenarioList['scenarios'] {
 async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
   const scenario = new Map(Object.entries(scenariosIn(scene.services))).get(name)
   if (scenario === undefined) throw new AppError('NOT_FOUND')
-  endTroubles()
+  endOutages()
   const arranged = await scenario.arrange(scene)
   const {
     member,

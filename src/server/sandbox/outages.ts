@@ -10,15 +10,15 @@ type Connect = (maxAtOnce?: number) => SendRpc
 
 const ends = { chainAway: 0, mailsLate: 0 }
 
-export function begin(trouble: keyof typeof ends): void {
-  ends[trouble] = performance.now() + awayMs
+export function beginOutage(outage: keyof typeof ends): void {
+  ends[outage] = performance.now() + awayMs
 }
 
-export function endTroubles(): void {
+export function endOutages(): void {
   Object.assign(ends, { chainAway: 0, mailsLate: 0 })
 }
 
-const lasts = (trouble: keyof typeof ends) => performance.now() < ends[trouble]
+const lasts = (outage: keyof typeof ends) => performance.now() < ends[outage]
 
 export function interruptible(connect: Connect = () => byFetch): Connect {
   return (maxAtOnce) => {
