@@ -48,12 +48,12 @@ const words: Record<string, string> = { AUDIT: 'S13', LETTERS: 'S12' }
 const flag = { type: 'boolean', default: false } as const
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: flag, quick: flag, full: flag, all: flag, only: { type: 'string' } },
+  options: { list: flag, help: flag, quick: flag, full: flag, all: flag, only: { type: 'string' } },
 })
 
 await runCommand(async () => {
   stopWhenAsked({ code: 130 })
-  if (asked.list) {
+  if (asked.list || asked.help) {
     console.log([...names, ...elsewhere].join('\n'))
     return 0
   }

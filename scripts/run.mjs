@@ -68,5 +68,10 @@ if (process.argv[1]?.endsWith('run.mjs')) {
       throw new Refusal(`There is no scripts/${name}.ts to run.`)
     })
   if (!existsSync(join(projectRoot, 'node_modules/esbuild'))) await ensureInstalled()
-  await load(name)
+  await load(name).catch((/** @type {Error & { code?: string }} */ error) =>
+    runCommand(() => {
+      if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error
+      throw new Refusal(`${error.message.split('. ')[0]}.`)
+    }),
+  )
 }

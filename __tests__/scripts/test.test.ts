@@ -41,6 +41,11 @@ test('all green: the last line counts every check, and the settings of this mach
   expect(code).toBe(0)
 })
 
+test('an option that nobody knows is named, without a stack', async () => {
+  const { code, output } = await runTests(' --nonsense')
+  expect([code, output.trim()]).toEqual([1, "Unknown option '--nonsense'."])
+})
+
 atNight('one failure fails the whole, and the parts beside it run all the same', async () => {
   project.write('node_modules/typescript/bin/tsc', 'process.exit(2)')
   const { code, output } = await runTests()
