@@ -20,6 +20,8 @@ const database = 'fnx'
 
 export interface ReplicatedPostgres extends TestPostgres {
   failOver(): Promise<{ killedAt: number; promotedAt: number }>
+  /** Nothing is acknowledged by it any more. */
+  stopReplica(): Promise<void>
   rebuildReplica(): Promise<void>
 }
 
@@ -97,6 +99,10 @@ export async function openReplicated(): Promise<ReplicatedPostgres> {
       ;[primary, replica] = [replica, primary]
       installed.run('pg_ctl', 'promote', '-D', primary.data, '--wait')
       return { killedAt, promotedAt: performance.now() }
+    },
+    stopReplica: async () => {
+      await acknowledgeBy('')
+      await stop(replica)
     },
     rebuildReplica,
     close: async () => {

@@ -11,6 +11,7 @@ const signalName = z.enum([
   'jobs',
   'books',
   'prices',
+  'replica',
   'sale',
   'pages',
   'backup',

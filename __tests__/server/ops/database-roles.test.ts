@@ -323,6 +323,14 @@ test('rights are given again beside who reads, and wait with patience where a ru
   expect(rule).toMatch('payment taken')
 })
 
+test('the worker alone may see how far a replica is', async () => {
+  const seeing = rowsOf<{ name: string }>(
+    await world.of('owner').db.execute(sql`select rolname as name from pg_roles
+      where rolname like 'fnx\\_%' and pg_has_role(rolname, 'pg_read_all_stats', 'member')`),
+  )
+  expect(seeing.map(({ name }) => name)).toEqual(['fnx_worker'])
+})
+
 test('each process tells of the connections of its own role', async () => {
   const metrics = openMetrics({ ...fixture.api.services, db: world.of('worker').db }, 4)
   const text = await metrics.text()

@@ -12,6 +12,7 @@ import {
   stateOf,
   thresholds,
 } from '@/server/platform/signals/renew'
+import { watchReplicas } from '@/server/platform/signals/replica'
 import type { Services } from '@/server/services'
 
 const askEveryMs = 30_000
@@ -64,7 +65,10 @@ export async function renewOwnSignals(
 ): Promise<void> {
   await renewSignal(services, await clockNow(services))
   if (services.disk !== undefined) await renewSignal(services, await diskNow(services))
-  if (isWorking) await renewSignal(services, await booksNow(services))
+  if (isWorking) {
+    await renewSignal(services, await booksNow(services))
+    await watchReplicas(services)
+  }
   if (!isSending) return
   await renewSignal(services, await lettersNow(services))
   await renewSignal(services, await jobsNow(services))

@@ -29,6 +29,9 @@ export async function grantRoles(
   return `${roles.map(roleName).join(', ')} have their rights. Give each a password once, in psql: \\password fnx_web`
 }
 
+/** What streams to whom is hidden from others. Clouds may keep this right to themselves. */
+const mayMeasureReplicas = `do $$ begin grant pg_read_all_stats to ${roleName('worker')}; exception when insufficient_privilege then null; end $$`
+
 function statements(): string[] {
   return [
     ...roles.map(
@@ -37,6 +40,7 @@ function statements(): string[] {
     ),
     // On a temporary table a role could run its own triggers.
     `do $$ begin execute format('revoke temporary on database %I from public, ${all}', current_database()); end $$`,
+    mayMeasureReplicas,
     `revoke create on schema public from public`,
     `revoke all on schema public from ${all}`,
     `revoke all on all tables in schema public from public, ${all}`,

@@ -109,13 +109,14 @@ interface Connections {
   count: string
 }
 
-/** PostgreSQL shows each role only its own sessions. */
+/** Each role tells of its own sessions. */
 async function databaseFigures({ db }: Services): Promise<MetricFigures> {
   const began = performance.now()
   const answer = await db.execute(sql`
     select case when wait_event_type = 'Lock' then 'waiting' else coalesce(state, 'other') end as state,
       usename as role, count(*)::text as count
-    from pg_stat_activity where datname = current_database() and backend_type = 'client backend' group by 1, 2`)
+    from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+      and usename = current_user group by 1, 2`)
   return {
     fnx_db_answer_seconds: [[(performance.now() - began) / 1_000]],
     fnx_db_connections: rowsOf<Connections>(answer).map(({ state, role, count }) => [

@@ -16,6 +16,7 @@ const names: Record<Signal['name'], [name: string, what: string]> = {
   jobs: ['Jobs', 'Age of the oldest due job, and dead jobs'],
   books: ['Books', 'Since they were last checked'],
   prices: ['Prices', 'Age of the oldest coin price'],
+  replica: ['Replica', 'Furthest behind the primary'],
   backup: ['Backup', 'Since the last one'],
   pages: ['Pages', 'Time to answer'],
   sale: ['Sale', 'Whether members can order'],

@@ -21,6 +21,7 @@ export const thresholds: Record<Measured, Levels> = {
   jobs: { warn: 60, alarm: 600 },
   books: { warn: 2 * 3_600, alarm: 6 * 3_600 },
   prices: { warn: 2 * 60, alarm: 10 * 60 },
+  replica: { warn: 5, alarm: 30 },
   pages: { warn: 2, alarm: 10 },
   backup: { warn: 25 * 3_600, alarm: 49 * 3_600 },
 }

@@ -1,0 +1,38 @@
+import { migrate } from '@/server/platform/db/migrate'
+import { readStatus } from '@/server/platform/signals/read'
+import { watchReplicas } from '@/server/platform/signals/replica'
+import type { Services } from '@/server/services'
+import { makeApi } from '../support/api'
+import { openReplicated, type ReplicatedPostgres } from '../support/replicated-postgres'
+import { pause } from '../support/seeded'
+
+jest.setTimeout(180_000)
+
+const silentMs = 31_000
+let cluster: ReplicatedPostgres
+let services: Services
+
+beforeAll(async () => {
+  cluster = await openReplicated()
+  const { connect } = await cluster.makeDatabase()
+  const database = connect()
+  await migrate(database)
+  const api = await makeApi({ database })
+  services = { ...api.services, databaseTime: async () => new Date() }
+}, 120_000)
+afterAll(() => cluster?.close())
+
+const replica = async () =>
+  (await readStatus(services)).signals.find(({ name }) => name === 'replica')
+
+test('a replica in step is good, one that is gone alarms, and one that is back is good again', async () => {
+  await watchReplicas(services)
+  expect(await replica()).toMatchObject({ state: 'good', value: '0 s' })
+  await cluster.stopReplica()
+  await watchReplicas(services)
+  await pause(silentMs)
+  expect(await replica()).toMatchObject({ state: 'alarm' })
+  await cluster.rebuildReplica()
+  await watchReplicas(services)
+  expect(await replica()).toMatchObject({ state: 'good' })
+})
