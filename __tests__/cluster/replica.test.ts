@@ -1,6 +1,6 @@
+import { watchReplicas } from '@/server/jobs/own-signals'
 import { migrate } from '@/server/platform/db/migrate'
 import { readStatus } from '@/server/platform/signals/read'
-import { watchReplicas } from '@/server/platform/signals/replica'
 import type { Services } from '@/server/services'
 import { makeApi } from '../support/api'
 import { openReplicated, type ReplicatedPostgres } from '../support/replicated-postgres'

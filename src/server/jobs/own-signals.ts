@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { SignalState } from '@/contract/health'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
+import { rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import {
@@ -12,7 +14,6 @@ import {
   stateOf,
   thresholds,
 } from '@/server/platform/signals/renew'
-import { watchReplicas } from '@/server/platform/signals/replica'
 import type { Services } from '@/server/services'
 
 const askEveryMs = 30_000
@@ -99,6 +100,29 @@ async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Meas
   const findings = newest?.differenceCount ?? 0
   const isWrong = findings > 0 && ({ state: 'alarm', isPausing: true } as const)
   return { name: 'books', value: ageMs / 1_000, ...isWrong, details: { findings } }
+}
+
+// A replica says at least every ten seconds how far it is.
+const sayingSeconds = 10
+
+interface Streaming {
+  replicas: number
+  behind: number
+}
+
+/** Without one there is nothing to say; one that is gone alarms by its silence. */
+export async function watchReplicas(services: Services): Promise<void> {
+  if (services.databaseKind === 'pglite') return
+  const answer = await services.db.execute(sql`
+    select count(*)::int as replicas,
+      coalesce(max(greatest(
+        extract(epoch from flush_lag),
+        extract(epoch from clock_timestamp() - reply_time) - ${sayingSeconds}::int,
+        0)), 0)::float8 as behind
+    from pg_stat_replication where state = 'streaming'`)
+  const [{ replicas, behind } = { replicas: 0, behind: 0 }] = rowsOf<Streaming>(answer)
+  if (replicas === 0) return
+  await renewSignal(services, { name: 'replica', value: behind, details: { replicas } })
 }
 
 async function lettersNow(services: Services): Promise<Measurement> {
