@@ -23,7 +23,11 @@ async function paidTooLittle() {
 
 const main = () => within(screen.getByRole('main'))
 
-const choose = (user: UserEvent, name: RegExp) => user.click(main().getByRole('radio', { name }))
+/** Once there is a price to take them at. */
+const choose = async (user: UserEvent, name: RegExp) => {
+  await waitFor(() => expect(main().getByRole('radio', { name })).toBeEnabled())
+  await user.click(main().getByRole('radio', { name }))
+}
 const stateIs = (name: string) =>
   waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
 
