@@ -45,16 +45,16 @@ test('a payment that is less says what it buys today beside what was quoted, and
 })
 
 test('its own page is the choice alone, with one title and the rest folded', async () => {
-  const { order, router } = await paidTooLittle()
+  const { order, router, user } = await paidTooLittle()
   await router.go(`/transactions/${order.id}`)
   expect(await main().findByRole('radio', { name: /^Refund/ })).not.toBeChecked()
   const [title, ...others] = main().getAllByRole('heading', { level: 1 })
   expect(title).toHaveTextContent('Choose what to do with your payment')
   expect(others).toEqual([])
   expect(main().queryByText('Your payment needs your choice')).toBeNull()
-  const more = main().getByText('All about this payment').closest('details')
-  expect(more).not.toHaveAttribute('open')
-  expect(within(more as HTMLElement).getByText('Parties')).not.toBeVisible()
+  expect(main().queryByText('Parties')).toBeNull()
+  await user.click(main().getByText('All about this payment'))
+  expect(await main().findByText('Parties')).toBeVisible()
 })
 
 atNight('nothing is chosen on arrival, and a press without a choice says so', async () => {

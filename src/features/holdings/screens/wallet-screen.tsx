@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
@@ -10,7 +10,7 @@ import { slowHint } from '@/messages/actions'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { useOffering } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
-import { IconChevron } from '@/ui/icons/icons'
+import { Fold } from '@/ui/fold'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting, useIsSlow } from '@/ui/part-state'
 import { heldOf, type OwnWallet, WalletShares } from '../components/wallet-shares'
@@ -45,7 +45,11 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
           <WalletShares own={data} />
         )}
         <div className={styles.part}>{wallets}</div>
-        <History />
+        <div className={styles.history}>
+          <Fold title={m.historyTitle()}>
+            <DealHistory />
+          </Fold>
+        </div>
       </div>
     </PageFrame>
   )
@@ -88,19 +92,6 @@ function Sum({ own, isSlow, asOf }: SumProps) {
       </div>
       <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
     </header>
-  )
-}
-
-function History() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details className={styles.history} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        <h2>{m.historyTitle()}</h2>
-        <IconChevron size={16} />
-      </summary>
-      {isOpen && <DealHistory />}
-    </details>
   )
 }
 

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatShortDay } from '@/contract/format/dates'
 import type { Profile } from '@/contract/user/profile'
 import type { Stake, StakingPlan } from '@/contract/user/staking'
@@ -9,9 +9,8 @@ import { useReviewStep } from '@/lib/use-review-step'
 import { HideAmountsSwitch, useShownAmount } from '@/session/private-amount'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { Button } from '@/ui/button'
-import { IconChevron } from '@/ui/icons/icons'
+import { Fold } from '@/ui/fold'
 import { PartWaiting } from '@/ui/part-state'
-import later from '../components/later-parts.module.css'
 import { NewStake } from '../components/new-stake'
 import { Rewards, RunningStakes, useClaim } from '../components/running-stakes'
 import * as m from '../messages'
@@ -62,7 +61,7 @@ function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
     .toSorted()[0]
   const start = { planId: plan?.id ?? '12-months', text: text || defaultText } as const
   return (
-    <div className={later.folds}>
+    <div>
       <Fold id="calculator" title={m.calculatorTitle()} beside={m.calculatorText()}>
         <Calculator plans={plans} start={start} />
       </Fold>
@@ -90,26 +89,6 @@ function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
         </Fold>
       )}
     </div>
-  )
-}
-
-type FoldProps = { id: string; title: string; beside: string | undefined; children: ReactNode }
-
-function Fold({ id, title, beside, children }: FoldProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details
-      id={id}
-      className={later.fold}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary>
-        <h2>{title}</h2>
-        <small>{beside}</small>
-        <IconChevron size={16} />
-      </summary>
-      <div className={later.inside}>{isOpen && children}</div>
-    </details>
   )
 }
 

@@ -4,7 +4,7 @@ import type { TransactionDetail, TransactionStatus } from '@/contract/transactio
 import { tryAgainAction } from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
-import { IconChevron } from '@/ui/icons/icons'
+import { Fold } from '@/ui/fold'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { IconPrint } from '@/ui/icons/member-icons'
 import { PaperButton } from '../components/file-buttons'
@@ -72,17 +72,15 @@ function Choice({ transaction, decision }: TransactionPartProps) {
   return (
     <article className={styles.choice}>
       <div className={styles.decision}>{decision}</div>
-      <details className={styles.more}>
-        <summary>
-          <h2>{m.detailsTitle()}</h2>
-          <IconChevron size={16} />
-        </summary>
-        <div className={styles.main}>
-          <Receipt transaction={transaction} />
-          <Accepted transaction={transaction} />
-          <OrderFacts transaction={transaction} />
-        </div>
-      </details>
+      <div className={styles.more}>
+        <Fold title={m.detailsTitle()}>
+          <div className={styles.main}>
+            <Receipt transaction={transaction} />
+            <Accepted transaction={transaction} />
+            <OrderFacts transaction={transaction} />
+          </div>
+        </Fold>
+      </div>
     </article>
   )
 }
