@@ -53,13 +53,13 @@ export function useStaking() {
 
 /** `isAwaited` until it is here or could not be had. */
 export function useSharePriceNow() {
-  const { data, failureCount } = useQuery({
+  const { data, isLoading, failureCount } = useQuery({
     queryKey: stakingKeys.sharePrice,
     queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
     refetchInterval: calmMs,
     meta: { isPublic: true },
   })
-  return { sharePrice: data?.price, isAwaited: data === undefined && failureCount === 0 }
+  return { sharePrice: data?.price, isAwaited: isLoading && failureCount === 0 }
 }
 
 export type StakeOrder = Checkout<StakeQuote, null>
