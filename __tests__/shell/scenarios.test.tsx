@@ -121,6 +121,13 @@ test('a state that is opened within another one keeps the first login, and one w
   expect(stored()).toEqual(ownStored())
 })
 
+test('what a browser kept wrongly is no state, and breaks no page', async () => {
+  window.localStorage.setItem('scenario', '{"title":')
+  await open('/price?scenario')
+  expect(await screen.findByRole('dialog', { name: 'Sandbox states' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
+})
+
 test('a name that the server refuses changes nothing, says so and offers the others', async () => {
   const { router } = await open('/price?range=1Y&scenario=nothing')
   expect(await screen.findByText('There is no such state.')).toBeVisible()

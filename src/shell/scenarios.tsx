@@ -43,16 +43,20 @@ const calls = {
 // Beside the API, and weeks of acts take their time.
 const choices = { baseUrl: '', waitMs: 60_000 }
 
-interface Kept {
-  title: string
-  /** Where somebody was, and all that the browser held for them. */
-  path: string
-  entries: Record<string, string>
-}
+/** Where somebody was, and all that the browser held for them. */
+const kept = z.object({
+  title: z.string(),
+  path: z.string(),
+  entries: z.record(z.string(), z.string()),
+})
+type Kept = z.infer<typeof kept>
 
 function readKept(): Kept | undefined {
-  const text = browserStorage.read('scenario')
-  return text === undefined ? undefined : (JSON.parse(text) as Kept)
+  try {
+    return kept.parse(JSON.parse(browserStorage.read('scenario') ?? ''))
+  } catch {
+    return undefined
+  }
 }
 
 async function openScenario(name: string): Promise<void> {
