@@ -184,6 +184,12 @@ test('neither states nor a list of them for whoever comes through a proxy', asyn
   expect(asked.status).toBe(403)
 })
 
+test('a page of another site opens none, whatever a browser on this machine has open', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const asked = await api.request(`${base}/account-new`, { method: 'POST', headers })
+  expect(asked.status).toBe(403)
+})
+
 // Last, as it changes everything.
 atNight('where one person is alone, what changes for everybody opens too', async () => {
   const { services } = api

@@ -209,9 +209,10 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '')
 }
 
-/** No proxy, and no other name that points here. */
-export function refuseStrangers({ headers, url }: Request): void {
+/** No proxy, and no other name that points here; and pages of other sites let nothing happen. */
+export function refuseStrangers({ method, headers, url }: Request): void {
   const isForwarded = [...headers.keys()].some((name) => forwarding.test(name))
   const isFromHere = !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)
-  if (!isFromHere) throw new AppError('NOT_ALLOWED')
+  const isFromOtherSite = method !== 'GET' && headers.get('sec-fetch-site') === 'cross-site'
+  if (!isFromHere || isFromOtherSite) throw new AppError('NOT_ALLOWED')
 }
