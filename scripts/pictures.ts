@@ -27,6 +27,7 @@ import { projectRoot } from './settings.mjs'
 const slowMs = 3_000
 const forOne = { SANDBOX_FOR_ONE: 'on' }
 const atOnce = 2
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 const { values: asked } = parseArgs({
   options: {
@@ -92,22 +93,16 @@ async function takeAll(browser: Browser, looks: Look[]) {
 }
 
 function report(book: Book, states: State[], looks: Look[]) {
-  const differing = states.map(({ name }) => ({
-    name,
-    looks: looks.filter((look) => book.shareOf(pictureOf(name, look)) > 0),
-  }))
-  const shareOf = (name: string) => (look: Look) =>
-    `${look.width}-${look.theme} ${percent(book.shareOf(pictureOf(name, look)))}`
-  for (const { name, looks: differ } of differing.filter((state) => state.looks.length > 0))
-    console.log(`differs  ${name}: ${differ.map(shareOf(name)).join(', ')}`)
+  const pictures = states.flatMap(({ name }) => looks.map((look) => pictureOf(name, look)))
+  const differing = pictures.filter((picture) => book.shareOf(picture) > 0)
+  for (const picture of differing)
+    console.log(`differs  ${picture} ${percent(book.shareOf(picture))}`)
   for (const line of said.elsewhere) console.log(`led      ${line}`)
   for (const line of said.slow) console.log(`slow     ${line}`)
   for (const line of said.failed) console.log(`failed   ${line}`)
-  const differ = differing.flatMap((state) => state.looks).length
   const failed = said.failed.length
-  console.log(
-    `${book.taken} pictures of ${states.length} states, ${differ} differ, ${failed} failed`,
-  )
+  const counted = `${book.taken} pictures of ${states.length} states`
+  console.log(`${counted}, ${differing.length} differ, ${failed} failed`)
   console.log(book.index)
   return failed === 0 ? 0 : 1
 }
@@ -147,10 +142,6 @@ async function takeState({ browser, url, looks, book, compare }: Studio, { name 
     said.failed.push(`${name}: ${reasonOf(error)}`)
   }
   console.log(`${name} (${seconds(Date.now() - started)})`)
-}
-
-function seconds(ms: number) {
-  return `${(ms / 1000).toFixed(1)} s`
 }
 
 async function ask<Answer extends z.ZodMiniType>(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readTexts, textCounts } from '../../scripts/words/counts'
 import { foldersWithSentences } from '../../scripts/words/folders'
+import { readingGrade } from '../../scripts/words/grade'
 import { sentencesIn } from '../../scripts/words/sentences'
 import { earlySentences } from '../support/early-sentences'
 import { atNight } from '../support/size'
@@ -18,6 +19,16 @@ test('sentences outside the catalogues only get fewer: npm run words -- --write 
 atNight('of no kind of text is there more than there was: npm run words', () => {
   const counts = textCounts(readTexts('.'))
   expect(counts.filter(({ words, most }) => words > most)).toEqual([])
+})
+
+test('member pages are read with eight years of school, and hard ones are found', () => {
+  expect(readingGrade(readTexts('.'))).toBeLessThan(8)
+  const file = 'src/features/wallet/messages/en.json'
+  const gradeOf = (text: string) =>
+    readingGrade({ texts: { [file]: JSON.stringify({ text }) }, programs: [] })
+  expect(gradeOf('You own the shares. We keep them safe.')).toBeLessThan(3)
+  const hard = 'Notwithstanding subsequent notification, liquidation necessitates authorization.'
+  expect(gradeOf(hard)).toBeGreaterThan(20)
 })
 
 test('no sentence is written while its module is loaded: that is before anybody’s language is known', () => {
