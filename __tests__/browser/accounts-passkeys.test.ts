@@ -46,7 +46,7 @@ test('a passkey is added, logs in without password and codes, and is removed', a
   await addPasskey(page)
   expect(await axeViolations(page)).toEqual([])
   expect((await messagesTo(member.email))[0]?.subject).toEqual(
-    expect.stringMatching(/^Passkey “.+” was added$/),
+    expect.stringMatching(/^Passkey “.+” added$/),
   )
   await logOut(page)
   await page.goto('/auth/login')

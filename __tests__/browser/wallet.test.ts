@@ -140,7 +140,7 @@ test('a member links a wallet by a signature, is written to, and unlinks it in t
   await prove(member.page)
   await shows(member, addressOf(member))
   const [newest] = await sentMessages(product.url, `to=${demo}`)
-  expect(newest?.subject).toBe('A wallet was linked')
+  expect(newest?.subject).toBe('Wallet linked')
 
   await member.page.goto('/settings?section=wallets')
   const row = member.page.getByRole('listitem').filter({ hasText: addressOf(member) })

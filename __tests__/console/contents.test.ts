@@ -233,7 +233,7 @@ describe('a new version of a text', () => {
     [{ updatedOn: 'today' }, 'updatedOn'],
     [{ slug: 'none' }, 'No such text.'],
     [{ updatedOn: '2026-11-21' }, 'in the future'],
-    [{ body: 'A fee of \u202e%5.0' }, 'reverse the text direction'],
+    [{ body: 'A fee of \u202e%5.0' }, 'reverse text direction'],
   ])('is refused before anybody decides (%#)', async (wrong, said) => {
     const answer = await ask(wrong)
     expect(answer.status).toBe(422)
@@ -363,7 +363,7 @@ describe('the terms of the offering', () => {
       status: (await terms())?.status ?? '',
       reason: 'none',
     })
-    expect(answer).toContain('Those are the current terms.')
+    expect(answer).toContain('Nothing has changed.')
   })
 })
 

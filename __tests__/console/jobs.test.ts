@@ -90,7 +90,7 @@ test('support has one sent once more, which is done once and stands in the log',
   const support = await asRole('support')
   expect((await support.get('/jobs')).text).toContain(`name="job" value="${job}"`)
   const first = await asked(support, 'job-again', { job })
-  expect(first.result).toBe('Trying again now.')
+  expect(first.result).toBe('Trying again.')
   expect(await security()).toMatchObject({ dead: 0, ready: 1 })
   const again = await asked(support, 'job-again', { job })
   expect(again.result).toBe('No such dead job.')

@@ -264,7 +264,7 @@ test('uploaded twice it is sent as one, and another one is refused', async () =>
   const other = await signedFile(fixture, file, '--nonce', '1')
   expect((await upload(fixture, id, other)).text).toContain('This order takes number 0')
   const dearer = await signedFile(fixture, file, '--gas-price', '3')
-  expect((await upload(fixture, id, dearer)).text).toContain('one was already uploaded')
+  expect((await upload(fixture, id, dearer)).text).toContain('a transaction was uploaded')
   await fixture.run()
   await fixture.run()
   expect((await upload(fixture, id, raw)).status).toBe(303)
@@ -306,7 +306,7 @@ test('what was credited meanwhile does not go back', async () => {
   await fixture.run()
   expect(sentBy(fixture)).toEqual([])
   expect(await refundsIn(fixture)).toEqual([])
-  expect(await pageOf()).toContain('This payment is credited: there is nothing to return.')
+  expect(await pageOf()).toContain('This payment is credited: nothing to return.')
 })
 
 test('what `ops refund` returns beside an order is paid once, and nobody signs the order any more', async () => {

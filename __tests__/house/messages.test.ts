@@ -96,7 +96,7 @@ describe('what is planted is reported', () => {
 
   test('functions that are not those of their texts', () => {
     const text = readFileSync('src/messages/errors/index.ts', 'utf8')
-    const sentences = { ...textsOf('src/messages/errors/en.json'), TOO_LARGE: 'Too large.' }
+    const sentences = { ...textsOf('src/messages/errors/en.json'), TOO_LARGE: 'Too big.' }
     expect(moduleOf({ en: sentences })).not.toBe(text)
   })
 })

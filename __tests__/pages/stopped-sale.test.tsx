@@ -9,8 +9,7 @@ import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
 
-const reason =
-  'New orders are stopped: A new prospectus is on its way. You can still pay open ones.'
+const reason = 'No new orders: A new prospectus is on its way. You can still pay open ones.'
 
 let api: TestApi
 beforeEach(async () => {
@@ -27,7 +26,7 @@ const openCampaign = () => renderRoute(campaignPage, { pathname: '/campaign-deta
 
 test('while the sale is open the page of the offering says nothing of it', async () => {
   await openCampaign()
-  expect(screen.queryByText(/New orders are/)).toBeNull()
+  expect(screen.queryByText(/No new orders|New orders are/)).toBeNull()
 })
 
 atNight('a stopped sale is told, with its reason, on the page of the offering', async () => {
@@ -38,7 +37,7 @@ atNight('a stopped sale is told, with its reason, on the page of the offering', 
 
 atNight('a stopped sale is told on the help page, where who cannot buy comes next', async () => {
   await renderRoute(helpPage, { pathname: '/help', api })
-  expect(screen.queryByText(/New orders are/)).toBeNull()
+  expect(screen.queryByText(/No new orders|New orders are/)).toBeNull()
   await stop()
   await renderRoute(helpPage, { pathname: '/help', api })
   expect(await screen.findByText(reason)).toBeVisible()

@@ -109,7 +109,7 @@ function describeSealed(
   const badPayload = {
     status: 400,
     code: 'BAD_PAYLOAD',
-    message: 'We couldn’t read this. Reload and try again.',
+    message: 'We couldn’t read this. Reload.',
   }
 
   async function answeredTo(packed: Record<string, unknown>): Promise<Answered> {

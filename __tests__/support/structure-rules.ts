@@ -2,7 +2,7 @@ import { fileOf, importsOf, type Sources } from './sources'
 
 const fewLines = 60
 const hasAReason =
-  /\/(index|tables|main)\.tsx?$|\/(screens|providers|migrations|sample|artifacts)\/|-(node|web)\.ts$|^src\/(config|mocks)\//
+  /\/(index|tables|main)\.tsx?$|\/(screens|providers|requests|migrations|sample|artifacts)\/|-(node|web)\.ts$|^src\/(config|mocks)\//
 
 export function needlessFiles(sources: Sources): string[] {
   const readers = new Map<string, Set<string>>()

@@ -39,7 +39,7 @@ test('asks for the password, then for a code from the mail, and then every sessi
 
 test('is refused with the reason while an identity check is under way', async () => {
   const ada = await makeMember(api)
-  const reason = 'We’re reviewing your documents. Close your account afterwards.'
+  const reason = 'Wait until we’ve reviewed your documents.'
   const pending = sql`update account set kyc_status = 'PENDING' where email = ${ada.email}`
   await ask(ada)
   const code = await codeFor(api, ada.email)

@@ -64,8 +64,8 @@ const saying = (words: string) => ({
 test('a new password ends other sessions and is told by mail and in the app', async () => {
   await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
-  expect(await newestTo(ada.email)).toMatchObject({ subject: 'Your password was changed' })
-  expect(await newestNotice()).toBe('Your password was changed')
+  expect(await newestTo(ada.email)).toMatchObject({ subject: 'Password changed' })
+  expect(await newestNotice()).toBe('Password changed')
 })
 
 test('two-factor login that is switched on ends other sessions and is told by mail and in the app', async () => {
@@ -127,15 +127,15 @@ test('a new e-mail address ends other sessions and is told to the old one, the n
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toEqual(
     expect.objectContaining({
-      subject: 'Your email was changed',
-      text: saying('We now write to your new address. This is our last email here.'),
+      subject: 'Email changed',
+      text: saying('We now use your new address. This is our last email here.'),
     }),
   )
   expect(await newestTo(value)).toMatchObject({
-    subject: 'Your email was changed',
-    text: saying(`We now write to you here. ${loggedOut}`),
+    subject: 'Email changed',
+    text: saying(`We now email you here. ${loggedOut}`),
   })
-  expect(await newestNotice()).toBe('Your email was changed')
+  expect(await newestNotice()).toBe('Email changed')
 })
 
 test('a new phone number ends other sessions and is told to the old one, by mail and in the app', async () => {
@@ -143,22 +143,22 @@ test('a new phone number ends other sessions and is told to the old one, by mail
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect((await newestTo(ada.phone))?.text).toMatch(/^FNX: your phone number was changed/)
   expect(await newestTo(ada.email)).toMatchObject({
-    subject: 'Your phone number was changed',
+    subject: 'Phone number changed',
     text: saying(`Codes now go to your new number. ${loggedOut}`),
   })
-  expect(await newestNotice()).toBe('Your phone number was changed')
+  expect(await newestNotice()).toBe('Phone number changed')
 })
 
 test('a wallet that is linked and unlinked is told by mail and in the app', async () => {
   api.services.chain = { reader: { getCode: async () => undefined } } as never
   const owner = makeWalletOwner()
   await linkWallet(ada, owner)
-  expect((await newestTo(ada.email))?.subject).toBe('A wallet was linked')
-  expect(await newestNotice()).toBe('A wallet was linked')
+  expect((await newestTo(ada.email))?.subject).toBe('Wallet linked')
+  expect(await newestNotice()).toBe('Wallet linked')
   const unlink = { action: 'unlink', address: owner.address }
   await ada.call('POST', 'user/userWalletRequest', unlink)
-  expect((await newestTo(ada.email))?.subject).toBe('A wallet was unlinked')
-  expect(await newestNotice()).toBe('A wallet was unlinked')
+  expect((await newestTo(ada.email))?.subject).toBe('Wallet unlinked')
+  expect(await newestNotice()).toBe('Wallet unlinked')
 })
 
 test('whoever wants no mails at all is still told of all this', async () => {

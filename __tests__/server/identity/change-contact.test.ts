@@ -44,7 +44,7 @@ test.each(byDay(1, ['email', 'phone'] as const))(
     expect(done.status).toBe(200)
     expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ [kind]: value })
     const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada[kind])}`)
-    expect(text).toMatch(/We now write to your new address|was changed\. Not you\?/)
+    expect(text).toMatch(/We now use your new address|was changed\. Not you\?/)
     await logIn(api, { ...ada, [kind]: value })
     const old = await api.send('POST', 'user/userLogin', { identifier: ada[kind], password })
     expect(old.status).toBe(401)
@@ -87,7 +87,7 @@ test.each(['email', 'phone'] as const)('one’s own %s is said to be one’s own
     password,
   })
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'change.value'])
-  expect(body.message).toBe('This is already yours.')
+  expect(body.message).toBe('Already yours.')
 })
 
 test.each(

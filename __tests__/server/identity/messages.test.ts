@@ -52,7 +52,7 @@ test('a mail with a code says what it is for, how long, and what to do if it was
     /^Or open this link \(http:\/\/localhost:3000\/auth\/reset#token=[0-9a-f]{64}\) within 30 minutes\.$/,
   )
   expect(last?.replaceAll('\n', ' ')).toBe(
-    'Not you? You can ignore this. Never share a code, not even with us.',
+    'Not you? You can ignore this. Never share codes, not even with us.',
   )
 })
 
@@ -99,6 +99,6 @@ test('the owner hears of every change that matters, at the address it was known 
     .filter(({ recipient }) => recipient === ada.email)
     .map(({ subject }) => subject)
   expect(subjects).toEqual(
-    expect.arrayContaining(['New login to your account', 'Your password was changed']),
+    expect.arrayContaining(['New login to your account', 'Password changed']),
   )
 })

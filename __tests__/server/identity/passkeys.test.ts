@@ -50,9 +50,9 @@ describe('adding one', () => {
       expect.objectContaining({ name: 'A browser on an unknown system', lastUsedAt: null }),
     ])
     const [mail] = await mailsTo(ada.email)
-    expect(mail?.subject).toBe('Passkey “A browser on an unknown system” was added')
+    expect(mail?.subject).toBe('Passkey “A browser on an unknown system” added')
     expect(mail?.text).toMatch(/It logs in without password[\s\S]*You can remove it/)
-    expect(await titles(ada)).toContain('Passkey “A browser on an unknown system” was added')
+    expect(await titles(ada)).toContain('Passkey “A browser on an unknown system” added')
   })
 
   test('ends the other sessions and keeps this one', async () => {
@@ -344,9 +344,9 @@ describe('renaming and removing', () => {
     expect((await lost.call('GET', 'user/sessions')).status).toBe(401)
     expect((await logInWith(api, device)).body).toMatchObject({ code: 'PASSKEY_REFUSED' })
     expect((await mailsTo(ada.email))[0]?.subject).toBe(
-      'Passkey “A browser on an unknown system” was removed',
+      'Passkey “A browser on an unknown system” removed',
     )
-    expect((await titles(ada))[0]).toMatch(/^Passkey “.*” was removed$/)
+    expect((await titles(ada))[0]).toMatch(/^Passkey “.*” removed$/)
   })
 
   test('removing asks for the password', async () => {

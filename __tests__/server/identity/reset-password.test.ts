@@ -184,7 +184,7 @@ test('the owner is told by mail', async () => {
   const person = await makeAccount(api)
   await reset(await resetId(api, person))
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(person.email)}`)
-  expect(text).toContain('Your password was changed')
+  expect(text).toContain('Password changed')
 })
 
 test.each([

@@ -68,7 +68,7 @@ test('a session ends by its owner only', async () => {
   const [ada, eve] = [await makeMember(api), await makeMember(api)]
   const id = await secondSession(api, ada)
   const { status, body } = await eve.call('DELETE', 'user/endSession', { id })
-  expect([status, body.message]).toEqual([404, 'This session has ended.'])
+  expect([status, body.message]).toEqual([404, 'This session ended.'])
   const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
   expect(docs.map((session) => session.id)).toContain(id)
 })

@@ -213,7 +213,7 @@ test.each(['email', 'phone'] as const)(
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({
       code: 'TAKEN',
-      message: 'Already registered. Log in instead.',
+      message: 'Already registered. Log in.',
     })
   },
 )

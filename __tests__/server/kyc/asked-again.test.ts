@@ -73,7 +73,7 @@ describe('who is decided', () => {
       later(24 * hourMs)
       await poll()
       expect(await stateOf(member)).toBe('NOT_APPLIED')
-      expect((await mailsTo(fixture.api, member))[0]?.subject).toBe('Start your verification again')
+      expect((await mailsTo(fixture.api, member))[0]?.subject).toBe('Start verification again')
     },
   )
 
@@ -125,7 +125,7 @@ describe('a check under way that the provider took back', () => {
     await poll()
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
     const [mail] = await mailsTo(fixture.api, member)
-    expect(mail?.subject).toBe('Your verification needs something more')
+    expect(mail?.subject).toBe('Your verification needs more')
     expect(mail?.text).not.toContain('We cleared your last attempt')
     expect((await fixture.start(member)).status).toBe(200)
     const again = fixture.provider.open((await profileOf(member)).id)

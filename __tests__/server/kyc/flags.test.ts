@@ -86,7 +86,7 @@ describe('the name in the document', () => {
     const { id } = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: true })
     const [mail] = await mailsTo(fixture.api, member)
-    expect(mail?.text).toContain('Your document shows another name')
+    expect(mail?.text).toContain('Your document and account names differ')
     expect(await flagged()).toBe(
       `Another name in the document than in the account:\n  ${await idOf(member)}  APPROVED  applicant ${id}`,
     )

@@ -202,7 +202,7 @@ describe('each change is told on the site as well', () => {
     await send(signed(event('applicantReviewed', 4, red)))
     expect((await told()).map(({ title }) => title).toSorted()).toEqual([
       'We’re reviewing your documents',
-      'Your verification needs something more',
+      'Your verification needs more',
       'You’re no longer verified',
       'You’re verified',
     ])

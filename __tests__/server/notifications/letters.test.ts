@@ -98,7 +98,7 @@ Browser: Firefox on macOS
 
 Not you? Someone knows your password. Change it now
 (https://fnx.example/auth/forgot-password).
-Never share a code, not even with us.
+Never share codes, not even with us.
 
 --
 About your account.

@@ -51,7 +51,7 @@ test('a notification is mailed with what happened and where it can be looked at'
     expect.objectContaining({
       subject: 'The share price is $12.5',
       text: expect.stringContaining(
-        '\n\nThe alert restarts below $12.5.\n\nSee price: http://localhost:3000/price#alerts\n\n',
+        '\n\nAlert restarts below $12.5.\n\nSee price: http://localhost:3000/price#alerts\n\n',
       ),
     }),
   ])
@@ -115,7 +115,7 @@ test('a changed password is mailed whatever somebody prefers', async () => {
   await prefers(allOff)
   const change = { currentPassword: 'engine-number-9', newPassword: 'difference-engine-2' }
   expect((await ada.call('POST', 'user/changePassword', change)).status).toBe(200)
-  expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual(['Password changed'])
 })
 
 test('what one person switched off another still gets', async () => {

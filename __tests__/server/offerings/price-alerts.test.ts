@@ -56,9 +56,7 @@ test('an alert tells once when the price comes to its level, and again only afte
   expect(await told(ada)).toEqual([])
   await priceIs('12.5')
   await priceIs('12.6')
-  expect(await told(ada)).toEqual([
-    ['The share price is $12.500', 'The alert restarts below $12.5.'],
-  ])
+  expect(await told(ada)).toEqual([['The share price is $12.500', 'Alert restarts below $12.5.']])
   await priceIs('12.4')
   await priceIs('12.9')
   expect((await told(ada)).map(([title]) => title)).toEqual([

@@ -90,7 +90,7 @@ test('is lifted by two, and then all goes on', async () => {
   await hold()
   await expect(ask('hold-set')).rejects.toThrow('Already on hold.')
   const { request, whyTwo } = await ask('hold-lift')
-  expect(whyTwo).toBe('Lifting takes two people.')
+  expect(whyTwo).toBe('Takes two people.')
   await runDueRequests(api.services)
   expect(await isHeld()).toBe(true)
   const own = { id: request.id, by: priya, reason: 'yes', isApproved: true }

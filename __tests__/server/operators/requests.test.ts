@@ -205,7 +205,7 @@ describe('shares', () => {
 
   test('are issued once, by two, in the amount that the offering says', async () => {
     const { request, whyTwo } = await ask('shares-issue')
-    expect(whyTwo).toBe('Issuing shares takes two people.')
+    expect(whyTwo).toBe('Takes two people.')
     const { request: other } = await ask('shares-issue')
     await approve(request.id)
     await approve(other.id)
@@ -213,7 +213,7 @@ describe('shares', () => {
     await runDueRequests(api.services)
     expect(await unsold()).toBe(offeredMicroShares)
     expect([await stateOf(request.id), await stateOf(other.id)]).toMatchObject([
-      { outcome: 'done', result: 'Issued: 4,000,000 shares. All are for sale.' },
+      { outcome: 'done', result: 'Issued: 4,000,000 shares. All for sale.' },
       { outcome: 'void' },
     ])
     await expect(ask('shares-issue')).rejects.toThrow('Already done.')

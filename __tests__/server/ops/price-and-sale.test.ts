@@ -165,8 +165,7 @@ describe('the sale', () => {
     expect(await sale()).toEqual({ isOpen: true, reason: null })
     const stop = ['sale', 'stop', '--by', 'ada', '--reason', 'A new prospectus is on its way']
     expect((await ops(...stop)).isDone).toBe(true)
-    const reason =
-      'New orders are stopped: A new prospectus is on its way. You can still pay open ones.'
+    const reason = 'No new orders: A new prospectus is on its way. You can still pay open ones.'
     expect(await sale()).toEqual({ isOpen: false, reason })
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)

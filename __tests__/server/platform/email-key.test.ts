@@ -163,7 +163,7 @@ describe('an address in another spelling', () => {
     const ada = await memberAt('ada@bücher.example')
     const change = { kind: 'email', value: 'Ada@xn--bcher-kva.example' }
     const { body } = await ada.call('POST', 'user/changeContact', { change, password })
-    expect(body.message).toBe('This is already yours.')
+    expect(body.message).toBe('Already yours.')
   })
 
   test('a changed address is found by its new key and no longer by the old', async () => {

@@ -89,7 +89,7 @@ describe('over the API', () => {
     }
     const refusal = {
       status: 400,
-      message: 'We couldn’t read this. Reload and try again.',
+      message: 'We couldn’t read this. Reload.',
       code: 'BAD_PAYLOAD',
     }
     expect([...seen]).toEqual([JSON.stringify(refusal)])

@@ -147,7 +147,7 @@ describe('cancelling', () => {
     expect([status, body.code, body.message]).toEqual([
       422,
       'ORDER_PAID',
-      'Too late to cancel: a payment is on its way.',
+      'Too late: a payment is on its way.',
     ])
     expect(await reserved()).toBe(BigInt(order.receive))
   })

@@ -374,7 +374,7 @@ describe('nobody keeps the shares from everybody else', () => {
     const tooMany = await lockFor({ receive: String(2_000n * share + 1n) })
     expect(said(tooMany)).toEqual([422, 'FIRST_ORDER_TOO_LARGE'])
     expect(tooMany.body.message).toBe(
-      'Until your first credited payment, you can reserve up to 2,000 shares.',
+      'Reserve up to 2,000 shares until your first credited payment.',
     )
     expect((await lockFor({ receive: String(2_000n * share) })).status).toBe(200)
   })
@@ -406,7 +406,7 @@ describe('nobody keeps the shares from everybody else', () => {
       const refused = await may(501n)
       expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
       expect(refused.body.message).toMatch(
-        /^Some orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or a payment, you can reserve up to 500 shares\.$/,
+        /^Some orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or a payment, reserve up to 500 shares\.$/,
       )
       for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
       expect((await may(100n)).status).toBe(200)

@@ -158,7 +158,7 @@ test('of many who leave the same stake at once one leaves, and the others hear t
   const said = outcomes.map((outcome) =>
     outcome.status === 'rejected' ? (outcome.reason as Error).message : 'done',
   )
-  const over = 'This stake has ended. Reload.'
+  const over = 'This stake ended. Reload.'
   expect([countOf(said, 'done'), countOf(said, over)]).toEqual([1, 19])
 })
 

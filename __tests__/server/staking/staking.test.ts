@@ -368,7 +368,7 @@ test('an account with a stake or a reward that is not claimed cannot be closed',
   await makeStake(api, ada, { planId: '3-months' })
   const close = () => ada.call('POST', 'user/deactivateAccount', { password })
   expect((await close()).body).toMatchObject({ status: 422, code: 'CLOSING_STAKES' })
-  expect((await close()).body.message).toMatch(/^Unstake first/)
+  expect((await close()).body.message).toMatch(/^Unstake, or wait/)
   await later(91)
   await endDueStakes(api.services)
   ada = await logIn(api, ada)

@@ -63,7 +63,7 @@ test('each new link is told by e-mail, once', async () => {
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
   const { messages } = JSON.parse(text) as { messages: { subject: string; text: string }[] }
   expect(messages).toHaveLength(1)
-  expect(messages[0]).toMatchObject({ subject: 'A wallet was linked' })
+  expect(messages[0]).toMatchObject({ subject: 'Wallet linked' })
   expect(messages[0]?.text).toContain(owner.address)
 })
 
@@ -92,7 +92,7 @@ test('unlinking is told by e-mail too, and counted by account', async () => {
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
   const { messages } = JSON.parse(text) as { messages: { subject: string; text: string }[] }
   const told = messages.filter(({ subject }) => subject.includes('unlinked'))
-  expect(told.map(({ subject }) => subject)).toEqual(['A wallet was unlinked'])
+  expect(told.map(({ subject }) => subject)).toEqual(['Wallet unlinked'])
   expect(told[0]?.text).toContain(owner.address)
   const tries = 60 * api.services.limitFactor
   const uses = Array(tries).fill(api.clock.now().getTime())
@@ -237,7 +237,7 @@ describe('while a contract takes its time to say yes', () => {
     const { body } = await sendLink(cleo, { message, signature: '0x0102' })
     expect(body).toMatchObject({ status: 401, code: 'LOGGED_OUT' })
     const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(cleo.email)}`)
-    expect(text).not.toContain('A wallet was linked')
+    expect(text).not.toContain('Wallet linked')
     readBy({ getCode: async () => undefined })
     expect((await linkWallet(ada, owner)).status).toBe(200)
   })

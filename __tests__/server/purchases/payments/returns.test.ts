@@ -165,7 +165,7 @@ test('nothing is returned that was credited, or that its payer may still take', 
     const { isDone, text } = await ops(fixture, `refund ${payment.id}`)
     expect([isDone, text]).toEqual([
       false,
-      `This payment is ${settlement.outcome}: there is nothing to return.`,
+      `This payment is ${settlement.outcome}: nothing to return.`,
     ])
   }
 })

@@ -56,7 +56,7 @@ export function readCall(value: unknown): AskedCall | { id: AskedCall['id']; err
     return { id, error: failure('method', 'Method not offered.') }
   }
   if (params.length > maxParams[method.data] || !isShallow(params)) {
-    return { id, error: failure('params', 'Wrong parameters.') }
+    return { id, error: wrongParameters() }
   }
   return { id, method: method.data, params }
 }
@@ -64,6 +64,8 @@ export function readCall(value: unknown): AskedCall | { id: AskedCall['id']; err
 export function failure(kind: keyof typeof rpcCodes, message: string): RpcFailure {
   return { code: rpcCodes[kind], message }
 }
+
+export const wrongParameters = () => failure('params', 'Wrong parameters.')
 
 // Bounds the recursion of writing it out.
 function isShallow(value: unknown, levels = 8): boolean {

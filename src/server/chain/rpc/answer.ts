@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rpcLimits } from '@/contract/chain'
 import { CHAIN_AWAY } from '@/messages/errors'
 import type { RpcCall, RpcFailure, RpcReply } from '../nodes/chain'
-import { type AskedCall, boundedLogs, failure, readCall } from './allowed'
+import { type AskedCall, boundedLogs, failure, readCall, wrongParameters } from './allowed'
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 
@@ -110,7 +110,7 @@ async function boundedParams(
 }
 
 function tooMuch(method: AskedCall['method']): RpcFailure {
-  if (method !== 'eth_getLogs') return failure('params', 'Wrong parameters.')
+  if (method !== 'eth_getLogs') return wrongParameters()
   return failure('params', `At most ${rpcLimits.logsBlocks} blocks.`)
 }
 

@@ -104,8 +104,7 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
     if (waitSeconds !== undefined) {
       const event = { kind: 'limit', call: 'chain.rpc', reason: 'TOO_MANY' } as const
       settings.securityEvents?.note({ ...event, address })
-      const message = 'Too many calls. Wait a little.'
-      return rejected(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
+      return rejected(429, failure('limit', tooBusy), { 'retry-after': String(waitSeconds) })
     }
     const { status, body } = await answerRpc(asking(visitor), asked)
     return asJson(status, body, status === 503 ? { 'retry-after': '5' } : {})

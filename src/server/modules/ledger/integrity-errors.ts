@@ -26,9 +26,9 @@ export async function integrityErrors(
   return [
     ...(await balancesThatDisagree(db)).map(
       ({ account, balance, entries }) =>
-        `Ledger account ${account} says ${balance}, its entries add up to ${entries}.`,
+        `Ledger account ${account} says ${balance}, its entries ${entries}.`,
     ),
-    ...(await assetsThatDoNotAddUp(db)).map((asset) => `${asset} does not add up to zero.`),
+    ...(await assetsThatDoNotAddUp(db)).map((asset) => `${asset} doesn’t add up to zero.`),
     ...others,
   ]
 }

@@ -9,15 +9,15 @@ import { isMounted } from '../http/mount'
 import { collectSchemas, exampleOf, type Json, type Schemas } from './schemas'
 
 const groups: Record<string, string> = {
-  admin: 'Bank, offering and audit.',
-  blog: 'Posts, articles and contents.',
-  chain: 'The chain’s nodes.',
-  health: 'State of the service.',
+  admin: 'Bank, offering, audit.',
+  blog: 'Posts, articles, contents.',
+  chain: 'Network nodes.',
+  health: 'Service state.',
   kyc: 'Verification.',
   notification: 'Notifications.',
   static: 'Questions, pages, help, documents.',
-  team: 'The team.',
-  transactions: 'Minimum payment and export.',
+  team: 'Team.',
+  transactions: 'Minimum payment, export.',
   user: 'Accounts, sessions, settings, holdings, stakes.',
   wallet: 'Prices, currencies, orders, swaps, transactions.',
 }
@@ -62,7 +62,7 @@ function documentedPath({ path }: Endpoint): string {
 }
 
 const life =
-  'Lasts a day, and 12 hours (or 30 minutes, by choice) unused. Calls with `unattended: 1` don’t count.'
+  'Lasts a day, or 12 hours (30 minutes by choice) unused. Calls with `unattended: 1` don’t count.'
 
 interface Call {
   name: string
@@ -97,20 +97,23 @@ function conditionsOf(endpoint: Endpoint): string {
   const access = {
     public: 'Public.',
     member: 'Needs a session.',
-    verified: 'Needs a verified member’s session.',
+    verified: 'Needs a verified member.',
   }[endpoint.access]
   return [
     access,
     endpoint.sealed && 'Request and answer’s `data` travel sealed in `payload`.',
     endpoint.idempotent && 'Same key, same answer.',
-    endpoint.path.endsWith('/') && 'A final slash is fine.',
-    minuteLimit !== undefined && `${minuteLimit} calls a minute per address.`,
-    hourlyLimit !== undefined && `${hourlyLimit} calls an hour per address.`,
-    dailyLimit !== undefined && `${dailyLimit} calls a day per address.`,
+    endpoint.path.endsWith('/') && 'Final slash optional.',
+    limited('a minute', minuteLimit),
+    limited('an hour', hourlyLimit),
+    limited('a day', dailyLimit),
   ]
     .filter(Boolean)
     .join(' ')
 }
+
+const limited = (time: string, calls?: number) =>
+  calls !== undefined && `${calls} calls ${time} per address.`
 
 function parametersOf(endpoint: Endpoint, request: Json, schemas: Schemas): Json[] {
   const inPath = pathParts(endpoint.path)

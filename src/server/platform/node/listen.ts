@@ -18,11 +18,15 @@ export class CannotListen extends Error {}
 
 const drainMs = 8_000
 
-const reasons: Record<string, (at: { host: string; port: number; of: string }) => string> = {
+type Reason = (at: { host: string; port: number; of: string }) => string
+
+const notOurs: Reason = ({ host, of }) => `${of}HOST ${host} isn’t this machine’s.`
+
+const reasons: Record<string, Reason> = {
   EADDRINUSE: ({ port, of }) => `Port ${port} is taken. Set a free ${of}PORT.`,
   EACCES: ({ port, of }) => `Port ${port} needs rights. Set ${of}PORT above 1023.`,
-  EADDRNOTAVAIL: ({ host, of }) => `${of}HOST ${host} isn’t this machine’s.`,
-  ENOTFOUND: ({ host, of }) => `${of}HOST ${host} isn’t this machine’s.`,
+  EADDRNOTAVAIL: notOurs,
+  ENOTFOUND: notOurs,
 }
 
 export function listen(

@@ -10,7 +10,7 @@ import {
 } from '../operators'
 import { isOperatorRole, type OperatorRole, operatorRoles } from '../rights'
 import { operators } from '../tables'
-import { type Fields, type Kind, NotDone } from './kind'
+import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
 function rolesIn(text: string): OperatorRole[] {
   const named = text.split(',').map((role) => role.trim())
@@ -43,6 +43,8 @@ const shared = {
 
 const orNone = (text = '') => text || 'none'
 
+const noOperator = () => new NotDone('No such operator.')
+
 /** Only the person gets the link, not whoever asks or approves. */
 export const operatorInvite: Kind = {
   ...shared,
@@ -55,7 +57,7 @@ export const operatorInvite: Kind = {
     const known = await facts(services, input)
     if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
       throw new NotDone(`${input.email} is ${known.roles}. Inviting changes no roles.`)
-    return 'Granting access takes two people.'
+    return takesTwo
   },
   changes: ({ roles = '' }, known) => [
     { what: 'Access', now: orNone(known.operator), after: 'invited by mail, for 24 hours' },
@@ -68,7 +70,7 @@ export const operatorInvite: Kind = {
     const url = `${consoleUrl}/invitation/${secret}`
     const letter = letters.operatorInvitation(services, url)
     await enqueue(services, db, { channel: 'email', to: email, about: email, letter })
-    return `${email} has a link for 24 hours.`
+    return `${email} got a 24-hour link.`
   },
 }
 
@@ -77,9 +79,8 @@ export const operatorRolesSet: Kind = {
   title: ({ email, roles }) => `Make ${email} ${roles}`,
   parse: operatorInvite.parse,
   whyTwo: async (services, { email = '' }) => {
-    if ((await findOperator(services.db, email)) === undefined)
-      throw new NotDone('No such operator.')
-    return 'Changing roles takes two people.'
+    if ((await findOperator(services.db, email)) === undefined) throw noOperator()
+    return takesTwo
   },
   changes: ({ roles = '' }, known) => [{ what: 'Roles', now: orNone(known.roles), after: roles }],
   execute: async (services, { email = '', roles = '' }) => {
@@ -88,7 +89,7 @@ export const operatorRolesSet: Kind = {
       .set({ roles: rolesIn(roles) })
       .where(eq(operators.email, email))
       .returning()
-    if (row === undefined) throw new NotDone('No such operator.')
+    if (row === undefined) throw noOperator()
     await endOperatorSessions(services, services.db, row.id)
     return `${email} is ${roles}, and signs in again.`
   },
@@ -103,7 +104,7 @@ export const operatorOff: Kind = {
   execute: async (services, { email = '' }, { by, reason }) => {
     if (by === email) throw new NotDone('You can’t switch off yourself.')
     if (!(await endOperator(services, { email, by, reason })))
-      throw new NotDone('No such operator, or already off.')
+      throw new NotDone('No such active operator.')
     return `${email} is off and signed out.`
   },
 }

@@ -10,7 +10,7 @@ import {
 } from '@/server/modules/content'
 import { findOffering, textFigures } from '@/server/modules/offerings'
 import type { Services } from '@/server/services'
-import { type Fields, type Kind, NotDone } from './kind'
+import { type Fields, type Kind, NotDone, takesTwo, unchanged } from './kind'
 
 const weekHours = 7 * 24
 
@@ -28,7 +28,7 @@ export const contentReplace: Kind = {
   lifeHours: weekHours,
   parse: ({ kind = '', slug = '', title = '', summary = '', updatedOn = '', body = '' }) => {
     if (turnsAround.test(title + summary + body))
-      throw new NotDone('Remove characters that reverse the text direction.')
+      throw new NotDone('Remove characters that reverse text direction.')
     const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
     const words = { title: oneLine(title), summary: oneLine(summary), body: spaced(body) }
     return { kind, slug, updatedOn, ...words }
@@ -40,14 +40,13 @@ export const contentReplace: Kind = {
   whyTwo: async (services, input) => {
     const item = await itemOf(services, input)
     const isSame = Object.entries(wordingOf(item)).every(([field, text]) => input[field] === text)
-    if (isSame) throw new NotDone('Nothing has changed.')
+    if (isSame) throw new NotDone(unchanged)
     await rewordedIn(services, item, input)
     const [{ updatedOn = '' }, today] = [input, services.clock.now().toISOString().slice(0, 10)]
-    if (updatedOn > today)
-      throw new NotDone('The date of change can’t be in the future. Use today.')
+    if (updatedOn > today) throw new NotDone('The date is in the future. Use today.')
     if (updatedOn <= ((await translatedOn(services.db, keyIn(input))) ?? ''))
-      throw new NotDone('A translation has the same or a later date and would stay. Import both.')
-    return 'Publishing takes two people.'
+      throw new NotDone('A translation is as new and would stay. Import both.')
+    return takesTwo
   },
   changes: (input, facts) =>
     lines
@@ -65,7 +64,7 @@ export const contentReplace: Kind = {
     const item = await rewordedIn(services, await itemOf(services, input), input)
     await putContents(db, [{ ...item, language: firstLocale }], clock.now())
     responseCache.clear()
-    return 'Published. Pages show it within a minute, in English until translations are imported.'
+    return 'Published. Live within a minute, in English until you import translations.'
   },
 }
 

@@ -3,8 +3,8 @@ import { eraseMember, keptOpenBy } from '@/server/modules/closing'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Services } from '@/server/services'
 import { forgetNotes } from '../notes'
-import { type Fields, type Kind, NotDone } from './kind'
-import { memberIn } from './person'
+import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
+import { memberIn, noMember } from './person'
 
 const reasons: Record<string, string> = {
   ON_HOLD: 'the account is on hold',
@@ -27,12 +27,10 @@ async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields
     .select({ closedAt, erasedAt })
     .from(accounts)
     .where(eq(accounts.id, account))
-  if (row === undefined) throw new NotDone('No such member.')
+  if (row === undefined) throw noMember()
   if (row.erasedAt !== null) return { account: 'erased' }
   return { account: row.closedAt === null ? 'open' : 'closed' }
 }
-
-const lastDigits = (account = '') => account.slice(-4)
 
 export const memberErase: Kind = {
   title: ({ account }) => `Erase member ${account}`,
@@ -45,7 +43,7 @@ export const memberErase: Kind = {
     if ((await facts(services, input)).account === 'erased') throw new NotDone(before)
     const code = await keptOpenBy(services.db, input.account ?? '')
     if (code !== undefined) throw standsInTheWay(code)
-    return 'Erasing is final, so it takes two people.'
+    return 'Final, so it takes two people.'
   },
   changes: (_, { account: state = '' }) => [
     { what: 'Account', now: state, after: 'erased' },
@@ -57,11 +55,7 @@ export const memberErase: Kind = {
     { what: 'Unverified identity', now: 'kept', after: 'deleted' },
     { what: 'Ledger, orders, payments, wallets, papers', now: 'kept', after: 'kept' },
   ],
-  retyped: {
-    label: 'The number’s last four characters',
-    hint: 'It’s in the title.',
-    isSame: ({ account }, typed) => typed.trim().toLowerCase() === lastDigits(account),
-  },
+  retyped: lastFourOf('account'),
   execute: async (services, { account = '' }) => {
     const became = await eraseMember(services, account)
     if (became === 'erased before') throw new NotDone(before)

@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { lockAccount, setStanding } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Services } from '@/server/services'
-import { type Fields, type Kind, NotDone } from './kind'
-import { memberIn } from './person'
+import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+import { memberClosed, memberIn, noMember } from './person'
 
 async function facts({ db }: Services, { account = '' }: Fields): Promise<Fields> {
   const { heldAt, closedAt } = accounts
   const [row] = await db.select({ heldAt, closedAt }).from(accounts).where(eq(accounts.id, account))
-  if (row === undefined) throw new NotDone('No such member.')
-  if (row.closedAt !== null) throw new NotDone('Account closed.')
+  if (row === undefined) throw noMember()
+  if (row.closedAt !== null) throw memberClosed()
   return row.heldAt === null ? { hold: 'none' } : { hold: `since ${row.heldAt.toISOString()}` }
 }
 
 const shared = { lifeHours: 72, parse: memberIn, facts } as const
 
-const stopped = 'Orders, stakes, swaps, claims, decisions on payments'
+const stopped = 'Orders, stakes, swaps, claims, payment decisions'
 
 async function hold(services: Services, { account = '' }: Fields, heldAt: Date | null) {
   await lockAccount(services.db, account)
@@ -49,7 +49,7 @@ export const holdLift: Kind = {
   approve: 'approve lift',
   whyTwo: async (services, input) => {
     if ((await facts(services, input)).hold === 'none') throw new NotDone('Not on hold.')
-    return 'Lifting takes two people.'
+    return takesTwo
   },
   changes: (_, { hold: now = '' }) => [
     { what: 'Hold', now, after: 'none' },
@@ -57,6 +57,6 @@ export const holdLift: Kind = {
   ],
   execute: async (services, input) => {
     await hold(services, input, null)
-    return 'Lifted. Return what waits in suspense.'
+    return 'Lifted. Return what’s in suspense.'
   },
 }

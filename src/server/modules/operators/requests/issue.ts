@@ -3,13 +3,12 @@ import { formatShares } from '@/contract/format/amounts'
 import { depositRewards, type IssueKey, issueShares, wasIssued } from '@/server/modules/ledger'
 import { findOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
-import { type Fields, type Kind, NotDone } from './kind'
+import { alreadyDone, type Fields, type Kind, NotDone, noOffering, takesTwo } from './kind'
 
 interface Issue {
   key: IssueKey
   title: string
   what: string
-  why: string
   said: string
   amountOf: (db: Db) => Promise<bigint | undefined>
   write: (db: Db, at: Date, amount: bigint) => Promise<boolean>
@@ -17,10 +16,9 @@ interface Issue {
 
 export const sharesIssue = onceByTwo({
   key: 'shares issued',
-  title: 'Issue the shares for sale',
+  title: 'Issue the shares',
   what: 'For sale',
-  why: 'Issuing shares takes two people.',
-  said: 'All are for sale.',
+  said: 'All for sale.',
   amountOf: async (db) => (await findOffering(db))?.offered,
   write: issueShares,
 })
@@ -29,13 +27,12 @@ export const rewardsDeposit = onceByTwo({
   key: 'rewards deposited',
   title: 'Fill the reward pool',
   what: 'Reward pool',
-  why: 'Filling the reward pool takes two people.',
   said: 'Staking is open.',
   amountOf: async () => stakingTerms.poolMicroShares,
   write: depositRewards,
 })
 
-function onceByTwo({ key, title, what, why, said, amountOf, write }: Issue): Kind {
+function onceByTwo({ key, title, what, said, amountOf, write }: Issue): Kind {
   return {
     title: () => title,
     ask: 'ask issue',
@@ -47,14 +44,14 @@ function onceByTwo({ key, title, what, why, said, amountOf, write }: Issue): Kin
       return { isDone: String(await wasIssued(db, key)), amount: String(amount ?? '') }
     },
     whyTwo: async ({ db }) => {
-      if (await wasIssued(db, key)) throw new NotDone('Already done.')
-      if ((await amountOf(db)) === undefined) throw new NotDone('Import offering.json first.')
-      return why
+      if (await wasIssued(db, key)) throw new NotDone(alreadyDone)
+      if ((await amountOf(db)) === undefined) throw new NotDone(noOffering)
+      return takesTwo
     },
     changes: (_, { amount = '' }) => [{ what, now: 'None', after: inShares(BigInt(amount)) }],
     execute: async ({ db, clock, responseCache }) => {
       const amount = (await amountOf(db)) ?? 0n
-      if (!(await write(db, clock.now(), amount))) throw new NotDone('Already done.')
+      if (!(await write(db, clock.now(), amount))) throw new NotDone(alreadyDone)
       responseCache.clear()
       return `Issued: ${inShares(amount)}. ${said}`
     },

@@ -37,7 +37,7 @@ export const jobAgain: Kind = {
   execute: async (services, input) => {
     await expectUnsent(services, input)
     if ((await services.jobs.again(services.db, { id: input.job ?? '' })) === 0) throw noneDead()
-    return 'Trying again now.'
+    return 'Trying again.'
   },
 }
 

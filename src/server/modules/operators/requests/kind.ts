@@ -5,6 +5,11 @@ export type Fields = Record<string, string>
 
 export class NotDone extends Error {}
 
+export const takesTwo = 'Takes two people.'
+export const unchanged = 'Nothing has changed.'
+export const alreadyDone = 'Already done.'
+export const noOffering = 'Import offering.json first.'
+
 interface Change {
   what: string
   now: string
@@ -37,3 +42,9 @@ export interface Kind {
   retyped?: { label: string; hint: string; isSame: (input: Fields, typed: string) => boolean }
   tell?: (services: Services, input: Fields) => Promise<void>
 }
+
+export const lastFourOf = (field: string): NonNullable<Kind['retyped']> => ({
+  label: 'Last four characters of the ID',
+  hint: 'It’s in the title.',
+  isSame: (input, typed) => typed.trim().toLowerCase() === (input[field] ?? '').slice(-4),
+})

@@ -32,9 +32,11 @@ async function facts(services: Services, input: Fields): Promise<Fields> {
   return draft === undefined ? { state: 'no draft' } : { state: 'draft', subject: draft.subject }
 }
 
+const movedOn = () => new NotDone('Changed or sent meanwhile. Look again.')
+
 async function expectDraft(services: Services, input: Fields): Promise<OperatorLetter> {
   const draft = await draftOf(services, input)
-  if (draft === undefined) throw new NotDone('Changed or sent meanwhile. Look again.')
+  if (draft === undefined) throw movedOn()
   return draft
 }
 
@@ -83,7 +85,7 @@ export const newsletterSend: Kind = {
       .set({ sentAt: services.clock.now() })
       .where(and(eq(number, draft.number), eq(revision, draft.revision), isNull(sentAt)))
       .returning({ number })
-    if (sent.length === 0) throw new NotDone('Changed or sent meanwhile. Look again.')
+    if (sent.length === 0) throw movedOn()
     const { confirmed } = await countSubscribers(services.db)
     return `Sending to ${confirmed === 1 ? '1 subscriber' : `${confirmed} subscribers`}, 100 at a time.`
   },

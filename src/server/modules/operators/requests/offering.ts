@@ -5,7 +5,7 @@ import {
   lockOffering,
   writtenTerms,
 } from '@/server/modules/offerings'
-import { type Fields, type Kind, NotDone } from './kind'
+import { type Fields, type Kind, NotDone, noOffering, takesTwo, unchanged } from './kind'
 import { microUsdIn } from './price'
 
 const dayMs = 24 * 60 * 60_000
@@ -26,7 +26,7 @@ const differing = (input: Fields, facts: Fields) =>
 
 /** What members accept by a purchase is not among them: it comes with the texts. */
 export const offeringChange: Kind = {
-  title: () => 'Change the offering',
+  title: () => 'Change offering',
   ask: 'ask offering',
   approve: 'approve offering',
   lifeHours: 24,
@@ -43,9 +43,9 @@ export const offeringChange: Kind = {
   },
   whyTwo: async (services, input) => {
     const facts = await offeringChange.facts(services, input)
-    if (facts.status === undefined) throw new NotDone('Import offering.json first.')
-    if (differing(input, facts).length === 0) throw new NotDone('Those are the current terms.')
-    return 'Changing terms takes two people.'
+    if (facts.status === undefined) throw new NotDone(noOffering)
+    if (differing(input, facts).length === 0) throw new NotDone(unchanged)
+    return takesTwo
   },
   changes: (input, facts) =>
     differing(input, facts).map(([field, { what, say }]) => ({
@@ -64,7 +64,7 @@ export const offeringChange: Kind = {
       feeBps: Number(feeBps),
     })
     responseCache.clear()
-    return 'Changed. Orders keep their terms. Put the same terms in offering.json and import the texts again, which still state the old figures.'
+    return 'Changed. Orders keep their terms. Update offering.json and reimport the texts: they still state the old figures.'
   },
 }
 

@@ -7,7 +7,11 @@ import { enqueue, letters } from '@/server/modules/notifications'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { type Fields, type Kind, NotDone } from './kind'
+import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+
+export const noMember = () => new NotDone('No such member.')
+export const memberClosed = () => new NotDone('Account closed.')
+const alreadyOff = () => new NotDone('Already off.')
 
 export function memberIn({ account = '' }: Fields): Fields {
   if (!isUuid(account)) throw new NotDone('Enter the account ID.')
@@ -27,7 +31,7 @@ async function knownAccount({ db }: Services, { account = '' }: Fields): Promise
     .select({ email, isTwoFactorOn, closedAt })
     .from(accounts)
     .where(eq(accounts.id, account))
-  if (row === undefined) throw new NotDone('No such member.')
+  if (row === undefined) throw noMember()
   return { ...row, isOpen: row.closedAt === null }
 }
 
@@ -45,9 +49,8 @@ export const twoFactorReset: Kind = {
   parse: memberIn,
   facts: twoFactorFacts,
   whyTwo: async (services, input) => {
-    if ((await twoFactorFacts(services, input)).twoFactor === 'off')
-      throw new NotDone('Already off.')
-    return 'Takes two people, and 24 hours for the member to object.'
+    if ((await twoFactorFacts(services, input)).twoFactor === 'off') throw alreadyOff()
+    return `${takesTwo} The member has 24 hours to object.`
   },
   changes: (_, { twoFactor = '' }) => [{ what: 'Two-factor login', now: twoFactor, after: 'off' }],
   tell: async (services, input) => {
@@ -57,7 +60,7 @@ export const twoFactorReset: Kind = {
     await enqueue(services, services.db, { channel: 'email', to: email, about, letter })
   },
   execute: async (services, { account = '' }) => {
-    if (!(await dropTwoFactor(services, account))) throw new NotDone('Already off.')
+    if (!(await dropTwoFactor(services, account))) throw alreadyOff()
     return 'Off. Every session ended; we emailed the member.'
   },
 }
@@ -85,7 +88,7 @@ export const sessionsEnd: Kind = {
     const { db, clock } = services
     const before = await openSessions(services, { account })
     await endSessions(db, { accountId: account, now: clock.now() })
-    const counted = before === 1 ? '1 session has' : `${before} sessions have`
+    const counted = before === 1 ? '1 session' : `${before} sessions`
     return `${counted} ended.`
   },
 }
@@ -103,11 +106,11 @@ export const identityReread: Kind = {
   lifeHours: 1,
   parse: memberIn,
   facts: async (services, input) => {
-    if (!(await knownAccount(services, input)).isOpen) throw new NotDone('Account closed.')
+    if (!(await knownAccount(services, input)).isOpen) throw memberClosed()
     return {}
   },
   whyTwo: async () => undefined,
-  changes: () => [{ what: 'Identity check', now: 'as last heard', after: 'as the provider says' }],
+  changes: () => [{ what: 'Verification', now: 'as last heard', after: 'as the provider says' }],
   execute: async (services, { account = '' }) => {
     const { applicantId } = kycApplicants
     const [check] = await services.db

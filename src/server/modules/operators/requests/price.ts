@@ -33,7 +33,7 @@ export const priceSet: Kind = {
   execute: async (services, { priceMicroUsd = '' }) => {
     const at = services.clock.now()
     if ((await publishPrices(services, [{ at, priceMicroUsd: BigInt(priceMicroUsd) }])) === 0)
-      throw new NotDone('Another price was just set. Check it first.')
+      throw new NotDone('Another price was just set. Check it.')
     return `${shown(priceMicroUsd)} dollars from ${at.toISOString()}. Orders keep their price.`
   },
 }
@@ -62,13 +62,15 @@ async function whyTwoFor(services: Services, price: bigint): Promise<string | un
   if (last === undefined) return undefined
   const named = `${shown(String(price))} dollars`
   const from = `the last fixing, ${shown(String(last))}`
+  const tooFar = (percent: bigint, start: string) =>
+    `${named} is more than ${percent}% from ${start}.`
   if (isBeyond(price, last, bounds.maxPercent))
-    throw new NotDone(`${named} is more than ${bounds.maxPercent}% from ${from}. Nothing changed.`)
+    throw new NotDone(`${tooFar(bounds.maxPercent, from)} Nothing changed.`)
   const lately = await pricesOfLastDay(services)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
   if (far === undefined) return undefined
   const start = far === last ? from : `${shown(String(far))}, a price of the last 24 hours`
-  return `${named} is more than ${bounds.alonePercent}% from ${start}.`
+  return tooFar(bounds.alonePercent, start)
 }
 
 /** The whole day, so that small steps add up to no more than a large one. */

@@ -9,7 +9,7 @@ import { memberErase } from './erasure'
 import { holdLift, holdSet } from './hold'
 import { rewardsDeposit, sharesIssue } from './issue'
 import { jobAgain, queueAgain } from './jobs'
-import { type Fields, type Kind, NotDone } from './kind'
+import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange } from './offering'
 import { identityReread, sessionsEnd, twoFactorReset } from './person'
@@ -126,7 +126,7 @@ export async function decideRequest(
   const now = clock.now()
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone('No such request.')
-  if (open.askedBy === by) throw new NotDone('Someone else has to decide this.')
+  if (open.askedBy === by) throw new NotDone('Someone else has to decide.')
   const isVoid = isApproved && !(await areFactsSame(services, open))
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -173,7 +173,7 @@ export async function stopRequest(
       .set({ outcome: 'stopped', result: `Stopped by ${by}.` })
       .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
       .returning()
-    if (row === undefined) throw new NotDone('Already done.')
+    if (row === undefined) throw new NotDone(alreadyDone)
     await noteRequest(services, tx, row, { operator: by, action: 'stopped', details: { reason } })
     return row
   })

@@ -117,7 +117,7 @@ async function whyVoid(services: Services, request: OperatorRequest): Promise<st
     services.clock.now().getTime() - dueAt(request) >=
     latestMs + request.restHours * requestHourMs
   )
-    return 'Not done in time.'
+    return 'Out of time.'
   const { ask, approve } = kindOf(kind)
   // Whoever has left or lost the role no longer counts. Commands are no operators.
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
-import { type Fields, type Kind, NotDone } from './kind'
+import { type Fields, type Kind, NotDone, takesTwo } from './kind'
 
 type Row = typeof signals.$inferInsert
 
@@ -21,7 +21,7 @@ export const saleStop: Kind = {
   execute: async (services, _, { by, reason }) => {
     const said = /[.!?]$/.test(reason) ? reason : `${reason}.`
     await setSale(services, { isPausing: true, details: { reason: said, operator: by } })
-    return 'Stopped. The pages say why. Open orders can still be paid.'
+    return 'Stopped. The pages say why. Open orders stay payable.'
   },
 }
 
@@ -32,7 +32,7 @@ export const saleResume: Kind = {
   approve: 'approve sale resumed',
   whyTwo: async (services) => {
     if ((await saleFacts(services)).sale === 'open') throw new NotDone('Already open.')
-    return 'Resuming takes two people.'
+    return takesTwo
   },
   changes: (_, { sale = '' }) => [{ what: 'Sale', now: sale, after: 'open' }],
   execute: async (services, _, { by }) => {

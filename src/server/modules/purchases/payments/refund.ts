@@ -49,7 +49,7 @@ async function returnableTo(
 ): Promise<Address> {
   const { outcome } = found.settlement
   if (!['returning', 'held'].includes(outcome))
-    throw new NoRefund(`This payment is ${outcome}: there is nothing to return.`)
+    throw new NoRefund(`This payment is ${outcome}: nothing to return.`)
   return recipientOf(services, found, to)
 }
 

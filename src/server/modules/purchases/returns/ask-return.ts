@@ -76,13 +76,11 @@ const returnable = ['returning', 'held', 'aside']
 export function whyNoReturn(facts: Record<string, string>): string | undefined {
   const { payment = none, refund = none, order = none, recipient = '' } = facts
   if (payment === none) return 'No such payment.'
-  if (!returnable.includes(payment))
-    return `This payment is ${payment}: there is nothing to return.`
-  if (order !== none) return 'This payment already has an open return order.'
-  if (refund !== none && !refund.startsWith('failed'))
-    return 'This payment is already being returned.'
+  if (!returnable.includes(payment)) return `This payment is ${payment}: nothing to return.`
+  if (order !== none) return 'A return order is already open.'
+  if (refund !== none && !refund.startsWith('failed')) return 'Already being returned.'
   return recipient === ''
-    ? 'A payment is returned to its payer only. If the payer is unknown, have the owner link their address, then enter it here.'
+    ? 'Payments return only to their payer. Payer unknown? Have the owner link their address, then enter it.'
     : undefined
 }
 

@@ -74,8 +74,8 @@ async function noteFailure(services: Services, row: Row, error: unknown): Promis
   services.log.error('return order not followed', { order: row.id, ...errorFields(error) })
   const isRevert = causesOf(error).some((cause) => cause instanceof ExecutionRevertedError)
   const said = isRevert
-    ? 'The nodes say this transfer would fail: the treasury holds too little of the token, or the token refuses this address. Retrying every few minutes.'
-    : 'The nodes didn’t answer properly. Retrying.'
+    ? 'The nodes say this transfer would fail: the treasury holds too little, or the token refuses this address. Retrying every few minutes.'
+    : 'Nodes didn’t answer properly. Retrying.'
   await move(services, row, { said })
 }
 
@@ -93,7 +93,7 @@ async function expireOrders(services: Services): Promise<void> {
   const isOver = lte(expiresAt, services.clock.now())
   await changeOrders(services, {
     which: and(inArray(state, ['ordered', 'refused']), isOver),
-    changes: { state: 'expired', said: 'No transaction arrived in time. Request a new order.' },
+    changes: { state: 'expired', said: 'No transaction arrived in time. Request another.' },
   })
 }
 
@@ -101,7 +101,7 @@ const ended = {
   confirmed: { state: 'returned', said: null },
   failed: {
     state: 'failed',
-    said: 'It reverted, or another transaction used its nonce. Check in an explorer what the treasury sent with that nonce. If no one was paid, request it again.',
+    said: 'It reverted, or another transaction used its nonce. Look up the treasury’s transaction with that nonce. If no one was paid, request it again.',
   },
 } as const
 
@@ -209,7 +209,7 @@ async function refuseUsed(
 ): Promise<void> {
   if (nonce >= (await numbersUsed(services, from))) throw notFinalYet(nonce)
   const next = await numberFor(services, { paymentId: row.paymentId, from })
-  const said = `The treasury has already used nonce ${nonce}. Look that transaction up in an explorer. If it didn’t return this payment, sign again with --nonce ${next}.`
+  const said = `The treasury has already used nonce ${nonce}. Look it up in an explorer. If it didn’t return this payment, sign again with --nonce ${next}.`
   await move(services, row, {
     ...{ state: 'refused', signedTransaction: null, hash: null, nonce: next, said },
   })
@@ -225,7 +225,7 @@ async function takeRaised(
   const isSame = known.nonce === signed.nonce && isSameWay
   if (!isSame || known.state === 'confirmed' || !isHigherFee(signed, known)) {
     const { signedTransaction, hash } = known
-    const said = 'The last upload wasn’t used: the return has already moved on.'
+    const said = 'Last upload not used: the return had moved on.'
     return move(services, row, { state: 'taken', signedTransaction, hash, said })
   }
   await services.db.transaction(async (tx) => {

@@ -95,7 +95,7 @@ function describedIn({ id, from, to, paymentHash, expiresAt, ...order }: ReturnO
   const { amount, symbol, decimals, token, nonce, gas, gasPrice } = order
   const shown =
     symbol === null || decimals === null
-      ? `${amount} units of the token ${token}`
+      ? `${amount} units of token ${token}`
       : `${formatUnits(BigInt(amount), decimals)} ${symbol}`
   return [
     `Return order ${id}, good until ${expiresAt}`,

@@ -50,7 +50,7 @@ export async function uploadReturn(services: Services, { row, text, by }: Upload
   if (kept === 0) throw new NoRefund(closed)
 }
 
-const closed = 'This order takes no more transactions: one was already uploaded, or it expired.'
+const closed = 'Order closed: a transaction was uploaded, or it expired.'
 
 async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn) {
   const { state, hash, expiresAt } = returnOrders

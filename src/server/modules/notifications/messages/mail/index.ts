@@ -22,9 +22,9 @@ export const emailCodeHeading = (): string => locale() === 'de' ? 'Bestätigen S
 export const passwordCodeHeading = (): string => locale() === 'de' ? 'Neues Passwort festlegen' : 'Set a new password'
 export const passwordLinkText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Oder ', link('öffnen Sie diesen Link'), ' binnen 30 Minuten.'] : ['Or ', link('open this link'), ' within 30 minutes.']
 export const closeCodeHeading = (): string => locale() === 'de' ? 'Konto schließen' : 'Close your account'
-export const changeCodeHeading = (): string => locale() === 'de' ? 'Kontaktdaten ändern' : 'Change your contact details'
+export const changeCodeHeading = (): string => locale() === 'de' ? 'Kontaktdaten ändern' : 'Change contact details'
 export const ignoreText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Sie müssen nichts tun.'] : [b('Not you?'), ' You can ignore this.']
-export const neverShareText = (): string => locale() === 'de' ? 'Geben Sie einen Code nie weiter, auch nicht an uns.' : 'Never share a code, not even with us.'
+export const neverShareText = (): string => locale() === 'de' ? 'Geben Sie einen Code nie weiter, auch nicht an uns.' : 'Never share codes, not even with us.'
 export const someoneIsInText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Jemand ist in Ihrem Konto. ', link('Ändern Sie jetzt Ihr Passwort'), '.'] : [b('Not you?'), ' Someone is in your account. ', link('Change your password now'), '.']
 export const memberSubject = ({ app }: { app: string | number }): string => locale() === 'de' ? `Sie haben bereits ein Konto bei ${app}` : `You already have an ${app} account`
 export const wasYouHint = (): string => locale() === 'de' ? 'Waren Sie das?' : 'Was this you?'
@@ -37,13 +37,13 @@ export const loggedOutText = (): string => locale() === 'de' ? 'Alle anderen Sit
 export const whenLabel = (): string => locale() === 'de' ? 'Wann' : 'When'
 export const notYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Legen Sie jetzt ein neues Passwort fest, dann ', link('kontaktieren Sie uns'), '.'] : [b('Not you?'), ' Set a new password now, then ', link('contact us'), '.']
 export const newPasswordAction = (): string => locale() === 'de' ? 'Neues Passwort festlegen' : 'Set new password'
-export const oldEmailText = (): string => locale() === 'de' ? 'Wir schreiben ab jetzt an Ihre neue Adresse. Dies ist unsere letzte E-Mail hierher.' : 'We now write to your new address. This is our last email here.'
+export const oldEmailText = (): string => locale() === 'de' ? 'Wir nutzen jetzt Ihre neue Adresse. Dies ist unsere letzte E-Mail hierher.' : 'We now use your new address. This is our last email here.'
 export const oldEmailNotYouText = <Part>({ b }: { b: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Nicht Sie?'), ' Kontaktieren Sie uns jetzt.'] : [b('Not you?'), ' Contact us now.']
-export const newEmailText = (): string => locale() === 'de' ? 'Wir schreiben Ihnen ab jetzt hierher.' : 'We now write to you here.'
+export const newEmailText = (): string => locale() === 'de' ? 'Wir schreiben Ihnen ab jetzt hierher.' : 'We now email you here.'
 export const newPhoneText = (): string => locale() === 'de' ? 'Codes gehen ab jetzt an Ihre neue Nummer.' : 'Codes now go to your new number.'
 export const recoveryCodesText = (): string => locale() === 'de' ? 'Die alten gelten nicht mehr.' : 'Old ones no longer work.'
 export const passkeyAddedText = (): string => locale() === 'de' ? 'Mit ihm melden Sie sich ohne Passwort und Codes an. Sie können ihn in den Einstellungen entfernen.' : 'It logs in without password and codes. You can remove it in settings.'
-export const walletLinkedText = (): string => locale() === 'de' ? 'Zahlungen aus ihr gelten jetzt als Ihre.' : 'Payments from it now count as yours.'
+export const walletLinkedText = (): string => locale() === 'de' ? 'Zahlungen aus ihr gelten jetzt als Ihre.' : 'Its payments now count as yours.'
 export const walletLabel = (): string => locale() === 'de' ? 'Wallet' : 'Wallet'
 export const walletUnlinkedText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr zählen nicht mehr. Ihre Aktien behalten Sie.' : 'New payments from it won’t count. Your shares stay.'
 export const walletsAction = (): string => locale() === 'de' ? 'Wallets prüfen' : 'Check wallets'
@@ -52,7 +52,7 @@ export const closedText = (): string => locale() === 'de' ? 'Niemand kann sich m
 export const closedKeptText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Wir behalten nur, was das Gesetz verlangt. Siehe unsere ', link('Datenschutzerklärung'), '.'] : ['We keep only what the law requires. See our ', link('privacy policy'), '.']
 export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
 export const nameFixedText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr amtlicher Name steht jetzt fest. Ist er falsch, ', link('kontaktieren Sie uns'), ', bevor Sie kaufen.'] : ['Your legal name is final. Wrong? ', link('Contact us'), ' before you buy.']
-export const otherNameText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ihr Ausweis zeigt einen anderen Namen als Ihr Konto. ', link('Kontaktieren Sie uns'), ', bevor Sie kaufen.'] : ['Your document shows another name than your account. ', link('Contact us'), ' before you buy.']
+export const otherNameText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Ausweis und Konto nennen verschiedene Namen. ', link('Kontaktieren Sie uns'), ', bevor Sie kaufen.'] : ['Your document and account names differ. ', link('Contact us'), ' before you buy.']
 export const fixesText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? `Noch ${count} Punkt` : `Noch ${count} Punkte`} zu klären.` : `${plural('en', count) === 'one' ? `${count} thing` : `${count} things`} to fix.`
 export const fixesAction = (): string => locale() === 'de' ? 'Jetzt klären' : 'Fix now'
 export const reviewerNoteText = (): string => locale() === 'de' ? 'Unsere Prüfung hat einen Hinweis für Sie.' : 'Our reviewer left a note.'
@@ -67,12 +67,12 @@ export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
 export const detailsLabel = (): string => locale() === 'de' ? 'Einzelheiten' : 'Details'
 export const paidFromLabel = (): string => locale() === 'de' ? 'Gezahlt aus' : 'Paid from'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
-export const paperText = (): string => locale() === 'de' ? 'Zu Ihrem Beleg gibt es ein PDF für Ihre Steuer.' : 'Your receipt has a PDF for your taxes.'
+export const paperText = (): string => locale() === 'de' ? 'Zu Ihrem Beleg gibt es ein PDF für Ihre Steuer.' : 'Your receipt has a PDF for taxes.'
 export const takeLabel = (): string => locale() === 'de' ? 'Aktien nehmen' : 'Take shares'
 export const takeText = (): string => locale() === 'de' ? 'Zum Preis bei Ihrer Entscheidung, einschließlich Gebühr.' : 'At the price when you choose, fee included.'
 export const refundLabel = (): string => locale() === 'de' ? 'Erstattung' : 'Refund'
 export const refundText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `An ${wallet}, die Wallet, aus der gezahlt wurde. Ohne Gebühr.` : `To ${wallet}, which paid. No fee.`
-export const choiceEndText = <Part>({ b, time }: { b: (text: string) => Part; time: string | number }): (string | Part)[] => locale() === 'de' ? ['Entscheiden Sie nicht bis ', b(`${time}`), ', erstatten wir die Zahlung.'] : ['If you don’t choose by ', b(`${time}`), ', we refund the payment.']
+export const choiceEndText = <Part>({ b, time }: { b: (text: string) => Part; time: string | number }): (string | Part)[] => locale() === 'de' ? ['Entscheiden Sie nicht bis ', b(`${time}`), ', erstatten wir die Zahlung.'] : ['If you don’t choose by ', b(`${time}`), ', we refund it.']
 export const unlinkedYouText = <Part>({ b, link }: { b: (text: string) => Part; link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? [b('Waren Sie das?'), ' Verknüpfen Sie die Wallet, dann ', link('kontaktieren Sie uns'), ' wegen der Erstattung.'] : [b('Was it you?'), ' Link that wallet, then ', link('contact us'), ' for a refund.']
 export const refundedLabel = (): string => locale() === 'de' ? 'Erstattet' : 'Refunded'
 export const sentLabel = (): string => locale() === 'de' ? 'Gesendet' : 'Sent'
@@ -80,7 +80,7 @@ export const noneLabel = (): string => locale() === 'de' ? 'Keine' : 'None'
 export const newsletterSubject = ({ app }: { app: string | number }): string => locale() === 'de' ? `Bestätigen Sie Ihren Newsletter von ${app}` : `Confirm your ${app} newsletter`
 export const newsletterText = (): string => locale() === 'de' ? 'Sie erhalten eine E-Mail im Monat.' : 'You’ll get one email a month.'
 export const newsletterAction = (): string => locale() === 'de' ? 'Abonnement bestätigen' : 'Confirm subscription'
-export const newsletterEndText = (): string => locale() === 'de' ? 'Der Link gilt 48 Stunden. Nicht Sie? Ignorieren Sie diese E-Mail.' : 'It works for 48 hours. Not you? Ignore this.'
+export const newsletterEndText = (): string => locale() === 'de' ? '48 Stunden gültig. Nicht Sie? Ignorieren Sie diese E-Mail.' : 'Valid for 48 hours. Not you? Ignore this.'
 export const codeText = (): string => locale() === 'de' ? 'Dieser Code gilt einmal, 5 Minuten lang.' : 'This code works once, for 5 minutes.'
 export const didYouHint = ({ what }: { what: string | number }): string => locale() === 'de' ? `${what}. Waren Sie das?` : `${what}. Was this you?`
 export const phoneSms = ({ code, app }: { code: string | number; app: string | number }): string => locale() === 'de' ? `${code} ist Ihr Code von ${app}, um diese Nummer zu bestätigen. Nie weitergeben.` : `${code} is your ${app} code to confirm this number. Never share it.`
