@@ -59,13 +59,11 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   return app
 }
 
-/** Never the address, which may hold a secret. */
 function whomIn(context: Context): Pick<Asked, 'call' | 'accountId'> {
   const { call = context.req.routePath, accountId }: Partial<Asked> = context.get(askedAs) ?? {}
   return { call, accountId }
 }
 
-/** The address may be known and only the method wrong. */
 function refusals({ log }: Services, base: string, endpoints: Endpoint[]): Hono {
   const app = new Hono()
   const taken = new Map<string, string[]>()

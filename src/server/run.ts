@@ -37,7 +37,7 @@ type Stop = () => void | Promise<void>
 export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
   const stops: Stop[] = []
-  // From the start, so that stopping does not wait for the opening.
+  // From the start: stopping must not wait for the opening.
   const farewell = endWithParent(stops)
   const isBuilt = pagesBuilt()
   try {
@@ -87,7 +87,7 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   stops.push(() => drain(server))
   if (isDevelopment) await opened.forgetPages?.()
   else if (opened.watch) stops.push(opened.watch(shownUrl(host, env.PORT)))
-  // Streams never end, and draining would wait for them.
+  // Draining would wait for streams.
   if (opened.endStreams) stops.push(opened.endStreams)
   stops.push(answerUpgrades(server, pages.development))
   return shownUrl(host, env.PORT)
@@ -205,7 +205,7 @@ function router({ api, isApi, pages, headers }: Ways): RequestListener {
   }
 }
 
-/** The first request to stop lets it say so; a second ends it at once. */
+/** A second request to stop ends it at once. */
 function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined } {
   const farewell: ReturnType<typeof endWithParent> = {}
   let isLeaving = false
@@ -228,7 +228,6 @@ function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined
   return farewell
 }
 
-/** Last started, first stopped; one failure does not stop the rest. */
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.toReversed()) {
     try {

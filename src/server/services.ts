@@ -77,12 +77,12 @@ export interface Services {
   identity: IdentityProvider
   prices: Prices
   quoteSigner: QuoteSigner
-  /** Of return orders; undefined where nobody writes any: in a browser, or without its key. */
+  /** Signs return orders; undefined in a browser or without its key. */
   documentSigner: DocumentSigner | undefined
   treasury: Address
   router: Address
   confirmations: number
-  /** Without it, from the chain's head at the first start. */
+  /** Default: the chain's head at the first start. */
   followFrom: bigint | undefined
   sessions: Sessions
   stream: NotificationStream

@@ -32,7 +32,7 @@ const securityMs = 1_000
 const requestsMs = 2_000
 
 interface JobChoices {
-  /** Undefined in a sandbox, whose messages stay in the outbox. */
+  /** Undefined in a sandbox. */
   carriers: Carriers | undefined
   isHistoryFirst?: boolean
   roles?: readonly Role[]

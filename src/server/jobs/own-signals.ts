@@ -25,7 +25,7 @@ interface Seen {
 
 const seenBy = new WeakMap<Services, Seen>()
 
-/** A feed may rightly be a day old, so the port says what is too old. */
+/** A feed may rightly be a day old: the port judges. */
 export async function watchPrices(services: Services): Promise<void> {
   if (services.chain.isAbsent) return
   const seen = seenBy.get(services) ?? {
@@ -102,7 +102,7 @@ async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Meas
   return { name: 'books', value: ageMs / 1_000, ...isWrong, details: { findings } }
 }
 
-// A replica says at least every ten seconds how far it is.
+// Replicas report at least every ten seconds.
 const sayingSeconds = 10
 
 interface Streaming {
@@ -110,7 +110,7 @@ interface Streaming {
   behind: number
 }
 
-/** Without one there is nothing to say; one that is gone alarms by its silence. */
+/** One that is gone alarms by its silence. */
 export async function watchReplicas(services: Services): Promise<void> {
   if (services.databaseKind === 'pglite') return
   const answer = await services.db.execute(sql`
@@ -138,7 +138,7 @@ async function lettersNow(services: Services): Promise<Measurement> {
 
 async function jobsNow({ jobs }: Services): Promise<Measurement> {
   const figures = await jobs.figures()
-  // One newsletter fills its queue for minutes, and meets addresses that are no more.
+  // One newsletter fills its queue for minutes and meets dead addresses.
   const awaited = figures.filter(({ queue }) => queue !== 'newsletter')
   const oldest = Math.max(0, ...awaited.map(({ oldestSeconds }) => oldestSeconds))
   const dead = awaited.reduce((sum, queue) => sum + queue.dead, 0)

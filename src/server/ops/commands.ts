@@ -157,7 +157,7 @@ export const isMistake = (error: unknown): error is Error =>
   error instanceof ContentMistake
 
 function usage(): string {
-  // The last ones run without a server, so they are none of those that it takes.
+  // These run without a server, so `commands` lacks them.
   const known = [
     ...Object.values(commands).map(({ usage }) => usage),
     ...[signOrderUsage, 'sandbox reset'],

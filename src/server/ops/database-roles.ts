@@ -29,7 +29,7 @@ export async function grantRoles(
   return `${roles.map(roleName).join(', ')} have their rights. Give each a password once, in psql: \\password fnx_web`
 }
 
-/** What streams to whom is hidden from others. Clouds may keep this right to themselves. */
+/** `pg_stat_replication` is hidden otherwise. Clouds may keep this right to themselves. */
 const mayMeasureReplicas = `do $$ begin grant pg_read_all_stats to ${roleName('worker')}; exception when insufficient_privilege then null; end $$`
 
 function statements(): string[] {

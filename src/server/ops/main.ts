@@ -19,7 +19,6 @@ async function main(): Promise<void> {
 }
 
 async function answerTo(typed: string[]): Promise<CommandResult> {
-  // Where the treasury's key is there are no settings and no database.
   if (typed[0] === 'refund' && typed.includes('--order')) return signedHere(typed)
   const env = readServerEnv(process.env)
   const words = withName(withAbsoluteFolder(typed))
@@ -79,7 +78,7 @@ async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> 
   }
 }
 
-/** Opened here, only for signing: no server ever has the key. */
+/** No server ever has the key. */
 function keyFrom(words: string[]): (() => Promise<LocalAccount>) | undefined {
   const at = words.indexOf('--key')
   const file = at < 0 ? undefined : words[at + 1]

@@ -56,7 +56,6 @@ const inColumns = (cells: string[]) =>
     .join(' ')
     .trimEnd()
 
-/** Reasons name nobody. */
 export async function listDeadJobs({ jobs }: Services): Promise<string> {
   const dead = await jobs.dead(deadShown)
   if (dead.length === 0) return 'No dead jobs.'

@@ -8,7 +8,6 @@ import { payments, refunds, settlements } from '@/server/modules/purchases/table
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 
-/** In the operator's process, never in the server. */
 export type OpenKey = () => Promise<LocalAccount>
 
 const shownAtOnce = 50

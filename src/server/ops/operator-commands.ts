@@ -11,7 +11,7 @@ import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import { type Asked, printable, refuseNameless } from './events'
 
-/** For the first operator, and whoever lost every way in. The link is shown once. */
+/** For the first operator, and whoever lost every way in. */
 async function inviteByCommand(
   services: Services,
   [email = '', role = '']: string[],

@@ -14,7 +14,7 @@ import { type Asked, printable, refuseNameless } from './events'
 
 export class AwaitsSecond extends Error {}
 
-/** As on the console: a large step needs a second operator. */
+/** A large step needs a second operator. */
 export async function setPrice(
   services: Services,
   [price = '']: string[],

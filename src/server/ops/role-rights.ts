@@ -13,7 +13,7 @@ interface RoleRights {
 const everyTable = (rights: Rights, names: string) =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, rights]))
 
-/** Processes of the last release know it by the view `quote`. */
+/** The last release knows it as the view `quote`. */
 const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
 
 /** Triggers keep balances with the writer's rights; nobody may set floors. */
@@ -28,10 +28,7 @@ const common = {
   security_event: 'ri',
 }
 
-/**
- * The least each role needs; what is not listed cannot even be read. The tables' owner migrates and
- * runs `ops`. A test asks for every new table.
- */
+/** What is not listed cannot even be read. The tables' owner migrates and runs `ops`. */
 export const roleRights: Record<Role, RoleRights> = {
   web: {
     tables: {
@@ -69,7 +66,6 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
       ...everyTable('riud', 'audit_snapshot audit_line'),
-      // The worker carries out approved requests.
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
       content_item: 'riu',
@@ -78,7 +74,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rud', 'operator_session session price_alert'),
       ...everyTable('ri', 'operator_event operator_letter_recipient share_price'),
       operator_request: 'ru(told_at,executed_at,outcome,result)',
-      // It asks for a return; the follower alone writes and follows the order.
+      // The follower alone writes and follows the order.
       operator_return: 'ri(payment_id,recipient,asked_by,approved_at)',
       operator_letter: 'ru(sent_at,ended_at)',
       operator_note: 'r(account_id)d',

@@ -7,7 +7,7 @@ import { rateWindows } from '@/server/platform/db/tables'
 import { openServices } from '@/server/start/open-services'
 import type { CommandResult } from './commands'
 
-/** As the start command takes it (scripts/lock.mjs). Undefined while somebody else has it. */
+/** As scripts/lock.mjs takes it. Undefined while somebody else has it. */
 function lockChain(folder: string): (() => void) | undefined {
   const node = textOf(join(folder, 'node'))
   if (node !== undefined && isLive(node)) return undefined

@@ -17,7 +17,7 @@ interface Needs {
   pathOf: (file: string) => string
 }
 
-/** Where the treasury's key is, and neither database nor chain. The file it writes is uploaded in the console. */
+/** Runs beside the treasury's key, without database or chain. */
 export async function signReturnOrder(words: string[], needs: Needs): Promise<string> {
   try {
     return await signed(words, needs)
@@ -86,7 +86,6 @@ function changesIn(words: string[]): string[] {
   ]
 }
 
-/** What return orders of this installation are verified with. */
 export async function showReturnKey({ documentSigner }: Services): Promise<string> {
   if (documentSigner === undefined) throw new OperatorMistake('Nothing signs return orders here.')
   return documentSigner.publicKey

@@ -83,7 +83,6 @@ export function wrongField(path: string, message: string): AppError {
 const lostConnection =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT|08|25006|57P0|53)/
 
-/** Tells a database that is away from a mistake of ours. */
 export function asAppError(error: unknown): AppError {
   // A library may have wrapped our own refusal.
   const causes = causesOf(error)

@@ -23,9 +23,7 @@ export const kycRoutes = [
   }),
 ]
 
-/**
- * Any answer but 2xx is sent again: so only what is unsigned, or cannot be checked now, is refused.
- */
+/** All but 2xx is sent again: only what is unsigned, or cannot be checked now, is refused. */
 export function addIdentityWebhook(app: Hono, { services, addressOf }: MountSettings): void {
   app.post('/api/webhooks/identity', async (context) => {
     const raw = await readBytes(context.req.raw)

@@ -67,7 +67,7 @@ async function fund(chain: ChainPort, address: Address, onFirst: () => void): Pr
   try {
     await arrivedAll(chain, gifts)
   } catch (error) {
-    // Not seen to arrive is not the same as not arrived.
+    // It may still have arrived.
     if (!(error instanceof AppError) || error.code !== 'FAUCET_REFUSED') onFirst()
     throw error
   }
@@ -134,7 +134,7 @@ export async function faucet(
   caller: string,
 ): Promise<Answer<Call>> {
   if (services.faucet === undefined) throw new AppError('NOT_FOUND')
-  // Mixed case is a checksum; a wrong one is a typing mistake.
+  // Mixed case is a checksum, against typing mistakes.
   if (!isAddress(address) || address === zeroAddress) throw notAnAddress()
   const share = {
     bucket: 'faucet',

@@ -23,7 +23,6 @@ const faucetRoutes = routesOf('wallet', faucetCalls, {
   faucet: (services, input, { address }) => faucet(services, input, address),
 })
 
-/** None of it is in a production bundle. */
 export const sandbox: Sandbox = {
   treasuryKey: sandboxTreasury,
   addRoutes({ app, api, settings }) {

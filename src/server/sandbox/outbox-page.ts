@@ -27,7 +27,6 @@ const pageHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Cut off from everything, whatever is in the mail. */
 const mailHeaders = {
   'content-security-policy':
     "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
@@ -127,7 +126,7 @@ const shown = 20
 const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-connecting-ip)$/
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** It hands out codes: only in a sandbox, and only to direct callers on this machine. */
+/** It hands out codes: only to direct callers on this machine. */
 export function addSandboxOutbox(app: Hono, services: Services): void {
   addMailGallery(app, services, refuseStrangers)
   app.get('/api/sandbox/outbox', async (context) => {
@@ -209,7 +208,7 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '')
 }
 
-/** No proxy, and no other name that points here; and pages of other sites let nothing happen. */
+/** No proxy, no other name that points here, and no act of another site's page. */
 export function refuseStrangers({ method, headers, url }: Request): void {
   const isForwarded = [...headers.keys()].some((name) => forwarding.test(name))
   const isFromHere = !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)

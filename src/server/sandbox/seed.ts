@@ -32,7 +32,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
   feeBps: 50,
 }
 
-/** Running it twice changes nothing, nor does it touch an operator's work. */
+/** Running it twice changes nothing, nor an operator's work. */
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
@@ -68,7 +68,7 @@ async function seedTexts(tx: Db): Promise<void> {
     await tx.insert(contentTranslations).values(translations).onConflictDoNothing()
 }
 
-/** Texts that came without a translation and still say what the sample says. */
+/** Texts that still say what the sample says. */
 async function unchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const slugs = [...new Set(wanted.map(({ slug }) => slug))]

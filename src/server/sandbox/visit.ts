@@ -10,7 +10,6 @@ import { sandboxPrices } from './prices-sandbox'
 
 const visitMs = 10 * 60_000
 
-/** The same product at another time. */
 export function servicesAt(services: Services, time: Date): Services {
   const clock = { now: () => time }
   return {

@@ -73,8 +73,8 @@ function ownFigures(pool: number): MetricFigures {
 }
 
 /**
- * What cannot be read in time is left out, so that alarms on absence fire; nothing is asked twice
- * at once, or all connections would fill.
+ * What is late is left out, so that alarms on absence fire; nothing is asked twice at once, or all
+ * connections would fill.
  */
 function productFiguresOf(services: Services, waitMs: number): () => Promise<MetricFigures> {
   const parts = [databaseFigures, signalsNow, followed, messagesNow, jobsNow, waitingNow, auditNow]

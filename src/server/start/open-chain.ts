@@ -22,7 +22,7 @@ const writtenMs = 10_000
 export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
   const sandbox = await sandboxParts(env)
   if (sandbox) {
-    // The start command names its chain's port; without one there is none.
+    // Without the start command's port there is no chain.
     if (env.CHAIN_PORT === undefined) return noChain
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
     const connect = sandbox.interruptible(ownConnections)
@@ -56,9 +56,7 @@ export async function openChain(
   }
 }
 
-/**
- * Hourly, as a provider may change what is behind an address. Only the wrong chain stops a start.
- */
+/** Hourly: a provider may change what is behind an address. Only the wrong chain stops a start. */
 async function checkAgain(chain: ChainPort, log: Log): Promise<void> {
   const state = await chain.check()
   if (state !== 'answers') log.error('chain check', { state })
@@ -76,7 +74,7 @@ function wrongChain(env: ServerEnv): WrongChain {
 
 const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
 
-/** It is nobody's until it has reached the present and is on disk. */
+/** Nobody uses it until it is at the present and on disk. */
 async function prepared(
   { prepareLocalChain, liveThroughPast }: SandboxParts,
   chain: ChainPort,

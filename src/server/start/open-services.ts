@@ -118,7 +118,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   }
 }
 
-/** A sandbox's key is as lasting as its data directory; in production a process without one signs none. */
+/** A sandbox's key lasts as its data directory; in production none means no signing. */
 async function signsReturns(
   env: ServerEnv,
   keys: Needs['keys'],
@@ -207,7 +207,7 @@ function limitsFrom({ CONFIRMATIONS, NEWCOMER_SHARES }: ServerEnv): Limits {
   }
 }
 
-/** Pages pay only the addresses of their build; with others the server does not start. */
+/** Pages pay only their build's addresses; with others the server does not start. */
 function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const first = env.TREASURY_FIRST_BLOCK
   const followFrom = first !== undefined && { followFrom: BigInt(first) }

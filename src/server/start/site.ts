@@ -22,7 +22,7 @@ export function watchPages(services: Services, address: string): () => Promise<v
   return repeat(services.log, { name: 'look at pages', everyMs: lookEveryMs, run: look })
 }
 
-/** Its own timer: Node may lose the signal of a running request, which then never ends. */
+/** Node may lose the signal of a running request, which then never ends. */
 async function inTime(address: string): Promise<boolean> {
   const giveUp = new AbortController()
   let timer: NodeJS.Timeout | undefined

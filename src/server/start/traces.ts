@@ -101,7 +101,7 @@ function traceBy(sdk: Sdk, role: string): () => Promise<void> {
       try {
         return await work(note)
       } catch (error) {
-        // The log has the reason under this trace, without the request.
+        // The log has the reason.
         fail()
         throw error
       } finally {

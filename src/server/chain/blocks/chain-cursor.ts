@@ -31,10 +31,10 @@ export async function beginAt({ db, clock }: Services, block: Block): Promise<vo
     .onConflictDoNothing()
 }
 
-/** Another process has moved on, so what was read is old. */
+/** Another process has moved on. */
 export class MovedMeanwhile extends Error {}
 
-/** Only from where the caller stood: of two followers at once, one counts. */
+/** Of two followers at once, one counts. */
 export async function moveChainCursor(
   { clock }: Services,
   tx: Db,

@@ -181,7 +181,7 @@ function ownBounds({ method }: RpcCall): AnswerBounds {
   return { maxBytes: maxOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }
 }
 
-/** A running contract is waited for, or it would run on unseen and on the next node too. */
+/** A running contract is waited for, or it would run on the next node too. */
 function boundsForOthers({ method }: RpcCall, room?: Room): (isLast: boolean) => AnswerBounds {
   const maxBytes = rpcLimits.answerBytes
   if (runs.includes(method)) return () => ({ maxBytes, room, waitMs: runMs, doubtMs: othersMs / 3 })

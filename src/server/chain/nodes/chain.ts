@@ -17,7 +17,7 @@ export interface RpcFailure {
 }
 export type RpcReply = { result: unknown } | { error: RpcFailure }
 
-/** `wrong` is another chain: a mistake in the settings, with money at stake. */
+/** `wrong` is another chain, with money at stake. */
 export type ChainState = 'answers' | 'away' | 'wrong'
 
 export interface ChainNode {
@@ -35,7 +35,6 @@ export interface ChainPort {
   /** On its own connections, so it cannot affect our reads. */
   ask(call: RpcCall, room?: Room): Promise<RpcReply>
   reader: PublicClient
-  /** Each by itself, so that money is decided by more than one opinion. */
   nodes: ChainNode[]
   check(maxAgeMs?: number): Promise<ChainState>
   currencies(): Promise<Currency[]>

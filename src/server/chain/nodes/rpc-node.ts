@@ -41,7 +41,7 @@ export interface AnswerBounds {
   maxBytes: number
   room?: Room | undefined
   waitMs?: number
-  /** After that the node is asked whether it is there at all. */
+  /** After that, the node is asked whether it is there. */
   doubtMs?: number
   given?: AbortSignal
 }
@@ -57,7 +57,6 @@ const answer = z.object({ result: z.optional(z.unknown()), error: z.optional(rpc
 export function rpcNode(choices: NodeChoices): RpcNode {
   const { url, log, waitMs, restMs, send = byFetch } = choices
   const { told = { isAway: false, isWrong: false } } = choices
-  // The rest of an address may hold a key.
   const name = new URL(url, 'http://localhost').host
   const node: RpcNode = { name, restsUntil: 0, chain: 'unknown', ask, identify }
   let identifying: Promise<NodeChain> | undefined
@@ -114,7 +113,7 @@ export function rpcNode(choices: NodeChoices): RpcNode {
   return node
 }
 
-/** What a browser sent must not become a name in our traces. */
+/** A browser must not name our traces. */
 const methodName = ({ method }: RpcCall) => (/^[a-z]+_\w{1,40}$/i.test(method) ? method : 'other')
 
 const executing = ['eth_call', 'eth_estimateGas', 'eth_sendRawTransaction']
@@ -139,7 +138,7 @@ async function post(
   const parsed = answer.safeParse(JSON.parse(await textOf(parts, bounds)))
   if (!parsed.success) throw new NodeAway(`answered ${status} without JSON-RPC`)
   const { result, error } = parsed.data
-  // A node that limits or rejects us is as good as away.
+  // A node that limits or rejects us is away.
   if (![200, 400].includes(status) || error?.code === tooManyCode) {
     throw new NodeAway(`answered ${status} ${error?.code ?? ''}`.trim())
   }

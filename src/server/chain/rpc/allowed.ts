@@ -81,7 +81,7 @@ const filterShape = z.object({
   topics: z.optional(z.unknown()),
 })
 
-/** Rewritten in our own words, as a node may read a spelling otherwise than we did. */
+/** Rewritten, as a node may read a spelling otherwise than we did. */
 export async function boundedLogs(
   params: unknown[],
   head: () => Promise<number>,

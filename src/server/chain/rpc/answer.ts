@@ -125,7 +125,6 @@ function headOnce(ask: Ask): () => Promise<number> {
   }
 }
 
-/** Never more gas than we give. */
 function boundedExecution(params: unknown[], maxGas: number): unknown[] | undefined {
   const parsed = executed.safeParse(params)
   if (!parsed.success) return undefined

@@ -27,7 +27,7 @@ interface Line {
   waiting: ((done: Done) => void)[]
 }
 
-/** A free place goes to whoever had none for longest, however many calls another has waiting. */
+/** A free place goes to whoever had none for longest. */
 class Turns {
   private busy = 0
   private readonly lines = new Map<string, Line>()
@@ -150,7 +150,7 @@ function fairShare(chain: ChainPort, clock: Clock): (visitor: string) => Ask {
       const turns = runMethods.includes(call.method) ? runs : reads
       const done = await turns.take(visitor, leftMs())
       if (done === undefined) return { error: failure('limit', tooBusy) }
-      // Taken for as long as the node works, even if nobody waits any more.
+      // Taken while the node works, even if nobody waits.
       return within(leftMs(), call, chain.ask(call, room).finally(done))
     }
   }

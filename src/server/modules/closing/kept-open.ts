@@ -84,7 +84,6 @@ function hasOpenOrder(tx: Db, isOwn: Condition): Promise<boolean> {
   return isThere(tx, tx.select({ id: purchaseOrders.id }).from(purchaseOrders).where(isOpen))
 }
 
-/** Reported and not found, or seen and not final. */
 async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise<boolean> {
   const reported = tx
     .select({ id: paymentSubmissions.id })

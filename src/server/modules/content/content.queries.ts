@@ -88,7 +88,7 @@ export async function lockItem(tx: Db, key: { kind: string; slug: string }): Pro
   await tx.select({ slug }).from(contentItems).where(isIt).for('update')
 }
 
-/** The day of the newest translation, which is shown until the text itself is newer. */
+/** The newest translation, shown until the text itself is newer. */
 export async function translatedOn(
   db: Db,
   key: { kind: string; slug: string },

@@ -125,7 +125,6 @@ function textSpans({ tokens, text }: Tokens.Text, style: Style): Span[] {
   return tokens ? spansOf(tokens, style) : [{ ...style, text: unescaped(text) }]
 }
 
-/** Only this site, https and mail may be linked. */
 function linkSpans({ tokens, href }: Tokens.Link, style: Style): Span[] {
   const isSafe = /^(\/(?![/\\])|#|https:\/\/|mailto:)/.test(href)
   return spansOf(tokens, isSafe ? { ...style, href } : style)

@@ -56,7 +56,7 @@ export const contentItems = pgTable(
   ],
 )
 
-/** Only words: all else of a text is said once, in `content_item`. */
+/** Only words: all else is in `content_item`. */
 export const contentTranslations = pgTable(
   'content_translation',
   {

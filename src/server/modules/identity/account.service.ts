@@ -69,7 +69,6 @@ export function verifyPhoneResendOtp(services: Services, { signupId }: { signupI
   return resend(services, signupId, 'phone')
 }
 
-/** Account and first session in one transaction. */
 export async function verifyEmailOtp(
   services: Services,
   { signupId, code }: Input<Calls['verifyEmailOtp']>,
@@ -107,8 +106,7 @@ async function openAccount(
     .returning({ id: signups.id })
   if (ended.length === 0) throw refusal('CODE_EXPIRED', 'code')
   const preferences = defaultPreferences
-  // Somebody else may have finished meanwhile; this person has proved both are theirs, so may be
-  // told.
+  // Somebody else may have finished meanwhile; whoever proved both may be told.
   const [account] = await tx
     .insert(accounts)
     .values({

@@ -114,7 +114,6 @@ export async function verifyChangeContact(
   try {
     await services.db.transaction((tx) => apply(services, tx, { member, changeId, codeIds }))
   } catch (error) {
-    // Somebody took the address since the check.
     throw isUniqueViolation(error) ? refusal('CODE_EXPIRED', 'newCode') : error
   }
   return {}

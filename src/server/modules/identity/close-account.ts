@@ -32,7 +32,7 @@ export async function closeAccount(
   await spoilPending(services, tx, accountId)
 }
 
-/** By a trigger, so that erasing needs no right to set passwords and addresses. */
+/** By a trigger: erasing needs no right to set passwords and addresses. */
 export async function blankAccount(
   tx: Db,
   { id, email, phone }: Pick<Account, 'id' | 'email' | 'phone'>,

@@ -36,7 +36,7 @@ export interface CodeKey {
 
 interface CodeOrder extends CodeKey {
   to: string
-  /** Sent instead, where no code may fit; looks and works alike from outside. */
+  /** Sent where no code may fit; looks and works alike from outside. */
   decoy?: Message | undefined
   isKnownDevice?: boolean
   link?: string | undefined
@@ -91,7 +91,7 @@ export async function guessCode(services: Services, guess: Guess): Promise<strin
   return found as string
 }
 
-/** Tries are counted first, in one guarded statement: of fifty callers at once five get a look. */
+/** Tries are counted first, in one statement: of fifty callers at once, five get a look. */
 export async function guessCodes(
   services: Services,
   guesses: Guess[],
@@ -212,7 +212,6 @@ export function codeMessage(head: Letterhead, order: CodeOrder, { code, at }: Co
   return { channel: 'email', to, about, code, letter }
 }
 
-/** To the owner of an address that somebody tried to sign up with. */
 export function alreadyMemberMessage(head: Letterhead, to: string, about: string): Message {
   return isEmail(to)
     ? { channel: 'email', to, about, letter: letters.member(head) }

@@ -37,7 +37,7 @@ export async function holderOf(
   return holder
 }
 
-/** Not against rows that refer to it: their writer may be waiting for a ledger account we hold. */
+/** Not against rows that refer to it: their writer may await a ledger account we hold. */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
   return known(await lockIfThere(db, id))
 }
@@ -69,14 +69,14 @@ export async function setStanding(
   await tx.update(accounts).set(standing).where(eq(accounts.id, id))
 }
 
-/** After slow work: since then the account may be closed or its session over. */
+/** After slow work, the account may be closed or its session over. */
 export async function lockMember(
   db: Db,
   { accountId, sessionId }: Member,
   now: Date,
 ): Promise<Account> {
   const account = await lockAccount(db, accountId)
-  // Shared, so that a logout waits for what began before it.
+  // Shared, so a logout waits for what began before.
   const alive = await db
     .select({ id: sessions.id })
     .from(sessions)

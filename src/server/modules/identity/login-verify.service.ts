@@ -72,7 +72,7 @@ interface BothCodes {
   emailCode: string
 }
 
-/** Both, so that a person can mend both fields at once. */
+/** Both, so people can mend both fields at once. */
 async function guessBoth(
   services: Services,
   subject: string,
@@ -130,7 +130,6 @@ interface ChallengeGrant {
 
 type Granted = Answer<Call> & { next: 'done' }
 
-/** Closed once, in the same transaction. */
 export async function grantChallenge(
   services: Services,
   tx: Db,
@@ -170,7 +169,7 @@ export async function grant(
     const notice = { accountId, kind: 'new-login', facts: { device }, at } as const
     await notify(services, tx, { ...notice, mail })
   }
-  // After the warning, so that a stranger's login does not choose its language.
+  // After the warning: a stranger's login must not choose its language.
   await followReader(tx, account)
   return {
     next: 'done',

@@ -77,7 +77,6 @@ export async function userLogin(
   })
 }
 
-/** The password may have changed meanwhile, or the account been closed. */
 async function refuseChanged(tx: Db, { id, passwordHash }: Account): Promise<void> {
   const now = await lockAccount(tx, id)
   if (now.passwordHash !== passwordHash || now.closedAt !== null) throw new AppError('WRONG_LOGIN')
@@ -137,7 +136,7 @@ interface LoginTry {
   knownDevice: string | undefined
 }
 
-/** A known browser counts for itself, so that a stranger's guesses cannot lock its owner out. */
+/** A known browser counts apart, so a stranger's guesses cannot lock its owner out. */
 async function consumeLoginTry(
   services: Services,
   { identifier, address, account, knownDevice }: LoginTry,
@@ -165,7 +164,7 @@ interface BlindTry {
 }
 
 /**
- * Beyond the shared tries codes are asked for whatever the password was, but only the owner gets
+ * Beyond the shared tries, codes are asked for whatever the password was, but only the owner gets
  * them: guesses learn nothing, and both ways do the same work.
  */
 async function beginBlindly(
@@ -177,7 +176,7 @@ async function beginBlindly(
   const mayEmail = await maySend(services, 'login-email', owner?.email ?? place)
   return services.db.transaction(async (tx) => {
     const now = await lockIfThere(tx, account?.id ?? nobody)
-    // The password may have changed meanwhile, or the account been closed.
+    // Password or account may have changed meanwhile.
     const isStill = now?.passwordHash === owner?.passwordHash && now?.closedAt === null
     const to = isStill ? owner : undefined
     const accountId = to?.id ?? null

@@ -94,7 +94,7 @@ async function stepChallenge(services: Services, challengeId: string) {
   return { ...challenge, accountId }
 }
 
-/** For a day a new passkey changes no address: one stolen login must not take the account over. */
+/** One stolen login must not take the account over. */
 export async function refuseNewPasskey(
   { clock }: Pick<Services, 'clock'>,
   db: Db,

@@ -34,7 +34,7 @@ export async function beginPasskey(services: Services, asked: Purpose) {
   return { ticket, challenge, rpId: partyOf(services).rpId }
 }
 
-/** Used up first: there is no second try, whatever comes of this one. */
+/** Used up first: there is no second try. */
 export async function consumeTicket(
   services: Services,
   asked: Purpose & { ticket: string },

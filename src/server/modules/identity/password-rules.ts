@@ -9,8 +9,8 @@ import { type Account, ownAccount } from './find-account'
 import { loginLimits } from './limits'
 
 /**
- * First twelve hex digits of SHA-256: passwords of ten characters and more from the lists of zxcvbn
- * and Django (2,765) that the other rules let pass. Hashed, as they are not fit to be read.
+ * First twelve hex digits of SHA-256: 2,765 passwords from the lists of zxcvbn and Django that the
+ * other rules let pass. Hashed, as they are not fit to be read.
  */
 const stolen = `
   0025f75704f0 00cfe46d2bab 00d412ed8dcc 01042a3663c6 01046ee4e248 027fedf97c16 028a520500cf 03446d8289f7 03ae3d68fcd7
@@ -116,7 +116,7 @@ interface PasswordTry {
   field?: string
 }
 
-/** Tries count per session, so that guesses in a stolen one do not lock the owner out. */
+/** Counted per session: guesses in a stolen one must not lock the owner out. */
 export async function consumePasswordTry(
   services: Services,
   { member, password, field = 'password' }: PasswordTry,

@@ -31,7 +31,7 @@ export async function forgotPassword(
   const account = await findByIdentifier(services.db, identifier)
   const isKnownHere = await isKnownDevice(services, { account, device })
   const isEmail = identifier.includes('@')
-  // Only what was typed is shown and counted, so the answer tells nothing of what is stored.
+  // Shown and counted as typed: the answer tells nothing of what is stored.
   const typed = spelledAlike(identifier)
   await consumeSend(services, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
   return services.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export async function verifyOTPForgotPassword(
     const accountId = await accountOfRequest(tx, requestId)
     if (accountId === undefined) throw refusal('CODE_EXPIRED', 'code')
     await lockAccount(tx, accountId)
-    // A new password may have spoiled the request while it waited for the lock.
+    // A new password may have spoiled it before the lock.
     const isStillOpen = (await accountOfRequest(tx, requestId)) === accountId
     if (!isStillOpen || !(await consumeCode(services, tx, codeId))) {
       throw refusal('CODE_EXPIRED', 'code')
@@ -155,7 +155,6 @@ export async function changePassword(
   })
 }
 
-/** A new password ends every reset under way. */
 async function setPassword(
   services: Services,
   tx: Db,

@@ -23,7 +23,7 @@ export const accounts = pgTable(
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     /**
-     * For finding and limits only. Of two old accounts with the same key the younger has its id
+     * For finding and limits only; of two old accounts with one key, the younger's has its id
      * appended.
      */
     emailKey: text('email_key').notNull(),
@@ -43,7 +43,6 @@ export const accounts = pgTable(
     erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
   (table) => [
-    // A closed account frees its e-mail and phone.
     uniqueIndex('account_email_key').on(table.emailKey).where(sql`${table.closedAt} is null`),
     uniqueIndex('account_phone').on(table.phone).where(sql`${table.closedAt} is null`),
     index('account_unverified')
@@ -68,7 +67,7 @@ export const loginChallenges = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     accountId: uuid('account_id').references(() => accounts.id),
-    /** Begun when the tries were used up; its answers never tell whether the password was right. */
+    /** Begun without tries left; its answers never tell whether the password was right. */
     isBlind: boolean('is_blind').notNull().default(false),
     isKnownDevice: boolean('is_known_device').notNull(),
     deviceKeyHash: text('device_key_hash'),
@@ -84,7 +83,7 @@ export const loginChallenges = pgTable(
   ],
 )
 
-/** Hashed with purpose and subject, so that a code serves nothing else. */
+/** Hashed with purpose and subject, so a code serves nothing else. */
 export const oneTimeCodes = pgTable(
   'one_time_code',
   {
@@ -102,7 +101,7 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_code_newest').on(table.subject, table.purpose, table.serial)],
 )
 
-/** Unknown accounts have a row too, which leads nowhere. */
+/** Unknown accounts have a row too: both answers take the same work. */
 export const passwordRequests = pgTable(
   'password_request',
   {
@@ -116,7 +115,6 @@ export const passwordRequests = pgTable(
   ],
 )
 
-/** Rows without an account make both answers take the same work. */
 export const passwordSecrets = pgTable(
   'password_secret',
   {
@@ -149,7 +147,6 @@ export const passkeys = pgTable(
       .references(() => accounts.id),
     name: text().notNull(),
     publicKey: text('public_key').notNull(),
-    /** If it does not grow, somebody has copied the passkey. */
     counter: bigint({ mode: 'number' }).notNull(),
     isSynced: boolean('is_synced').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -158,7 +155,7 @@ export const passkeys = pgTable(
   (table) => [index('passkey_of_account').on(table.accountId, table.createdAt)],
 )
 
-/** Hashed with who asked and what for, so that it serves nothing else. */
+/** Hashed with who asked and what for. */
 export const passkeyChallenges = pgTable(
   'passkey_challenge',
   {
@@ -225,7 +222,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Not an account yet, so that nobody can block somebody else's address. */
+/** No account yet, or anyone could block another's address. */
 export const signups = pgTable(
   'signup',
   {

@@ -18,7 +18,6 @@ import { accounts, recoveryCodes } from './tables'
 
 const recoveryCount = 10
 
-/** The time step is stored, so no code works twice. */
 async function consumeAuthenticatorCode(
   services: Services,
   db: Db,
@@ -119,7 +118,7 @@ export async function enableTwoFactorGoogle(
   const { id, email } = await consumePasswordTry(services, { member, password })
   const secret = generateSecret()
   const twoFactorSecret = await services.keys.lock(secret)
-  // A new secret has its own codes, so the old last step does not count.
+  // A new secret starts without a last step.
   const begun = await services.db
     .update(accounts)
     .set({ twoFactorSecret, twoFactorStep: 0 })
@@ -222,7 +221,7 @@ async function forgetSecret(tx: Db, accountId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** For somebody who lost app and codes; password and codes by mail and SMS are still asked for. */
+/** Password and codes by mail and SMS are still asked for. */
 export function dropTwoFactor(services: Services, accountId: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const { isTwoFactorOn, email } = await lockAccount(tx, accountId)

@@ -8,10 +8,7 @@ import { plainName, type Refusal, type ReviewResult, type Who } from './identity
 import { type Change, newsOf, shownComment, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 
-/**
- * What is not listed changes nothing. An approval outlives a new review until it decides. Nothing
- * leads out of `BLOCKED`.
- */
+/** An approval outlives a new review until it decides. Nothing leads out of `BLOCKED`. */
 const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> = {
   NOT_APPLIED: {
     pending: 'PENDING',
@@ -55,8 +52,8 @@ type Row = typeof kycApplicants.$inferSelect
 const settledMs = 2 * 60_000
 
 /**
- * The only place that changes a state: row locks make a person's events take turns, and the
- * provider's time decides which counts.
+ * Only this changes a state: row locks make a person's events take turns, and the provider's time
+ * decides.
  */
 export function applyReviewResult(services: Services, given: Finding): Promise<Outcome> {
   return services.db.transaction(async (tx) => {
@@ -71,7 +68,7 @@ export function applyReviewResult(services: Services, given: Finding): Promise<O
     if (isOlder) return 'older'
     const noted = { account, row, who: whoToNote(finding, next) }
     const { isOtherName } = await notePerson(services, tx, noted)
-    // An unchanged answer says nothing about the order of events still on their way.
+    // An unchanged answer says nothing about events still on their way.
     if (became === null && isAsked(finding)) return 'unchanged'
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
@@ -95,7 +92,7 @@ function isAsked({ source }: Finding): boolean {
   return source === 'poll' || source === 'operator'
 }
 
-/** After a check was sent, this means that more is wanted, not a reset. */
+/** After a check was sent, more is wanted; it is no reset. */
 function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
   const { reviewResult } = finding
   const isBackAgain = reviewResult === 'started' && isAsked(finding) && kycStatus === 'PENDING'
@@ -103,8 +100,8 @@ function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
 }
 
 /**
- * A lower attempt is old news right after an event, and a restarted count later. A poll may have
- * read what stood before the event.
+ * A lower attempt is old news right after an event, a restarted count later. A poll may have read
+ * what stood before.
  */
 function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStatus): boolean {
   if (lastEventAt === null) return false
@@ -123,7 +120,7 @@ function whoToNote({ who }: Finding, status: KycStatus): Who {
   return status === 'APPROVED' ? who : { ...who, names: [] }
 }
 
-/** The provider may speak before the page does: its signed word binds the applicant. */
+/** The provider's signed word, which may come first, binds the applicant. */
 async function boundRow({ clock }: Services, tx: Db, finding: Finding): Promise<Row> {
   const { accountId, applicantId } = finding
   const [row] = await tx

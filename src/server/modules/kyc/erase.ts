@@ -10,10 +10,7 @@ const batch = 20
 const retryMs = 60 * 60_000
 const retentionYears = 5
 
-/**
- * The law keeps the proof of anybody who was ever approved for five years; nothing else need be
- * kept.
- */
+/** The law keeps the proof of anybody ever approved for five years, and nothing else. */
 export async function planErasure(services: Services, tx: Db, account: Account): Promise<void> {
   const eraseAfter = services.clock.now()
   const isStored = services.mode === 'production' && (await wasApproved(tx, account))

@@ -16,7 +16,7 @@ export interface Flagged {
   accounts: FlaggedAccount[]
 }
 
-/** Column by column: the console may not read the others. Never names or addresses. */
+/** The console may read no other columns. Never names or addresses. */
 export async function listFlagged(db: Db): Promise<Flagged[]> {
   const [people, renamed, addresses] = [
     await ofOnePerson(db),
@@ -75,7 +75,6 @@ function ofAnotherName(db: Db) {
     .orderBy(asc(kycApplicants.startedAt), asc(kycApplicants.accountId))
 }
 
-/** The younger of two has the older's key with its own id appended. */
 function ofOneAddress(db: Db) {
   const { id, emailKey, createdAt, closedAt } = accounts
   const shared = sql<string>`split_part(${emailKey}, ' ', 1)`

@@ -43,9 +43,7 @@ const underWay: Lane = {
     ),
 }
 
-/**
- * Finds lost revocations and resets, and leaves the provider's limit on calls to those who wait.
- */
+/** Finds lost revocations and resets; leaves the provider's call limit to those who wait. */
 const steady: Lane = {
   batch: 2,
   everyMs: dayMs,
@@ -156,7 +154,6 @@ export async function handleProviderEvent(
   return handled
 }
 
-/** By the account if the provider no longer knows the id. */
 async function theirs(
   { identity }: Services,
   { accountId, applicantId }: Asked,

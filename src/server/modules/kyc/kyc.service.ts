@@ -46,7 +46,7 @@ function expectStartable({ kycStatus }: Account): void {
   if (code !== undefined) throw new AppError(code)
 }
 
-/** The page only passes the id on; the provider says whose it is. */
+/** The page only passes the id; the provider says whose it is. */
 export async function updateApplicantId(
   services: Services,
   member: Member,
@@ -64,7 +64,7 @@ export async function updateApplicantId(
   return { applicantId }
 }
 
-/** During a check the applicant stays: a new one would forget an old refusal. */
+/** During a check, a new applicant would forget an old refusal. */
 async function bind(
   { clock }: Services,
   tx: Db,
@@ -92,8 +92,8 @@ async function ownApplicantId(db: Db, accountId: string): Promise<string | null>
 }
 
 /**
- * Decisions made meanwhile are fetched first, as a reset wipes them. Our state follows only when
- * the provider has reset.
+ * Decisions made meanwhile are fetched first, as a reset wipes them; our state follows the
+ * provider's.
  */
 export async function resetApplicant(
   services: Services,

@@ -13,7 +13,6 @@ export const kycApplicants = pgTable(
     attempt: integer().notNull().default(0),
     labels: jsonb().$type<string[]>().notNull().default([]),
     comment: text(),
-    /** Older events are ignored. */
     lastEventAt: timestamp('last_event_at', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true }),

@@ -112,7 +112,7 @@ export async function receiveWebhook(
 ): Promise<Handled> {
   const event = await readEvent(services, raw, headers)
   if (event === undefined) {
-    // A forger, or a secret changed on one side only: an operator has to know.
+    // A forger, or a secret changed on one side only.
     const event = { kind: 'webhook-refused', reason: 'forged' } as const
     throw new AppError('WEBHOOK_FORGED', { event })
   }
@@ -120,7 +120,7 @@ export async function receiveWebhook(
   if (reviewResult === undefined || level !== services.identity.level) return 'not ours'
   const accountId = await accountOf(services, event)
   if (accountId === undefined) return 'not ours'
-  // The provider is asked before anybody is let in: the event may be old.
+  // The event may be old: the provider is asked first.
   const applicant =
     reviewResult === 'approved' ? await services.identity.applicant(applicantId) : null
   if (applicant !== null && !isApproval(services, accountId, applicant))
@@ -132,7 +132,7 @@ export async function receiveWebhook(
   })
 }
 
-/** Refused, so that the provider sends it again. */
+/** Refused, so the provider sends it again. */
 async function unconfirmed({ db }: Services, accountId: string, at: Date): Promise<Outcome> {
   const [known] = await db
     .select({ closedAt: accounts.closedAt, lastEventAt: kycApplicants.lastEventAt })

@@ -15,7 +15,7 @@ interface Row {
   entries: string
 }
 
-/** Of everything, or, since a moment whose books were right, first of what moved. */
+/** Since a moment of right books, first of what moved. */
 export async function integrityErrors(
   { db, bookChecks }: Pick<Services, 'db' | 'bookChecks'>,
   since?: LedgerMoment,
@@ -53,10 +53,7 @@ export async function assetsThatDoNotAddUp(db: Db): Promise<string[]> {
   return rowsOf<{ asset: string }>(answer).map(({ asset }) => asset)
 }
 
-/**
- * What was not there yet at that moment: serials are drawn before they can be seen, so they would
- * miss some.
- */
+/** By snapshot, as serials are drawn before they can be seen. */
 export function movedSince({ snapshot }: LedgerMoment): SQL {
   return sql`select account_id, sum(amount) as amount
     from ledger_journal join ledger_entry on journal_id = ledger_journal.id
@@ -65,7 +62,7 @@ export function movedSince({ snapshot }: LedgerMoment): SQL {
     group by account_id`
 }
 
-/** A person has few entries, and all count; of the platform's accounts those since then. */
+/** All entries of a person, who has few; the platform's since then. */
 async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
   const answer = await db.execute(sql`
     with moved as materialized (${movedSince(since)}), known as (

@@ -6,20 +6,18 @@ import { ledgerAccounts } from './tables'
 export type Asset = 'SHARE' | 'BNB' | 'USDT' | 'USDC'
 
 /**
- * What a person has, and what is set aside for them: shares of their open orders, and rewards of their stakes that are not
- * yet claimed. None of it can fall below nothing.
+ * `ordered` is set aside for open orders, `promised` for unclaimed rewards. None falls below zero.
  */
 export type PersonAccountType = HeldType | SetAsideType
 type HeldType = 'available' | 'staked'
 export type SetAsideType = 'ordered' | 'promised'
 
-/** Of ledger accounts: what their owners have. What is set aside for them is not theirs yet. */
+/** What is set aside is not its owner's yet. */
 export const isHeld = sql`type in ('available', 'staked')`
 
 /**
- * What the platform has. `issued` and `outside` are where things come from: the first stands below zero by
- * the shares there are, the second by the money that came in from the chain. `rewards` is the free part
- * of the reward pool. `missing` stands below zero by what left the treasury without a word of ours.
+ * `issued` is below zero by the shares there are, `outside` by the money from the chain, `missing`
+ * by what left the treasury without our word. `rewards` is the reward pool's free part.
  */
 export type PlatformAccountType =
   | 'issued'
@@ -50,7 +48,7 @@ export function nameOf({ owner, asset, type }: LedgerAccount): string {
   return `${owner ?? ''}/${asset}/${type}`
 }
 
-/** What is in a ledger account now, in all its slots; one that was never used is empty. */
+/** Of all slots; an unused account is empty. */
 export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): Promise<bigint> {
   const [row] = await db
     .select({ balance: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
@@ -65,7 +63,6 @@ export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): 
   return BigInt(row?.balance ?? 0)
 }
 
-/** What is set aside for all people together. */
 export async function totalSetAside(db: Db, type: SetAsideType): Promise<bigint> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
@@ -80,7 +77,7 @@ export interface PlatformBalance {
   balance: bigint
 }
 
-/** What the platform has in each ledger account, by asset and name, and what it has set aside for people. */
+/** Includes what is set aside for people. */
 export async function platformBalances(db: Db): Promise<PlatformBalance[]> {
   const { asset, balance, ownerId } = ledgerAccounts
   const isSetAside = inArray(ledgerAccounts.type, ['ordered', 'promised'])

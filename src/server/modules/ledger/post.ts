@@ -23,8 +23,8 @@ export interface Journal {
 export class NotEnough extends Error {}
 
 /**
- * Writes each key once, in one trip. Call it once in a transaction: `ledger_post` locks all accounts in one order,
- * against deadlocks, and a slot of each pool last.
+ * Writes each key once. Call it once per transaction: `ledger_post` locks all accounts in one
+ * order, against deadlocks, and pool slots last.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
   const rows = journals.map(({ key, kind, at, details = {} }) => ({ key, kind, at, details }))
@@ -48,11 +48,11 @@ export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
 
 interface Posted {
   written: string[]
-  /** Pools that had no free slot with enough, and whether one was waited for or all of them. */
+  /** Pools without a free slot, and whether one or all were waited for. */
   waited: { pool: string; waited: string }[]
 }
 
-/** What everybody takes from. A pool is in one row until two want it at once, and in as many as there are slots then. */
+/** A pool is one row until two want it at once, then a row for each slot. */
 const pools = new Set(['/SHARE/rewards', '/SHARE/unsold'])
 
 function changesOf({ key, moves }: Journal) {

@@ -19,11 +19,10 @@ import type { Transaction, TransactionKind, TransactionStatus } from '@/contract
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits, bytes } from '@/server/platform/db/tables'
 
-/** What the next audit goes on from. */
 export interface LedgerMoment {
-  /** PostgreSQL's, of which transactions could be seen. */
+  /** PostgreSQL's: which transactions were visible. */
   snapshot: string
-  /** Another database numbers its transactions from the start. */
+  /** A restored dump numbers its transactions anew. */
   system: string
   ofPlatform: Record<string, string>
   owners: number
@@ -66,8 +65,8 @@ export const auditLines = pgTable(
 )
 
 /**
- * A trigger keeps the balance equal to its entries, and above the floor: 0 for people, minus the
- * supply cap for issued shares.
+ * A trigger keeps balances equal to their entries and above the floor: for issued shares, minus the
+ * supply cap.
  */
 export const ledgerAccounts = pgTable(
   'ledger_account',
@@ -78,7 +77,7 @@ export const ledgerAccounts = pgTable(
     asset: text().notNull(),
     balance: baseUnits('balance').notNull().default(sql`0`),
     floor: baseUnits('floor').default(sql`0`),
-    /** Of a pool of the platform that many take from at once; all others are in the first one. */
+    /** Only busy pools use more than the first. */
     slot: smallint().notNull().default(0),
   },
   (table) => [
@@ -96,7 +95,7 @@ export const ledgerAccounts = pgTable(
     index('ledger_account_set_aside')
       .on(table.type)
       .where(sql`${table.type} in ('ordered', 'promised')`),
-    // What is set aside stands with whom it is set aside for: a process of before cannot put it where nobody looks.
+    // An older process must not set shares aside without an owner.
     check(
       'ledger_account_closed',
       sql`${table.ownerId} is not null or ${table.type} not in ('reserved', 'promised') or ${table.balance} = 0`,
@@ -137,8 +136,8 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * Written in the transaction that it tells of, and never calculated with. Its id is its order's,
- * swap's or payment's.
+ * Written in the transaction it tells of, never calculated with. Its id is its order's, swap's or
+ * payment's.
  */
 export const memberTransactions = pgTable(
   'member_transaction',

@@ -29,7 +29,7 @@ function page(head: Letterhead, title: string, text: string, action: string): st
   })
 }
 
-/** Posts to the open address, which names the subscription. */
+/** Posts to the open address. */
 const press = (text: string) => `<form method="post"><button>${escaped(text)}</button></form>`
 
 const home = ({ siteUrl, appName }: Letterhead) =>

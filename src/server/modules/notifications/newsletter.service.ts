@@ -65,7 +65,7 @@ interface Asked {
 /** A mailed link works until another is mailed; a confirmed address keeps its spelling. */
 async function ask(services: Services, tx: Db, asked: Asked): Promise<string | undefined> {
   const { mayMail, ...row } = asked
-  // The spelling is unique too, and an insert can give way to one key only.
+  // The spelling is unique too; an insert gives way to one key only.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.emailKey}, 0))`)
   const now = services.clock.now()
   const fresh = {

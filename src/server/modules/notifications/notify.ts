@@ -33,7 +33,7 @@ export interface Notice {
   mail?: (() => Letter | undefined) | undefined
 }
 
-/** In the transaction of what it tells of: what rolls back is never told. */
+/** In the transaction it tells of: what rolls back is never told. */
 export async function notify(sender: Sender, tx: Db, ...notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
   const rows = notices.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))

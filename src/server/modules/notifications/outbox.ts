@@ -50,9 +50,7 @@ export function silentMessage(about: string): Message {
   return { channel: 'sms', to: '', text: '', about, isSilent: true }
 }
 
-/**
- * In the caller's transaction: what rolls back is never sent, what commits is sent at least once.
- */
+/** In the caller's transaction: what rolls back is never sent. */
 export async function enqueue(services: Services, db: Db, message: Message): Promise<void> {
   const { channel, to, code, about, isSilent } = message
   const letter = message.channel === 'email' ? message.letter : null

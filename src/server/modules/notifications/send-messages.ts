@@ -144,7 +144,7 @@ async function noteFailure(
   return { failed: error instanceof Error ? error.message : '', isFinal: isGivenUp }
 }
 
-/** Counted by what was written before, so that parallel takers agree which are too many. */
+/** Counted by what was written before, so parallel takers agree. */
 async function withoutTooMany({ db, clock, jobs }: Services, rows: Row[]): Promise<Row[]> {
   const now = clock.now().getTime()
   const { recipient, heldAt, id } = outboxMessages

@@ -144,7 +144,7 @@ export class NotificationStream {
 
   private send(accountId: string, watcher: Watcher, event: Uint8Array): void {
     try {
-      // They do not read; they get the rest when they reconnect.
+      // They get the rest when they reconnect.
       if ((watcher.controller.desiredSize ?? 0) < -8) this.end(accountId, watcher)
       else watcher.controller.enqueue(event)
     } catch {

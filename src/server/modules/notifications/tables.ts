@@ -89,7 +89,6 @@ export const subscribers = pgTable(
     id: uuid().notNull().unique().defaultRandom(),
     emailKey: text('email_key').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Nothing is sent before. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: timestamp('token_expires_at', { withTimezone: true }),

@@ -9,7 +9,7 @@ import { type AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { minimumPay, type OfferingRow, presentOffering } from './offering.service'
 
-/** The last nine digits name an order; with fewer decimals they would be worth too much. */
+/** The last nine digits name an order: with fewer decimals they would be worth too much. */
 const fewestDecimals = 15
 
 async function takenCurrencies({ chain }: Services): Promise<Currency[]> {

@@ -124,7 +124,7 @@ export async function lockOffering(tx: Db): Promise<void> {
 const dayMs = 24 * 60 * 60_000
 const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** As people write them: days with both ends included. */
+/** Days with both ends included. */
 export function writtenTerms(row: Pick<OfferingRow, Changeable>): Record<string, string> {
   return {
     status: row.status,

@@ -39,7 +39,7 @@ export function setPriceAlert(
   const done = db.transaction(async (tx) => {
     const now = clock.now()
     await holdPrice(tx)
-    // One at a time, so that two requests cannot pass the limit.
+    // One at a time, or two requests could pass the limit.
     await lockMember(tx, member, now)
     const price = await sharePriceAt(tx, now)
     refuseMet(terms, price)

@@ -7,7 +7,7 @@ const notesShown = 100
 
 type Note = typeof operatorNotes.$inferSelect
 
-/** Not in the event log, which keeps everything: an erasure takes notes along. */
+/** Not in the event log: an erasure takes notes along. */
 export async function writeNote(db: Db, note: Omit<Note, 'number'>): Promise<boolean> {
   const text = note.text.replaceAll('\r\n', '\n').trim()
   if (text === '' || text.length > longest) return false

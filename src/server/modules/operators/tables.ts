@@ -22,7 +22,7 @@ export const operators = pgTable(
   'operator',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Events and requests name an operator by it, so it never changes. */
+    /** Events and requests name operators by it: it never changes. */
     email: text().notNull(),
     name: text().notNull().default(''),
     roles: text().array().$type<OperatorRole[]>().notNull(),
@@ -56,7 +56,7 @@ export const operatorPasskeys = pgTable(
   (table) => [index('operator_passkey_of').on(table.operatorId)],
 )
 
-/** None is taken twice; a challenge itself says its end and its purpose. */
+/** None is taken twice. */
 export const operatorChallenges = pgTable(
   'operator_challenge',
   {
@@ -136,7 +136,6 @@ export const operatorRequests = pgTable(
   ],
 )
 
-/** What operators know of a member beside what the product does. */
 export const operatorNotes = pgTable(
   'operator_note',
   {
@@ -163,7 +162,6 @@ export const operatorLetters = pgTable('operator_letter', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })
 
-/** Each once, however many workers there are. */
 export const operatorLetterRecipients = pgTable(
   'operator_letter_recipient',
   {

@@ -221,7 +221,6 @@ async function* pagesOf(db: Db, part: Part, accountId: string): AsyncGenerator<s
   }
 }
 
-/** Once bytes are sent a failure can only break off, so it is logged. */
 async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
   try {
     yield* steps

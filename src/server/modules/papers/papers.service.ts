@@ -52,7 +52,7 @@ function endOf(kind: PaperKind, subject: string): number | undefined {
 
 const printing = new Map<string, { of: string; paper: Promise<Paper> }>()
 
-/** One at a time per person, so that nobody holds up the others. */
+/** One at a time per person, so nobody holds up others. */
 export async function issuePaper(
   services: Services,
   member: Member,
@@ -105,7 +105,7 @@ async function issue(
   return issued as Paper
 }
 
-/** Only the newest file is kept; older ones are known by fingerprint. */
+/** Older papers are known by fingerprint. */
 async function forgetFiles(
   { db }: Services,
   { accountId, kind, subject, serial }: typeof papers.$inferInsert & { serial: bigint },

@@ -80,7 +80,7 @@ export async function exportTransactions(
   return excelFile(services, 'transactions', workbookOf(steps))
 }
 
-/** Once bytes are sent a failure can only break off, so it is logged. */
+/** Once bytes are sent, a failure can only be logged. */
 async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
   try {
     yield* steps

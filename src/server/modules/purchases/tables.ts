@@ -18,12 +18,11 @@ import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
 /**
- * seen: its block may still be replaced · settled: final · aside: of nobody known, of another
- * token, or too little to buy anything.
+ * seen: not yet final · aside: of nobody known, of another token, or too little to buy anything.
  */
 export type PaymentState = 'seen' | 'settled' | 'aside'
 
-/** One row per token event, or per transaction in BNB (log −1). */
+/** One row per token event, or per BNB transaction (log −1). */
 export const payments = pgTable(
   'payment',
   {
@@ -55,8 +54,8 @@ export const payments = pgTable(
 )
 
 /**
- * credited: as quoted · decision: the payer chooses · taken: at the price of that minute · held:
- * for the operator.
+ * credited: as quoted · decision: the payer chooses · taken: at that minute's price · held: for the
+ * operator.
  */
 export type Outcome = 'credited' | 'decision' | 'taken' | 'returning' | 'returned' | 'held'
 
@@ -73,7 +72,7 @@ export const settlements = pgTable(
     /** Nothing is credited by it. */
     namedOrderId: uuid('named_quote_id').references(() => purchaseOrders.id),
     trouble: text().$type<PaymentMismatch>(),
-    /** Null for a decision, which is priced when taken. */
+    /** Null until a decision is taken. */
     fee: baseUnits('fee'),
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
@@ -83,7 +82,6 @@ export const settlements = pgTable(
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
-    // One payment for one order.
     uniqueIndex('settlement_of_order').on(table.orderId).where(sql`${table.outcome} = 'credited'`),
     index('settlement_any_order').on(table.orderId),
     index('settlement_decisions')
@@ -99,7 +97,7 @@ export const settlements = pgTable(
 
 export type RefundState = 'signed' | 'sent' | 'confirmed' | 'failed'
 
-/** Written down before it is sent, so that it can only be sent again. */
+/** Written before it is sent: it can only be sent again. */
 export const refunds = pgTable(
   'refund',
   {
@@ -124,9 +122,9 @@ export const refunds = pgTable(
 )
 
 /**
- * approved: by two operators · ordered: written and signed by the product, to be signed by the treasury's key · uploaded: that
- * transaction is here · taken: it is a refund now · refused: that transaction, another may come · returned: it is final ·
- * failed: it has paid nobody · void, expired: nothing came of it.
+ * approved: by two operators · ordered: signed by the product, awaiting the treasury's key ·
+ * uploaded: its transaction is here · taken: it is a refund now · refused: another transaction may
+ * come · failed: it has paid nobody.
  */
 export type ReturnOrderState =
   | 'approved'
@@ -139,7 +137,7 @@ export type ReturnOrderState =
   | 'void'
   | 'expired'
 
-/** A return that operators asked for, until its transaction is a refund. No row of it moves money. */
+/** No row of it moves money; its refund does. */
 export const returnOrders = pgTable(
   'operator_return',
   {
@@ -149,11 +147,11 @@ export const returnOrders = pgTable(
       .references(() => payments.id),
     recipient: text().notNull(),
     state: text().$type<ReturnOrderState>().notNull().default('approved'),
-    /** Of its last turn, in a sentence for operators. */
+    /** Told to operators. */
     said: text(),
     askedBy: text('asked_by').notNull(),
     approvedAt: timestamp('approved_at', { withTimezone: true }).notNull(),
-    /** The file, to the letter: signed, so it is never rewritten. */
+    /** Signed, so never rewritten. */
     document: text(),
     nonce: bigint({ mode: 'number' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -163,7 +161,6 @@ export const returnOrders = pgTable(
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }),
   },
   (table) => [
-    // One way back for a payment at a time.
     uniqueIndex('operator_return_open')
       .on(table.paymentId)
       .where(sql`${table.state} in ('approved', 'ordered', 'uploaded', 'taken', 'refused')`),
@@ -203,10 +200,10 @@ export const treasuryChecks = pgTable(
   ],
 )
 
-/** open: its shares are reserved · settled: paid · the others: given back. */
+/** open: its shares are reserved · released, cancelled: given back. */
 export type OrderState = 'open' | 'settled' | 'released' | 'cancelled'
 
-/** Never cycles: a tag never names a second order. */
+/** A tag never names a second order. */
 export const amountTags = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
 
 export const purchaseOrders = pgTable(

@@ -113,7 +113,6 @@ function nothingDue(now: Date): AppError {
   return new AppError('NOTHING_TO_CLAIM', { params: { day } })
 }
 
-/** A second guard behind the lock. */
 export async function markClaimed(
   tx: Db,
   row: StakeRow,

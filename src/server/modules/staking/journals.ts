@@ -18,7 +18,7 @@ function ofOwner({ accountId }: Staked, type: PersonAccountType): LedgerAccount 
   return { owner: accountId, type, asset: 'SHARE' }
 }
 
-/** The whole reward is set aside at once, so nobody else can get it. */
+/** The whole reward is set aside at once. */
 export function stakeJournal(stake: Staked, at: Date): Journal {
   const [available, staked] = [ofOwner(stake, 'available'), ofOwner(stake, 'staked')]
   const moves = [
@@ -61,7 +61,6 @@ export function leaveJournal(
   return { key, kind: 'stake left', at, moves: moves.filter(({ amount }) => amount > 0n) }
 }
 
-/** If one is not new, the whole transaction is undone. */
 export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
   const written = await post(tx, journals)
   if (written.size !== journals.length) throw new Error('A stake was in the books before.')

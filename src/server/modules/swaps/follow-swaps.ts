@@ -36,14 +36,13 @@ const maxAtOnce = 500
 
 export type AskedAt = Map<string, number>
 
-/** Reports must not hold up other work. */
 export async function followSwaps(services: Services, askedAt: AskedAt = new Map()): Promise<void> {
   const now = services.clock.now().getTime()
   const waiting = await services.db
     .select()
     .from(swaps)
     .where(eq(swaps.state, 'waiting'))
-    // The newest of each account first, so that nobody holds up others.
+    // Each account's newest first, so nobody holds up others.
     .orderBy(
       sql`row_number() over (partition by ${swaps.accountId} order by ${swaps.reportedAt} desc)`,
       desc(swaps.reportedAt),
@@ -103,7 +102,6 @@ async function keepNonce(
     .where(and(eq(swaps.id, id), eq(swaps.state, 'waiting')))
 }
 
-/** Once: in the list and in a notification. */
 async function endSwap(services: Services, swap: Swap, end: SwapEnd): Promise<void> {
   const settledAt = services.clock.now()
   await services.db.transaction(async (tx) => {

@@ -24,10 +24,7 @@ export interface ReadSwap {
   receive: Side
 }
 
-/**
- * Currencies from the call, amounts from its logs. Undefined unless by and for this wallet, through
- * the exchange.
- */
+/** Currencies from the call, amounts from its logs. Only for this wallet, through the exchange. */
 function readSwap(
   exchange: Exchange,
   transaction: RpcTransaction,
@@ -193,7 +190,6 @@ export async function swapWordOn(
     return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
   }
   if (nonce === null || final < 0n) return { kind: 'unknown' }
-  // Another transaction has used its nonce for good.
   const used = await reader.request({
     method: 'eth_getTransactionCount',
     params: [payer as Hex, numberToHex(final)],

@@ -26,7 +26,6 @@ interface Said {
   receive: Currency
 }
 
-/** Only the form is checked: the chain decides. */
 export function recordSwap(
   services: Services,
   member: Member,

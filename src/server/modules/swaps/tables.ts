@@ -14,12 +14,11 @@ export const swaps = pgTable(
     hash: text().notNull(),
     payer: text().notNull(),
     state: text().$type<SwapState>().notNull().default('waiting'),
-    /** A later transaction with this nonce replaces it. */
     nonce: bigint({ mode: 'number' }),
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // Per account, so that a false report does not block the true one.
+    // Per account: a false report must not block the true one.
     uniqueIndex('swap_once').on(table.accountId, table.hash),
     index('swap_waiting').on(table.reportedAt).where(sql`${table.state} = 'waiting'`),
     index('swap_waiting_of_account').on(table.accountId).where(sql`${table.state} = 'waiting'`),

@@ -17,7 +17,7 @@ import type { Services } from '@/server/services'
 
 export const nonceMs = 5 * 60_000
 
-// Shows whose account it is, so that passed-on terms are noticed before signing.
+// Shows whose account it is: passed-on terms are noticed.
 const statementFor = (email: string) =>
   `Link this wallet to the FNX account of ${masked(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
 
@@ -53,7 +53,6 @@ export function readLinkMessage(text: string): { nonce: string; address: Address
   return { nonce, address: getAddress(address) }
 }
 
-/** Any other message is refused. */
 export function linkMessage(terms: LinkTerms, address: Address): string {
   return createSiweMessage({
     version: '1',

@@ -15,15 +15,13 @@ export const walletLinks = pgTable(
     unlinkedAt: timestamp('unlinked_at', { withTimezone: true }),
   },
   (table) => [
-    // One address, one account.
     uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),
-    // Ended links too: a payment belongs to whoever had it at its block's time.
+    // Ended links too.
     index('wallet_link_ever').on(table.address),
     index('wallet_link_of_account').on(table.accountId, table.linkedAt),
   ],
 )
 
-/** Good for one session, five minutes and one try. */
 export const walletNonces = pgTable(
   'wallet_nonce',
   {

@@ -79,7 +79,6 @@ async function linkWallet(
   const read = readLinkMessage(message)
   if (read === undefined) throw new AppError('WALLET_PROOF')
   const { nonce, address } = read
-  // Spent by the try itself.
   const issued = await consumeNonce(services, member, nonce)
   const { email: ownEmail } = await ownAccount(services.db, member.accountId)
   const isOurs =

@@ -5,7 +5,7 @@ import type { Services } from '@/server/services'
 const driftSeconds = 30
 const stepSeconds = 30
 
-/** Store the step, so that no code works twice. */
+/** Store the step: no code works twice. */
 export async function authenticatorStep(
   { clock }: Pick<Services, 'clock'>,
   secret: string,

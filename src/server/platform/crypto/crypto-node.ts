@@ -38,13 +38,11 @@ export const scryptPasswords: Passwords = {
   },
 }
 
-/** In constant time. */
 export function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Equal to the browser's, without a thread for each. */
 export const nodeHashing: Hashing = (raw) => {
   const key = createSecretKey(raw)
   return (text) => createHmac('sha256', key).update(text, 'utf8').digest('hex')
@@ -92,7 +90,7 @@ function nextSalt() {
   return salt
 }
 
-// What stands before the 32 bytes of an Ed25519 key in PKCS 8 and in SPKI.
+// DER before an Ed25519 key's 32 bytes, in PKCS 8 and SPKI.
 const ed25519 = { secret: '302e020100300506032b657004220420', open: '302a300506032b6570032100' }
 
 /** Ed25519, of 64 hexadecimal digits. */
@@ -106,7 +104,6 @@ export function documentSigner(secret: string): DocumentSigner {
   }
 }
 
-/** Whether the holder of that key has signed this very text. */
 export function isDocumentOf(publicKey: string, text: string, signature: string): boolean {
   const der = Buffer.from(ed25519.open + publicKey, 'hex')
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' })

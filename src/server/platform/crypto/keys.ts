@@ -1,7 +1,7 @@
 import { fingerprint } from '@/contract/share-proof'
 import { inParallel } from '../lists'
 
-/** Derived, so that no key can stand in for another. */
+/** Derived: no key can stand in for another. */
 export interface Keys {
   tokens: Uint8Array<ArrayBuffer>
   hash(text: string): Promise<string>
@@ -82,7 +82,6 @@ export function randomSecret(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** Each combination equally likely. */
 export function randomDigits(): string {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
   // Values above the last full million would favour small codes.
@@ -90,21 +89,21 @@ export function randomDigits(): string {
   return String(value % 1_000_000).padStart(6, '0')
 }
 
-/** As crypto-js in the browser; undefined for anything broken. */
+/** Undefined for anything broken. */
 export interface Sealing {
   seal(value: unknown, key: string): string
   sealText(json: string, key: string): string
   unseal(payload: string, key: string): unknown
 }
 
-/** Shows that a file comes from this product and is as it was written. */
+/** Proves a file's origin and wording. */
 export interface DocumentSigner {
-  /** 64 hexadecimal digits: what whoever reads such a file knows of us. */
+  /** 64 hexadecimal digits. */
   publicKey: string
   sign: (text: string) => string
 }
 
-/** Slow on purpose, and off the thread that answers requests. */
+/** Slow on purpose, off the thread that answers requests. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Without a stored hash it does the same work and says no. */

@@ -25,14 +25,14 @@ const askEveryMs = 1_000
 const connectMs = 10_000
 const patienceMs = 2_000
 
-/** Of several hosts each is asked in turn; the driver's own rests grow to 20 s. */
+/** Hosts are asked in turn; the driver's own rests grow to 20 s. */
 const reached = {
   connect_timeout: 5,
   backoff: () => 0.1 + Math.random() * 0.2,
   onnotice: () => {},
 } as unknown as postgres.Options<Record<string, never>>
 
-/** So that a leader that was cut off, or stands still, is replaced after four seconds. */
+/** A leader cut off or standing still is replaced after four seconds. */
 const connection = {
   application_name: 'fnx leader',
   idle_session_timeout: 4_000,
@@ -43,12 +43,12 @@ const connection = {
 }
 
 /**
- * A session's lock, which PostgreSQL frees when the connection ends: no clock decides. Two seconds
- * of silence end it here too, and writes are guarded all the same.
+ * PostgreSQL frees the lock with its connection: no clock decides. Two seconds of silence end it
+ * here too, and writes are guarded anyway.
  */
 export function leaderOnPostgres(url: string, work: LedWork): Leader {
   const key = `${lockClass}, ${works[work]}`
-  // The driver reconnects by itself, and a new session holds no lock.
+  // The driver reconnects by itself, without the lock.
   const ask = `select case when exists (
       select from pg_locks where locktype = 'advisory' and classid = ${lockClass} and objid = ${works[work]}
         and pid = pg_backend_pid() and granted)
@@ -56,7 +56,7 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
   let client: Sql | undefined
   let confirmedAt = Number.NEGATIVE_INFINITY
   let beat: NodeJS.Timeout | undefined
-  // A step may take longer than the server waits for a word.
+  // A step may outlast the server's wait.
   const keepAlive = () => {
     beat ??= setInterval(() => {
       client?.unsafe('select 1').catch(() => undefined)
@@ -104,7 +104,7 @@ function inTime<Answer>(asked: PromiseLike<Answer>, ms: number): Promise<Answer>
 const againMs = 1_000
 const sayEveryMs = 10_000
 
-/** When all starts at once, the database may come up last. */
+/** The database may come up last. */
 export async function awaitDatabase(env: ServerEnv, log: Log): Promise<void> {
   if (env.DATABASE_URL === undefined) return
   const begunMs = performance.now()
@@ -191,13 +191,12 @@ function statementsOn(url: string): Statements {
   }
 }
 
-/** Without a folder it stays in memory. */
 export async function connectPglite(folder?: string): Promise<Database> {
   const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
   return databaseFromPglite(client)
 }
 
-/** Drizzle prepares nothing, which costs a second round trip and a new plan for each query. */
+/** Drizzle prepares nothing: each query costs a second trip and a new plan. */
 function preparing(client: Sql): Sql {
   const prepared = new Set<string>()
   const isStored = (text: string) => {

@@ -13,7 +13,6 @@ export interface Leader {
 /** The embedded database belongs to one process. */
 export const onlyProcess: Leader = { holds: async () => true, giveBack: async () => {} }
 
-/** Tells whoever looks after this process what it leads. */
 export function notedIn(
   leads: Partial<Record<LedWork, boolean>>,
   work: LedWork,
@@ -52,7 +51,7 @@ type Act = (db: Db) => void
 
 const transactions = new WeakMap<Db, { acts: Act[]; root: Db }>()
 
-/** Acts run after the commit; a rollback drops them. */
+/** A rollback drops the acts. */
 export function withAfterCommit(db: Db, root = db, outer?: Act[]): Db {
   const open = db.transaction.bind(db)
   db.transaction = async (run, config) => {
@@ -98,7 +97,7 @@ export function preparedOnce<Statement>(db: Db, key: string, make: () => Stateme
   return statement
 }
 
-/** As one parameter: a list of values would be a new statement for each number of rows. */
+/** One parameter: a list would be a new statement for each number of rows. */
 export async function insertMany<Table extends PgTable>(
   tx: Db,
   table: Table,

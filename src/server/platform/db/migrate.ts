@@ -17,7 +17,7 @@ interface StoredEmail {
 // Any number that no other lock uses.
 const migrationLock = 7_261_001
 
-/** Whoever comes behind a waiting migration waits as well, so it gives up and tries again. */
+/** Others wait behind a waiting migration, so it gives up and tries again. */
 const maxLockWaitMs = 3_000
 const maxTries = 100
 const lockTimeout = '55P03'

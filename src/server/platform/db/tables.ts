@@ -105,7 +105,6 @@ export const operatorEvents = pgTable(
 
 export type OperatorEvent = typeof operatorEvents.$inferSelect
 
-/** In the database, so that processes share it. */
 export const rateWindows = pgTable(
   'rate_window',
   {

@@ -61,7 +61,7 @@ async function wholeOf(request: Request, max: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(whole)
 }
 
-// Ending the loop early cancels the stream; a caller who hangs up is no fault of ours.
+// Leaving early cancels the stream; a caller hanging up is no fault of ours.
 async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (reader === undefined) return

@@ -25,8 +25,8 @@ interface IdempotentEffect<Facts, Answer> {
 }
 
 /**
- * Work and answer are stored in one transaction. A refusal moved nothing and is not stored, so the
- * same request may succeed later.
+ * Work and answer share one transaction. A refusal is not stored, so the same request may succeed
+ * later.
  */
 export type Idempotently = <Answer, Facts = undefined>(
   turn: IdempotentEffect<Facts, Answer>,

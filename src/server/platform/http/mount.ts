@@ -67,12 +67,12 @@ export function mount<E extends Endpoint>(
   )
 }
 
-/** Sandbox calls do not exist in production, not even as a refusal. */
+/** Not even a refusal in production. */
 export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): boolean {
   return sandboxOnly !== true || mode === 'sandbox'
 }
 
-/** Keyed by the parsed input, so that made-up parameters add no answers. */
+/** By the parsed input: made-up parameters add no answers. */
 function answerFromMemory<E extends Endpoint>(
   context: Context,
   { services }: MountSettings,

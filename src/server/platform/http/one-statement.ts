@@ -12,8 +12,8 @@ export interface Asked {
 export interface OneStatement {
   name: string
   /**
-   * `with` clauses by name, each built upon those before. The first starts from `fresh`, which has
-   * a row where the key is new; `answered` has the answer as `doc`, one row or none.
+   * `with` clauses, each built upon those before. The first starts from `fresh`, with a row where
+   * the key is new; `answered` has the answer as `doc`, or no row.
    */
   parts: () => { facts: SQL; answered: SQL; [earlier: string]: SQL }
   /** A refusal's name, or `again` if somebody else came between. */
@@ -29,7 +29,7 @@ const deadlock = '40P01'
 const cameBetween = ['23505', deadlock]
 const maxTries = 3
 
-/** If something came between, the statement is undone and asked again. */
+/** Asked again if something came between. */
 export async function doneInOneStatement(
   db: Db,
   { asked, act, now }: { asked: Asked; act: OneStatement; now: Date },
@@ -54,7 +54,7 @@ function unlessBetween(error: unknown): [] {
   throw error
 }
 
-/** PostgreSQL has undone the work of one of those who wait for each other: it is done again. */
+/** PostgreSQL undid one of those who waited for each other. */
 export async function despiteDeadlocks<Done>(work: () => Promise<Done>): Promise<Done> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -65,7 +65,7 @@ export async function waitFor(services: Services, rate: Rate): Promise<number> {
 
 type Window = Pick<Rate, 'max' | 'windowMs'>
 
-/** As SQL, so that parallel requests cannot share a count. */
+/** In SQL, parallel requests cannot share a count. */
 export function oneMoreUse(uses: AnyPgColumn, now: Date, { max, windowMs }: Window) {
   const nowMs = now.getTime()
   const recent = sql`array(select use from unnest(${uses}) use where use > ${nowMs - windowMs}::bigint)`

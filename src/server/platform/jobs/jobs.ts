@@ -1,8 +1,6 @@
 import type { Db } from '../db/database'
 
-/**
- * A queue each, so that a flood in one delays no other; migration 0039 has their tries and waits.
- */
+/** A flood in one delays no other; migration 0039 has their tries and waits. */
 export const queueNames = ['code', 'sms', 'security', 'notice', 'newsletter', 'digest'] as const
 export type QueueName = (typeof queueNames)[number]
 

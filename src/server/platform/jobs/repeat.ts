@@ -8,7 +8,7 @@ export interface Repeated {
   run: () => Promise<unknown>
 }
 
-/** Never two at once; a failed turn is logged. */
+/** Never two at once. */
 export function repeat(log: Log, { name, everyMs, run }: Repeated): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout

@@ -59,7 +59,7 @@ export function traced<Result>(
   return tracer === undefined ? work(nothing) : tracer.step({ kind, name: name() }, work)
 }
 
-/** Handed on as it is, since it may be more than a promise. */
+/** It may be more than a promise. */
 export function tracing<Begun extends PromiseLike<unknown>>(
   kind: TracedStep['kind'],
   name: () => string,

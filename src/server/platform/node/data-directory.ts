@@ -5,7 +5,7 @@ import type { Disk } from './machine'
 
 const probeBytes = 64 * 1024
 
-/** Written to, since free blocks do not show quotas or a read-only file system. */
+/** Free blocks do not show quotas or a read-only file system. */
 export function nodeDisk(folder: string): Disk {
   const probe = join(folder, `probe.${process.pid}`)
   return {
@@ -78,7 +78,7 @@ function linked(own: string, lock: string): boolean {
   }
 }
 
-/** Guarded by a second lock, or two starters could take over from one dead owner. */
+/** A second lock keeps two starters from taking over from one dead owner. */
 function dropDeadLock(path: string, lock: string, own: string): void {
   const text = textOf(lock)
   if (text === undefined) return
@@ -113,7 +113,7 @@ function pidOf(text: string): number {
   return Number(text.split(' ')[0])
 }
 
-/** With start times of process and machine, as process ids are reused. */
+/** With start times, as process ids are reused. */
 function ownerText(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown'

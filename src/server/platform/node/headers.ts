@@ -37,7 +37,6 @@ export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): Heade
   }
 }
 
-/** A browser that opens data as a page runs, loads, sends and frames nothing. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 function frameHosts({ SUMSUB_APP_TOKEN }: ServerEnv): string[] {
@@ -53,7 +52,6 @@ function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
   const isProduction = env.APP_MODE === 'production'
   const walletHosts = `${isProduction ? coinbaseLink : ''} ${hasRelay ? walletConnect : ''}`
   const frames = [captcha, hasRelay ? walletConnectFrame : '', ...frameHosts(env)].join(' ').trim()
-  // Only the development server needs these.
   const development = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : ''
   const rules = {
     'default-src': "'self'",

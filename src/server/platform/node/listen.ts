@@ -88,7 +88,7 @@ export function answerUpgrades(server: Server, development?: Server): () => void
   }
 }
 
-/** Discards the rest, so that the answer arrives. */
+/** Discards the rest, so the answer arrives. */
 function refuse(socket: Duplex): void {
   const end = () => socket.destroy()
   const timer = setTimeout(end, lingerMs)
@@ -132,7 +132,6 @@ export function speaking(listener: RequestListener, known = locales): RequestLis
     if (isFile(request)) return listener(request, response)
     response.setHeader('vary', 'Accept-Language, Cookie, Lang')
     const address = new URLSearchParams(request.url?.split('?')[1]).get('lang')
-    // Other requests and pages then speak it too.
     if (address && known.includes(address)) {
       const kept = `lang=${address}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
       response.setHeader('set-cookie', kept)

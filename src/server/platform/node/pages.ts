@@ -59,10 +59,7 @@ export function answersForNext(request: IncomingMessage, response: ServerRespons
   return true
 }
 
-/**
- * Pages swap through their built-in router: on another one the server would find no swaps, so it
- * does not start.
- */
+/** Pages swap through their built-in router; on another the server would find no swaps. */
 export function refuseOtherRouter(env: ServerEnv, builtFolder: string): void {
   if (env.APP_MODE === 'sandbox') return
   const file = readFileSync(join(builtFolder, 'required-server-files.json'), 'utf8')

@@ -31,7 +31,7 @@ export function noteEvent({ clock }: Services, db: Db, happened: Happened): Prom
   })
 }
 
-/** These two columns are all that the follower may read. */
+/** The follower may read only these columns. */
 export async function newestEvent(
   db: Db,
 ): Promise<Pick<OperatorEvent, 'serial' | 'hash'> | undefined> {

@@ -10,7 +10,7 @@ import { clockOffMs } from './renew'
 
 type Calls = typeof healthCalls
 
-/** This process alone, so that only it is taken out. */
+/** Only this process is taken out. */
 export async function ready(services: Services): Promise<Answer<Calls['ready']>> {
   const { away } = services.standing
   if (away !== undefined) throw unfit('process', away)

@@ -36,7 +36,7 @@ export async function refuseWhilePaused(services: Services): Promise<void> {
   if (refusal !== undefined) throw refusal
 }
 
-/** Not at this price, for an operator's reason; pauses do not count. */
+/** For an operator's reason; pauses do not count. */
 export async function isSaleStopped(services: Services): Promise<boolean> {
   const { rows } = await readRows(services)
   return rows.some(({ name, isPausing }) => name === 'sale' && isPausing)
@@ -47,7 +47,6 @@ export async function saleNow(services: Services): Promise<Sale> {
   return { isOpen: refusal === undefined, reason: refusal?.message ?? null }
 }
 
-/** An operator's own reason comes first. */
 async function pauseNow(services: Services): Promise<AppError | undefined> {
   const { rows, now } = await readRows(services)
   const paused = rows.filter((row) => pauses(row, now))

@@ -57,7 +57,7 @@ export class PictureThread {
 
   private start(): Worker {
     const worker = new Worker(this.choices.file, { resourceLimits: responseCache })
-    // Handled at its exit; without a listener it would end this process.
+    // Without a listener it would end this process.
     worker.on('error', () => {})
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = undefined

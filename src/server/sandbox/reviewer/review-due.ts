@@ -75,7 +75,6 @@ async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<
   return { reviewResult: 'approved', labels: [] }
 }
 
-/** One that cannot be opened must not hold up the others. */
 function setAside({ log }: Services, { id }: ApplicantRow): Review {
   log.error('sandbox case cannot be opened', { applicantId: id })
   return { reviewResult: 'rejected', labels: ['CANNOT_BE_OPENED'] }

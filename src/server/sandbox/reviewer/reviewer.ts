@@ -62,7 +62,7 @@ export function webhookSecret(keys: Keys): Promise<string> {
   return keys.hash('sandbox reviewer webhook')
 }
 
-/** Asks only for the steps that the rejection names, or all. */
+/** Asks only for rejected steps, or all. */
 async function startOver({ db, clock }: ReviewerContext, applicantId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx

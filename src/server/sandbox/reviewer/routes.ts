@@ -60,7 +60,7 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
   })
 }
 
-/** The account stays locked, so that nothing is added behind an erasure. */
+/** The account stays locked: nothing is added behind an erasure. */
 function whileOpen(
   services: Services,
   accountId: string,

@@ -88,7 +88,6 @@ async function vanished(scene: Scene): Promise<Arranged> {
 const percent = 100n
 const openMs = 90 * 24 * 60 * 60_000
 
-/** Alerts are checked, as by any daily price. */
 async function movePrice({ services }: Scene, byPercent: bigint): Promise<void> {
   const at = services.clock.now()
   const before = await sharePriceAt(services.db, at)
@@ -134,7 +133,6 @@ async function unsold({ db }: Services): Promise<bigint> {
   return all.find(({ type, asset }) => type === 'unsold' && asset === 'SHARE')?.balance ?? 0n
 }
 
-/** Another member sets the whole pool of rewards aside. */
 async function fillPlans(scene: Scene): Promise<void> {
   const other = await FreshMember.made(scene)
   const { plans } = await other.call(stakingCalls.staking, {})
@@ -147,7 +145,6 @@ async function fillPlans(scene: Scene): Promise<void> {
   await other.call(stakingCalls.stake, { planId, rateBps, amount: room })
 }
 
-/** A payment that was seen, and whose block then was none. */
 async function replaceBlocks({ services }: Scene, hash: string): Promise<void> {
   const isSeen = eq(payments.hash, hash)
   await until(

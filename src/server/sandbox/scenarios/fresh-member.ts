@@ -25,7 +25,7 @@ import { plainIdempotency, servicesAt, visit } from '../visit'
 export interface Scene {
   services: Services
   app: Hono
-  /** Of the request that opens a state: whose address counts. */
+  /** Of the request that opens a state. */
   env: unknown
 }
 
@@ -40,7 +40,7 @@ interface Wished {
   since?: Date
 }
 
-/** A person of their own for each opened state, who acts as a page does: by the API. */
+/** A person for each opened state, who acts by the API. */
 export class FreshMember {
   private known: Login | undefined
   private own: { key: Hex; account: LocalAccount } | undefined
@@ -75,7 +75,7 @@ export class FreshMember {
     return this.own.account
   }
 
-  /** So that the page's Sandbox Wallet is the one that is linked. */
+  /** The page's Sandbox Wallet is the linked one. */
   get storage(): Record<string, string> {
     return this.own === undefined ? {} : { 'sandbox-wallet-key': this.own.key }
   }
@@ -97,7 +97,7 @@ export class FreshMember {
     return ask(this.scene, endpoint, input, (await this.logIn()).token)
   }
 
-  /** What no page could do any more: it is done by the same services, with their clock moved. */
+  /** What no page could do any more, with the services' clock moved. */
   async visitAt<Done>(
     at: Date,
     act: (services: Services, member: Member, once: Idempotently) => Promise<Done>,

@@ -27,7 +27,7 @@ export class OnChain extends LocalChain {
     super(services.chain)
   }
 
-  /** Without a time, so that the chain's clock is not moved ahead of ours. */
+  /** Without a time, which would move the chain's clock ahead of ours. */
   override async mine(blocks: number): Promise<void> {
     await this.demand('anvil_mine', [numberToHex(blocks)])
   }
@@ -68,7 +68,6 @@ const replacedBlocks = 5
 const lookMs = 300
 const patienceMs = 15_000
 
-/** Blocks come until the follower has said so. */
 export async function untilStatus(
   { id: accountId, scene: { services } }: FreshMember,
   ...wanted: TransactionStatus[]

@@ -117,7 +117,7 @@ export async function credited(scene: Scene): Promise<Arranged> {
   return { member, path: receipt(await untilStatus(member, 'confirmed')) }
 }
 
-/** An amount's lowest digits name its order, so they stay. */
+/** The lowest digits name the order. */
 function paidOther(amountOf: (pay: bigint) => bigint): Scenario['arrange'] {
   return async (scene) => {
     const member = await funded(scene)

@@ -21,7 +21,7 @@ import { paymentScenarios } from './payments'
 import type { ScenarioRows } from './scenario'
 import { shareScenarios } from './shares'
 
-/** Each opened state is a login: to callers on this machine only. */
+/** Each opened state is a login: for this machine only. */
 export function addScenarios(app: Hono, services: Services): void {
   if (services.identity.name !== 'sandbox') return
   app.get(scenarioPath, ({ req }) => {
@@ -39,7 +39,7 @@ const chainStep = z.object({
   params: z.array(z.unknown()),
 })
 
-/** For the API in a browser, which reaches the local chain as pages do: without these. */
+/** A browser's API reaches the local chain as pages do, without these. */
 export function addChainSteps(app: Hono, chain: ChainPort): void {
   app.post(chainStepPath, async ({ req }) => {
     refuseStrangers(req.raw)

@@ -54,7 +54,7 @@ async function isDue(services: Services): Promise<boolean> {
   const newest = await newestSnapshot(db)
   if (newest === undefined || !newest.isProvable) return true
   const then = newest.at.getTime()
-  // Otherwise an audit by a clock far ahead would hold up the next.
+  // A clock far ahead must not hold up the next audit.
   if (then - now >= restMs[mode]) return true
   if (Math.floor(now / hourMs) > Math.floor(then / hourMs)) return true
   return now - then >= restMs[mode] && (await newestEntry(db)) !== newest.lastEntry
@@ -76,7 +76,7 @@ export async function auditProof(
   { accountId }: Member,
   { audit }: Input<Calls['auditProof']>,
 ): Promise<Answer<Calls['auditProof']>> {
-  // The time it takes would tell how many others are in the shard.
+  // The time would tell how many share the shard.
   const [line] = await Promise.all([provedLine(services, { audit, owner: accountId }), evenly()])
   if (line !== undefined) return { line }
   throw new AppError('AUDIT_REPLACED')
@@ -101,7 +101,7 @@ export async function provedLine(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   asked: Asked,
 ): Promise<BalanceProof | null | undefined> {
-  // One snapshot: between two reads the next audit may sweep the lines away.
+  // One snapshot: the next audit may sweep lines away.
   const read = await db.transaction((tx) => ownShard(tx, asked), {
     isolationLevel: 'repeatable read',
   })

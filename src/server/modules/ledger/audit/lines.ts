@@ -36,8 +36,8 @@ export async function lockAudits(tx: Db): Promise<void> {
 }
 
 /**
- * One statement sees one moment, so all totals and lines agree; only sums leave the database. Since
- * an earlier moment, it looks at the lines of those alone who moved.
+ * One statement sees one moment, so totals and lines agree; only sums leave the database. Given
+ * `since`, it looks only at who moved.
  */
 export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment): Promise<Taken> {
   const next = await tx.execute(
@@ -97,7 +97,6 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
   }
 }
 
-/** A database restored from a dump numbers its transactions from the start. */
 export async function systemOf(db: Db): Promise<string> {
   const answer = await db.execute(
     sql`select system_identifier::text as system from pg_control_system()`,
@@ -105,7 +104,7 @@ export async function systemOf(db: Db): Promise<string> {
   return rowsOf<{ system: string }>(answer)[0]?.system ?? ''
 }
 
-/** Keyed, so that nobody but an auditor can tell who shares a shard. */
+/** Keyed, so only an auditor can tell who shares a shard. */
 function drawn(placesKey: string): SQL {
   return sql`('x' || left(encode(sha256(convert_to(
     ${placesKey}::text || held.account_id::text, 'UTF8')), 'hex'), 7))::bit(28)::integer`
@@ -146,7 +145,7 @@ export async function shardOf(
   return rowsOf<{ shard: number }>(answer)[0]?.shard
 }
 
-/** Nothing older than that can be proved from now on. */
+/** Nothing older can be proved then. */
 export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
   await tx.execute(sql`
     update audit_snapshot set shards = null where serial < ${oldest}::bigint and shards is not null`)

@@ -28,7 +28,7 @@ import {
 
 type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
 
-/** Pages opened a while ago can still be checked. */
+/** Pages opened earlier can still be checked. */
 const provable = 3
 
 const shown = {
@@ -54,7 +54,7 @@ export async function newestEntry(db: Db): Promise<bigint> {
   return BigInt(row?.serial ?? 0)
 }
 
-/** Each row seals the one before, so this hash vouches for all. */
+/** This hash vouches for all rows before. */
 interface LogHead {
   serial: number
   hash: string
@@ -84,7 +84,7 @@ export async function publishAudit(
     await lockAudits(tx)
     return takeLines(tx, placesKey, since)
   })
-  // Later than the moment that the next audit goes on from, so that nothing falls between.
+  // After the next audit's starting moment, so nothing falls between.
   const wrong = noted(services, await integrityErrors(services, since))
   const totals = totalsOf(accounts)
   const seed = randomSecret()
@@ -164,7 +164,7 @@ function totalsOf(accounts: AccountSum[]): LedgerTotals {
   }
 }
 
-/** The leaves behind the root must add up to what is published. */
+/** The leaves must add up to what is published. */
 function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): string[] {
   const sum = (of: (shard: Shard) => bigint) =>
     shards.reduce((total, shard) => total + of(shard), 0n)
@@ -182,11 +182,11 @@ interface Building {
   /** Secret, and new for each snapshot. */
   seed: string
   base: Base | undefined
-  /** With few owners everything is rebuilt, so that two snapshots do not show who did not move. */
+  /** With few owners, two snapshots would show who did not move: all is rebuilt. */
   wholeBelow: number
 }
 
-/** One shard at a time, so that requests come between. */
+/** One at a time, so requests come between. */
 async function buildShards(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   { serial, owners, seed, base, wholeBelow }: Building,

@@ -78,8 +78,8 @@ export interface ShardTree {
 }
 
 /**
- * Everything follows from the seed. Lines lie scattered among fillers that look the same, so
- * nothing tells how many there are.
+ * Everything follows from the seed. Fillers among the lines look the same, so nothing tells how
+ * many there are.
  */
 export async function shardTree(balances: readonly Balance[], making: Making): Promise<ShardTree> {
   const { fingerprints, depth = shardDepth } = making

@@ -39,7 +39,7 @@ function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
   })
 }
 
-/** The purpose of a code is what a list of mails shows after the subject, too. */
+/** Lists of mails show it after the subject. */
 const headings: Record<CodeUse, () => string> = {
   'sign-up': m.emailCodeHeading,
   login: m.loginCodeHeading,

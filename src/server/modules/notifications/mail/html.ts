@@ -2,8 +2,7 @@ import { addressGroups } from '@/contract/format/addresses'
 import { escaped } from '@/server/platform/http/plain-page'
 import type { Letter, Line, Part, Row } from './letter'
 
-// Mail readers know no variables: light colours are inline, dark ones by class. `data-ogsc` is
-// Outlook's dark mode.
+// Mail readers know no variables: dark colours go by class. `data-ogsc` is Outlook's dark mode.
 const light = {
   paper: '#F6F4EE',
   ink: '#151922',
@@ -40,7 +39,7 @@ const small = `font-size:14px;line-height:22px;color:${light.quiet}`
 const figures = 'font-variant-numeric:tabular-nums'
 const padding = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/** Everything is escaped: names and reasons are whatever somebody typed. */
+/** Names and reasons are whatever somebody typed. */
 export function htmlOf(letter: Letter): string {
   const { language, subject, preheader, brand, parts } = letter
   const isRtl = rightToLeft.test(language)

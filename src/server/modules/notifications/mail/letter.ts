@@ -24,7 +24,7 @@ export type Part =
 
 type Heading = { title: string } | { label: string; figure: string; unit: string }
 
-/** Text and HTML are made from the same facts, so they cannot differ. */
+/** Text and HTML come from the same facts. */
 export interface Letter {
   language: string
   subject: string

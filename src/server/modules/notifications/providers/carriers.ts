@@ -68,7 +68,7 @@ interface SmtpChoices {
   waitMs?: number
 }
 
-/** STARTTLS is required, so that nothing travels in the open. */
+/** STARTTLS is required: nothing travels in the open. */
 export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: SmtpChoices): MailPort {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -129,7 +129,7 @@ function oneClick(address: string) {
   }
 }
 
-/** Only what concerns the recipient: refusals of us or our login are not final. */
+/** Refusals of us or our login are not final. */
 function isRefusal(error: unknown): boolean {
   const { responseCode, command } = error as Record<string, unknown>
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
@@ -141,7 +141,7 @@ function isOneAddress(to: string): boolean {
   return /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\]+$/u.test(to)
 }
 
-// Servers repeat the recipient, which must not be logged.
+// Servers repeat the recipient too.
 function factsOf(error: unknown): string {
   const { code, responseCode, command } = error as Record<string, unknown>
   return [code, responseCode, command].filter(Boolean).join(' ') || 'no reason given'

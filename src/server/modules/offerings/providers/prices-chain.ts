@@ -57,8 +57,8 @@ const microDigits = 6n
 class Unfit extends Error {}
 
 /**
- * Two nodes must tell the same round, as one may lie. The two furthest must be close together: one
- * that stands still would hold the price back.
+ * Two nodes must tell the same round, as one may lie. The furthest two must be close: one standing
+ * still would hold the price back.
  */
 export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices {
   const cached = new Map<string, { until: number; price: Promise<CurrencyPrice> }>()
@@ -112,7 +112,7 @@ async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promis
   return { decimals, round: roundOf(round) }
 }
 
-/** One node may be a block ahead, so both are asked for a round both know. */
+/** One node may be a block ahead: both are asked for one round. */
 async function confirm(reader: PublicClient, { address }: Feed, { round }: Told): Promise<void> {
   const args = [round.id] as const
   const told = await reader.readContract({ address, abi, functionName: 'getRoundData', args })

@@ -41,7 +41,6 @@ export const jobAgain: Kind = {
   },
 }
 
-/** After a mail server was away there are too many to press one by one. */
 export const queueAgain: Kind = {
   ...shared,
   title: ({ queue }) => `Retry all dead in ${queue}`,

@@ -16,7 +16,6 @@ interface Change {
   after: string
 }
 
-/** Only the fields of a request count. */
 export interface Kind {
   title: (input: Fields) => string
   ask: Right
@@ -26,9 +25,8 @@ export interface Kind {
   parse: (given: Fields) => Fields
   /** Before facts are compared for the last time. */
   lock?: (services: Services, input: Fields) => Promise<void>
-  /** It is done only while these still hold. */
   facts: (services: Services, input: Fields) => Promise<Fields>
-  /** Undefined where it is done at once; throws NotDone for what nobody may do. */
+  /** Undefined where one suffices; throws NotDone for what nobody may do. */
   whyTwo: (services: Services, input: Fields) => Promise<string | undefined>
   changes: (input: Fields, facts: Fields) => Change[]
   /** Too long for a line of changes. */

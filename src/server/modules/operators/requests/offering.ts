@@ -24,7 +24,7 @@ const spelled: Record<string, { what: string; say: (value: string) => string }> 
 const differing = (input: Fields, facts: Fields) =>
   Object.entries(spelled).filter(([field]) => input[field] !== facts[field])
 
-/** What members accept by a purchase is not among them: it comes with the texts. */
+/** What members accept by a purchase comes with the texts. */
 export const offeringChange: Kind = {
   title: () => 'Change offering',
   ask: 'ask offering',

@@ -24,7 +24,7 @@ interface Known {
   isOpen: boolean
 }
 
-/** Column by column: the console may not read the others. */
+/** The console may read no other columns. */
 async function knownAccount({ db }: Services, { account = '' }: Fields): Promise<Known> {
   const { email, isTwoFactorOn, closedAt } = accounts
   const [row] = await db

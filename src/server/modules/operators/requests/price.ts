@@ -73,7 +73,7 @@ async function whyTwoFor(services: Services, price: bigint): Promise<string | un
   return tooFar(bounds.alonePercent, start)
 }
 
-/** The whole day, so that small steps add up to no more than a large one. */
+/** The whole day: small steps must not add up to a large one. */
 async function pricesOfLastDay({ db, clock }: Services): Promise<bigint[]> {
   const now = clock.now()
   const dayAgo = new Date(now.getTime() - dayMs)

@@ -56,7 +56,6 @@ interface Wish {
   given: Fields
   reason: string
   by: string
-  /** In a sandbox, where no money depends on prices. */
   isFree?: boolean
 }
 

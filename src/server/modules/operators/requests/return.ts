@@ -3,7 +3,6 @@ import { approveReturn, returnFacts, whyNoReturn } from '@/server/modules/purcha
 import { isUuid } from '@/server/platform/db/database'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
 
-/** By the payment; an address only where nobody is known to have paid. */
 function wishIn({ payment = '', to = '' }: Fields) {
   const address = to.trim().toLowerCase()
   if (!isUuid(payment)) throw new NotDone('Enter its ID.')
@@ -17,7 +16,6 @@ function amountIn({ amount = '0', token = '' }: Fields): string {
     : `${formatCoinsDown(BigInt(amount), 18)} ${token}`
 }
 
-/** Who decides sees whose money it is, why it is here, and where it would go. */
 function changesOf(facts: Fields) {
   const { payment = '–', trouble = '–', payer = '–', recipient, refund = '' } = facts
   const before = { what: 'Previous return', now: refund, after: 'stays failed: look it up first' }
@@ -31,7 +29,7 @@ function changesOf(facts: Fields) {
   ]
 }
 
-/** What is approved is an order for whoever has the treasury's key: nothing is sent by it. */
+/** Approving writes an order for the treasury's key; it sends nothing. */
 export const paymentReturn: Kind = {
   title: ({ payment }) => `Return payment ${payment}`,
   ask: 'ask return',

@@ -21,7 +21,6 @@ const latestMs = requestHourMs
 const kinds = Object.keys(requestKinds)
 const toldKinds = kinds.filter((kind) => kindOf(kind).tell !== undefined)
 
-/** One that breaks does not hold up the others. */
 export async function runDueRequests(services: Services): Promise<number> {
   const due = await dueRequests(services)
   for (const request of due) {
@@ -76,7 +75,6 @@ async function tellOnce(services: Services, { id, kind, input }: OperatorRequest
   })
 }
 
-/** Done and marked as done in one transaction, once. */
 export async function runRequest(services: Services, id: string): Promise<OperatorRequest> {
   try {
     await services.db.transaction((tx) => runWithin(within(services, tx), id))
@@ -88,9 +86,7 @@ export async function runRequest(services: Services, id: string): Promise<Operat
   return row as OperatorRequest
 }
 
-/**
- * The embedded database has one connection: a query outside the transaction would wait for ever.
- */
+/** The embedded database's one connection is taken: another query would wait for ever. */
 function within(services: Services, tx: Db): Services {
   return { ...services, db: tx, databaseTime: () => timeOf(tx) }
 }

@@ -44,10 +44,7 @@ export async function certificate(
   }
 }
 
-/**
- * At the last fixing up to the end of that day: a certificate never shows a price that came after
- * the day it is about.
- */
+/** A certificate never shows a price that came after its day. */
 function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
   return {
     kind: 'facts',

@@ -101,7 +101,7 @@ export async function gainsReport(
   }
 }
 
-/** One snapshot: what is booked meanwhile is in all of it or in none. */
+/** In one snapshot. */
 async function readAll(tx: Db, { from, ...asked }: Asked & { from: Date }) {
   return {
     movements: await movementsOf(tx, asked),

@@ -74,7 +74,7 @@ type Asked = Input<(typeof statementCalls)['shareStatement']> & { accountId: str
 
 const dayMs = 24 * 60 * 60_000
 
-/** One snapshot: what is booked meanwhile is in all of it or in none. */
+/** One snapshot: what is booked meanwhile is in all or none. */
 export function shareStatement({ db, clock }: Services, asked: Asked): Promise<Statement> {
   const period = periodOf(asked, clock.now())
   return db.transaction((tx) => read(tx, asked, period), {

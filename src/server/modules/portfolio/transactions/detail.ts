@@ -54,8 +54,8 @@ async function heldBeside(
 type Found = NonNullable<Awaited<ReturnType<typeof findAll>>>
 
 /**
- * Money without an order has its payment's id. Of an order's payments the settled one counts, until
- * then the reported one.
+ * Money without an order has its payment's id. Of an order's payments the settled one counts, else
+ * the reported.
  */
 const paymentOfRow = sql`coalesce(
   (select id from payment where id = ${memberTransactions.id}),

@@ -8,7 +8,7 @@ export type WalkedRow = Transaction & { serial: string }
 
 const rowsAtOnce = 500
 
-/** A statement per step, so that a slow reader holds no connection and no snapshot. */
+/** A statement per step: a slow reader holds no connection or snapshot. */
 export async function* walkTransactions(
   db: Db,
   accountId: string,

@@ -122,7 +122,7 @@ async function requestOf(
     refusePoor(services, payer, { currency, pay: quote.pay }),
     refuseCrowd(services, { accountId: member.accountId, receive: quote.receive }),
   ])
-  // Outside the transaction: a new text would hold up whoever orders next.
+  // Outside the transaction: a new text would hold up other orders.
   const kept = await keepDocuments(services.db)
   return { quote, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
 }
@@ -137,11 +137,11 @@ async function lock(services: Services, tx: Db, member: Member, request: OrderRe
   const documents = await acceptedIn(tx, request)
   const tag = await nextAmountTag(tx)
   const order = orderOf(services, request, { tag, now })
-  // Before the ledger accounts are locked, or all buyers would wait for it.
+  // Before ledger accounts are locked, or all buyers would wait.
   const signature = await services.quoteSigner.sign(order)
   const reserved = { id: order.id, accountId, microShares: request.quote.receive }
   await store(tx, { ...order, signature }, { accountId, tag, request, documents, now })
-  // Last, so that a slot of the pool is held for a moment only.
+  // Last, so a pool's slot is held for a moment only.
   await post(tx, [orderJournal('reserved', reserved, now)])
   return { ...order, signature }
 }
@@ -161,7 +161,6 @@ export async function acceptedIn(
   return documents
 }
 
-/** A rolled-back tag is lost, never given twice. */
 async function nextAmountTag(tx: Db): Promise<bigint> {
   const drawn = await tx.execute(sql`select nextval('quote_digits')::text as tag`)
   return BigInt((rowsOf<{ tag: string }>(drawn)[0] as { tag: string }).tag)
@@ -230,7 +229,6 @@ async function store(
     .values({ ...shared, kind: 'purchase', status: 'awaiting', at: now })
 }
 
-/** Lets a page tell our quote from a forged one. */
 export interface QuoteSigner {
   address: Address
   sign(order: Omit<PurchaseOrder, 'signature'>): Promise<string>

@@ -93,10 +93,7 @@ export function orderTooLarge(): AppError {
   return new AppError('ORDER_TOO_LARGE', { params: { max: wholeShares(maxReservedMicroShares) } })
 }
 
-/**
- * Halved by each unpaid order until one is paid or a week has gone by. A late cancellation counts
- * as unpaid.
- */
+/** Halved by each unpaid order, or late cancellation, until one is paid or a week has gone by. */
 function refuseBeyond(
   { newcomerMicroShares }: Services,
   { lastCreditedAt, unpaid, waitingMicroShares }: Orders,
@@ -124,7 +121,6 @@ function wholeShares(microShares: bigint): string {
   return String(microShares / 1_000_000n).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Ordering and not paying keeps shares from others. */
 function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date): void {
   const limit = purchaseTerms.maxUnpaidOrders * limitFactor
   const oldest = unpaid[limit - 1]

@@ -101,7 +101,7 @@ export async function openQuote(
   const end = id.lastIndexOf('.')
   const text = id.slice(0, end)
   const proof = await proofOf(services, accountId, text)
-  // Hashed, so that the time of the comparison tells nothing.
+  // Hashed, so the comparison's time tells nothing.
   const [given, due] = await Promise.all([id.slice(end + 1), proof].map(services.keys.hash))
   if (given !== due) return undefined
   const [currency = '', decimals, ...amounts] = text.split('.')

@@ -13,7 +13,6 @@ import { paymentSubmissions, purchaseOrders } from '../tables'
 
 const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
 
-/** What is set aside for a person's open orders. */
 export function orderedBy(owner: string): LedgerAccount {
   return { owner, type: 'ordered', asset: 'SHARE' }
 }

@@ -40,10 +40,7 @@ function tooMany(retryAfterSeconds: number): AppError {
   return new AppError('TOO_MANY', { retryAfterSeconds })
 }
 
-/**
- * Locks order, report, transaction in the sequence of cancellations and the follower, against
- * deadlocks.
- */
+/** Locks order, report, transaction as cancellations and the follower do, against deadlocks. */
 const submission: Omit<OneStatement, 'values'> = {
   name: 'report',
   refusals: { 'not-yours': notYours, 'too-many': () => tooMany(nextWordSeconds) },

@@ -52,7 +52,7 @@ export async function confirmedByBlocks(services: Services, deep: Payment[]): Pr
 async function forgetAll({ db }: Services, gone: Payment[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
-  // An order must not wait for ever; if the payment exists, its report brings it back.
+  // An order must not wait for ever; its report brings an existing payment back.
   await db.transaction((tx) => forget(tx, isAnyOf(payments.id, ids)))
 }
 
@@ -116,7 +116,7 @@ function isSame(payment: Payment, shown: Transfer | undefined): boolean {
   )
 }
 
-/** Undefined if a node could not say: one payment must not hold up the others. */
+/** Undefined if a node could not say: it must hold up no other. */
 type Shown = { payment: Transfer | undefined } | undefined
 
 type ShownById = (readonly [string, Shown])[]

@@ -96,7 +96,7 @@ function nothingToChoose(): AppError {
   return new AppError('NOTHING_TO_CHOOSE')
 }
 
-/** At this minute's price: a waiting choice holds no price. */
+/** A waiting choice holds no price. */
 function quoteFor(
   { currency, amount }: Payment,
   quote: SealedQuote | undefined,

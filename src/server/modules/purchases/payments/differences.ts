@@ -13,8 +13,8 @@ const kind = 'treasury difference'
 const lookedAgainMs = 24 * 60 * 60_000
 
 /**
- * An unexplained gain goes to suspense, a loss to missing; each first makes up for the other, and
- * no customer's money is touched. False if booked before.
+ * A gain goes to suspense, a loss to missing, each first making up for the other; no customer's
+ * money is touched. False if booked before.
  */
 export async function bookDifference(
   tx: Db,

@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * A wallet may pay BNB inside a call. A tracing node says who sent it; without one the treasury's
- * gain must equal the order's amount to the last digit, which no other order has.
+ * A tracing node says who sent BNB inside a call; without one the treasury's gain must equal the
+ * order's amount to the last digit, which is unique.
  */
 export async function findInner(
   services: Services,

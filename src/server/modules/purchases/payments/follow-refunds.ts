@@ -17,7 +17,6 @@ type Word = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overt
 
 const underWay: Refund['state'][] = ['signed', 'sent']
 
-/** A lost return is sent again as the same signed transaction. */
 export async function followRefunds(services: Services): Promise<void> {
   const rows = await services.db.select().from(refunds).where(inArray(refunds.state, underWay))
   for (const row of rows) {
@@ -37,7 +36,7 @@ async function followOne(services: Services, row: Refund): Promise<void> {
   const [, landed] = word?.split('succeeded ') ?? []
   if (landed !== undefined) return finish(services, row, landed)
   if (word === 'unknown') await send(services, row)
-  // A process that ended once nodes had it could not note that.
+  // A process may have ended before it noted that.
   if (word === 'on its way' && row.state === 'signed') await markSent(services, row)
   if (word !== 'failed' && word !== 'overtaken') return
   services.log.error('a return failed and has to be signed again', {

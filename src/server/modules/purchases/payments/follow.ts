@@ -24,7 +24,7 @@ export interface Followed {
   isBehind: boolean
 }
 
-/** The place and what reached the treasury are saved together, or neither is. */
+/** The place and the payments are saved together. */
 export async function follow(services: Services): Promise<Followed> {
   const lead = await furthest(services)
   if (lead === undefined) return rest
@@ -105,7 +105,6 @@ async function goOn(services: Services, cursor: ChainCursor, lead: Lead): Promis
   return { blocks: line.length, isBehind: last.block.number < head.number }
 }
 
-/** The kept blocks tell a reorg from a late node. */
 async function lookBack(services: Services, cursor: ChainCursor, lead: Lead): Promise<Followed> {
   const wasReorg = await rewind(services, cursor, lead)
   return { blocks: 0, isBehind: wasReorg }

@@ -9,7 +9,7 @@ import type { Settled } from './settle-batch'
 
 type PaymentKey = Pick<Payment, 'hash' | 'logIndex'>
 
-/** The chain's own names for it, so that it is booked once. */
+/** The chain's own names, so it is booked once. */
 export function paymentKey({ hash, logIndex }: PaymentKey): string {
   return `payment ${chainFacts.id}/${hash}/${logIndex}`
 }
@@ -59,7 +59,7 @@ export function earned(
 /** Shown to the operator as it stands. */
 export class NoRefund extends Error {}
 
-/** The same for now: it may be made later. */
+/** It may be made later. */
 export class NoRefundYet extends NoRefund {}
 
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {

@@ -20,7 +20,7 @@ export interface Range {
 
 export interface Known {
   sum: bigint
-  /** False once a node has forgotten a booked return: nobody can say where it belongs. */
+  /** False once a node has forgotten a booked return. */
   isSure: boolean
 }
 

@@ -31,7 +31,7 @@ const decision = (mismatch: PaymentMismatch): Classification => ({
   trouble: mismatch,
 })
 
-/** Locks both until the transaction ends. */
+/** Locks both. */
 export async function ownersAndOrders(tx: Db, payments: Payment[]) {
   const accountIds = await ownersOf(tx, payments)
   const ids = [...new Set(accountIds.values())]
@@ -131,7 +131,6 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
   )
 }
 
-/** The first rule that fits counts. */
 export function classify({ payment, owner, order, canReserveAgain }: Case): Classification {
   if (payment.currency === null) return held('wrong-token')
   if (owner === undefined) return held('unknown-payer')

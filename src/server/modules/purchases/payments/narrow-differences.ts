@@ -32,8 +32,8 @@ interface Look {
 }
 
 /**
- * Halves the half that differs most, a few balances at a time. Only coins that all nodes trace
- * become a payment; the rest is for a person.
+ * Halves the half that differs most. Only coins that all nodes trace become a payment; the rest is
+ * for a person.
  */
 export async function narrowDifferences(services: Services, receipts: FinalReceipts) {
   const budget = { balances: maxBalances }
@@ -47,7 +47,7 @@ export async function narrowDifferences(services: Services, receipts: FinalRecei
   }
 }
 
-/** Largest first, so that crumbs do not delay what counts. */
+/** Largest first: crumbs must not delay what counts. */
 function unnarrowed({ db, clock }: Services, { symbol }: Currency): Promise<Check[]> {
   const { details, onChain, inBooks } = treasuryChecks
   return db
@@ -181,7 +181,6 @@ async function explainBlock(
 
 const sumOf = (all: Transfer[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Inner coins already found by their report are left out. */
 async function withoutKnown({ db }: Services, traced: Transfer[]): Promise<Transfer[]> {
   if (traced.length === 0) return []
   const hashes = new Set(traced.map(({ hash }) => hash))

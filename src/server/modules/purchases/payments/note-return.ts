@@ -27,7 +27,7 @@ interface Change {
   by?: string
 }
 
-/** In one transaction with its event, so that neither is there without the other. How many it changed. */
+/** In one transaction with its event. Returns how many it changed. */
 export function changeOrders(
   services: Services,
   { which, changes, by = product }: Change,

@@ -27,7 +27,7 @@ import { watchCrediting, watchNodes } from './watch-nodes'
 
 const maxAtOnce = 100
 
-/** By the blocks' time, once all of these were followed and no seen payment may still pay them. */
+/** By the blocks' time, once all were followed and no seen payment may still pay. */
 export async function expireOrders(services: Services): Promise<number> {
   const { db, clock } = services
   const cursor = await readChainCursor(db)
@@ -60,7 +60,7 @@ export async function expireOrders(services: Services): Promise<number> {
     await closeUnpaid(tx, id, clock.now())
     return 1
   }
-  // Each takes what is set aside for its own buyer: one that lacks it must hold up no other.
+  // One buyer's missing reservation must hold up no other.
   for (const { id } of due)
     await oneByOne(services.log, [id], {
       act: ([only = id]) => db.transaction((tx) => end(tx, only)),
@@ -177,7 +177,6 @@ function treasuryChecks(services: Services, isBehind: () => boolean): () => Prom
 }
 
 function failed({ log }: Services, name: string, error: unknown): void {
-  // Another process has done it.
   if (error instanceof MovedMeanwhile) return
   log.error(`payments: ${name} failed`, errorFields(error))
 }

@@ -5,10 +5,7 @@ import { payments, refunds } from '../tables'
 import { NoRefund } from './journals'
 import { type Refund, type RefundOrder, send, treasuryKey } from './refund'
 
-/**
- * Only the fee differs, not the nonce, so the chain takes one of them. The earlier ones stay on
- * record, as any may land.
- */
+/** The nonce stays, so the chain takes one. Earlier ones stay on record, as any may land. */
 export async function raiseFee(
   services: Services,
   { paymentId, openKey }: Pick<RefundOrder, 'paymentId' | 'openKey'>,
@@ -50,7 +47,6 @@ async function signAgain(
   })
 }
 
-/** In the place of the one before, which may still land: both are looked for. */
 export async function storeRaised(
   { db }: Services,
   old: Refund,

@@ -14,7 +14,7 @@ type OrderRow = typeof purchaseOrders.$inferSelect
 
 const rowsAtOnce = 5_000
 
-/** Decides nothing, except that other tokens are nobody's and need no look at a node. */
+/** Other tokens are nobody's and need no look at a node. */
 export async function record(services: Services, tx: Db, found: Transfer[]): Promise<void> {
   const wanted = await withoutSettled(services, tx, found)
   if (wanted.length === 0) return
@@ -148,7 +148,6 @@ async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
     where ${memberTransactions.id} = seen.id and ${inArray(memberTransactions.status, unfinished)}`)
 }
 
-/** Settled payments stay. */
 export function unrecord(tx: Db, above: bigint): Promise<number> {
   return forget(tx, gt(payments.blockNumber, above))
 }

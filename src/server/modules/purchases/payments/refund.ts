@@ -19,11 +19,11 @@ export interface RefundOrder {
   paymentId: string
   to: string | undefined
   openKey: () => Promise<LocalAccount>
-  /** Set by an operator who saw that the failed one paid nobody. */
+  /** An operator saw that the failed one paid nobody. */
   isAnew?: boolean
 }
 
-/** Written down before it is sent; a retry sends the same transaction, so nobody is paid twice. */
+/** A retry sends the same transaction, so nobody is paid twice. */
 export async function refund(services: Services, order: RefundOrder): Promise<Refund> {
   const found = await findReturn(services, order.paymentId)
   const known = found.refund
@@ -41,7 +41,6 @@ export async function refund(services: Services, order: RefundOrder): Promise<Re
 
 const returnedBefore = () => new NoRefund('This payment was returned already.')
 
-/** Of a payment that is to go back: to whom. */
 async function returnableTo(
   services: Services,
   found: Found,
@@ -53,7 +52,7 @@ async function returnableTo(
   return recipientOf(services, found, to)
 }
 
-/** A payment that goes back by an order, unless that has begun already. */
+/** Refuses what has begun already. */
 export async function findForOrder(
   services: Services,
   { paymentId, to }: { paymentId: string; to: string },
@@ -98,7 +97,7 @@ async function findReturn(services: Services, paymentId: string): Promise<Found>
   return { ...found, settlement }
 }
 
-/** An unknown payer gets it only at an address whose owner proved it by linking. */
+/** An unknown payer is paid at a linked address only. */
 async function recipientOf(
   { db }: Services,
   { payment, settlement }: Found,
@@ -121,7 +120,6 @@ async function recipientOf(
   )
 }
 
-/** A signed return, once: only after that is it sent. */
 export async function storeSigned(
   services: Services,
   signed: typeof refunds.$inferInsert,
@@ -164,7 +162,6 @@ export async function storeSigned(
 
 const sentBefore = /already (known|imported|exists)|nonce too low/i
 
-/** May be repeated: the chain takes it once. */
 export async function send(services: Services, row: Refund): Promise<Refund> {
   try {
     await services.chain.reader.sendRawTransaction({

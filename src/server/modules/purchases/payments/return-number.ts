@@ -6,7 +6,7 @@ import type { Services } from '@/server/services'
 import { refunds, returnOrders } from '../tables'
 import { NoRefundYet } from './journals'
 
-/** After what is on the chain, and after what was signed and may still be on its way there. */
+/** Counts what was signed and may still be on its way. */
 export async function nextNonce({ chain, db }: Services, address: Address): Promise<number> {
   const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
   const [row] = await db
@@ -16,7 +16,7 @@ export async function nextNonce({ chain, db }: Services, address: Address): Prom
   return Math.max(onChain, (row?.newest ?? -1) + 1)
 }
 
-/** How many of its numbers a final block has used, by the node that knows of the fewest. */
+/** In final blocks, by the node that knows of the fewest. */
 export async function numbersUsed(services: Services, address: Address): Promise<number> {
   const answers = await askEveryNode(services, async (reader) => {
     const final = (await readHeader(reader, 'finalized'))?.number
@@ -33,10 +33,7 @@ export const notFinalYet = (nonce: number) =>
     `Transaction ${nonce} of the treasury is on its way. This waits until it is final.`,
   )
 
-/**
- * What an earlier order of this payment had and nothing has used: of all that was ever signed for one
- * payment the chain takes one at most. Undefined where every such number is used for good.
- */
+/** An earlier order's unused number: of all signed for one payment, the chain takes one at most. */
 export async function keptNumber(
   services: Services,
   { paymentId, from, next }: { paymentId: string; from: Address; next: number },
@@ -54,7 +51,7 @@ export async function keptNumber(
   return kept
 }
 
-/** After those that orders of other payments were given, which may be signed at any time. */
+/** Skips the numbers of other orders, which may be signed at any time. */
 async function freeNumber({ db }: Services, next: number): Promise<number> {
   const rows = await db
     .select({ nonce: returnOrders.nonce })
@@ -66,7 +63,6 @@ async function freeNumber({ db }: Services, next: number): Promise<number> {
   return free
 }
 
-/** Of the next order of that payment. */
 export async function numberFor(
   services: Services,
   { paymentId, from }: { paymentId: string; from: Address },
@@ -75,7 +71,6 @@ export async function numberFor(
   return (await keptNumber(services, { paymentId, from, next })) ?? freeNumber(services, next)
 }
 
-/** Whether any node has seen this very transaction. */
 export async function isSeen(services: Services, hash: Hex): Promise<boolean> {
   const answers = await askEveryNode(services, (reader) =>
     reader.request({ method: 'eth_getTransactionByHash', params: [hash] }),

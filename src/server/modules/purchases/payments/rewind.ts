@@ -10,7 +10,7 @@ import { unrecord } from './record'
 /** Only a sandbox whose chain was reset goes on. */
 class AnotherChain extends Error {}
 
-/** False if there was no reorg: the node is merely behind. */
+/** False if the node is merely behind. */
 export async function rewind(
   services: Services,
   cursor: ChainCursor,
@@ -61,7 +61,7 @@ async function goBackTo(
   })
 }
 
-/** Final blocks do not change. If one does, the books stay and a person has to look. */
+/** Final blocks do not change. If one does, a person has to look. */
 async function alarmOfSettled(services: Services, tx: Db, ancestor: Block): Promise<void> {
   const hit = await tx
     .select()

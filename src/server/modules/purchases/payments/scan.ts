@@ -22,7 +22,7 @@ import type { payments } from '../tables'
 
 type Receipts = Map<string, RpcTransactionReceipt>
 
-/** From so many on a block is read whole: whoever sends crumbs must not decide how often we ask. */
+/** More are read by whole block: crumbs must not decide how often we ask. */
 const maxAlone = 5
 
 export type Transfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>

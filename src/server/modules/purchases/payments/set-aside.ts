@@ -14,7 +14,7 @@ const asideKind = 'payments set aside'
 
 const maxAtOnce = 10_000
 
-/** One sum per currency; nobody is told, and an operator can still return each. */
+/** One sum per currency; an operator can still return each. */
 export async function setAside(
   services: Services,
   { deepest, except }: { deepest: bigint; except: string[] },
@@ -64,7 +64,6 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
 
 type Held = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
 
-/** The nodes must still show it. */
 export async function heldAs(services: Services, payment: Payment): Promise<Held> {
   const shown = await confirmedByBlocks(services, [payment])
   if (shown.length === 0)

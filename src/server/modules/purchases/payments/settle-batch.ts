@@ -121,7 +121,6 @@ async function classifyAll(
   return settled
 }
 
-/** Their transaction already tells of another payment. */
 async function toldAlready(tx: Db, ordered: (OrderRow | undefined)[]): Promise<Set<string>> {
   const ids = ordered.flatMap((order) => (order === undefined ? [] : [order.id]))
   if (ids.length === 0) return new Set()

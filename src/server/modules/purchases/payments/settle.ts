@@ -18,7 +18,7 @@ interface Due {
 
 const batch = 200
 
-/** What is worth settling comes first, however much came before it. */
+/** What is worth settling comes first. */
 export async function settle(services: Services): Promise<number> {
   const cursor = await readChainCursor(services.db)
   if (cursor === undefined) return 0
@@ -65,7 +65,6 @@ function shownAgain(services: Services, page: Payment[]): Promise<Payment[]> {
   return shown
 }
 
-/** A failing page settles nothing and does not stop the next. */
 async function unlessBroken<Result>(
   { log }: Services,
   act: () => Promise<Result>,
@@ -104,8 +103,8 @@ async function settleAll(
 }
 
 /**
- * Known wallets from the smallest purchase on, and the first that means an unpaid order. A
- * stranger's needs its amount tag and half its price; less is a prank. The rest is set aside.
+ * Known wallets from the smallest purchase on, and the first that means an unpaid order: a
+ * stranger's needs its tag and half its price; less is a prank.
  */
 async function settleable(
   { db }: Pick<Services, 'db'>,

@@ -19,7 +19,6 @@ interface ReturnCall {
   data: Hex
 }
 
-/** The amount in the token it came in, to that address, and nothing else. */
 export function returnCall(
   { token, amount }: { token: string | null; amount: bigint },
   recipient: Address,
@@ -29,7 +28,7 @@ export function returnCall(
   return { to: token as Address, value: 0n, data: encodeFunctionData(call) }
 }
 
-/** With room for a network that gets busier before it is sent. */
+/** With room for a busier network. */
 export async function askFee(
   { chain }: Services,
   account: Address,
@@ -42,7 +41,7 @@ export async function askFee(
   return { gas: (gas * 13n) / 10n, gasPrice: (gasPrice * 3n) / 2n }
 }
 
-/** Nothing is sent by it, and nothing written down. */
+/** Sends and stores nothing. */
 export async function signReturn(
   services: Services,
   account: LocalAccount,
@@ -73,7 +72,7 @@ export async function signReturn(
   }
 }
 
-/** The one that an order of this payment has, so that the chain takes the order or this. */
+/** Its order's number: the chain takes only one of both. */
 async function numberBesideOrders(services: Services, { id, treasury }: Payment): Promise<number> {
   const from = treasury as Address
   const next = await nextNonce(services, from)

@@ -52,7 +52,7 @@ export async function followSubmissions(
   for (const id of askedAt.keys()) if (!alive.has(id)) askedAt.delete(id)
 }
 
-/** Anybody may report much, so only each order's newest few are looked for. */
+/** Anybody may report much: only each order's newest few count. */
 function waitingSubmissions({ db }: Services): Promise<Asked[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
     where newer.quote_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
@@ -110,10 +110,7 @@ async function keepNonce(services: Services, { submission }: Asked, nonce: numbe
     .where(and(eq(paymentSubmissions.id, submission.id), eq(paymentSubmissions.state, 'waiting')))
 }
 
-/**
- * No payment was seen in its block: a node hid it, or it pays somebody else. Every node has to show
- * it.
- */
+/** A node hid it, or it pays somebody else: every node has to show it. */
 async function lookInto(services: Services, asked: Asked, { block }: Word): Promise<void> {
   const cursor = await readChainCursor(services.db)
   if (block === undefined || cursor === undefined || block > cursor.height) return

@@ -14,8 +14,8 @@ type Check = typeof treasuryChecks.$inferSelect
 export type TreasuryLook = 'looked' | 'no new block' | 'not known'
 
 /**
- * What no payment explains (inner calls, tokens that keep a part, payments by hand) is set aside
- * for a person, never given to anybody by guessing.
+ * What no payment explains (inner calls, tokens that keep a part, payments by hand) is for a
+ * person, never given by guessing.
  */
 export async function checkTreasury(
   services: Services,
@@ -83,7 +83,6 @@ async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): P
   await db.transaction(async (tx) => {
     if (lastId !== undefined && difference !== 0n) {
       const key = `treasury difference after ${lastId}`
-      // Another process has booked this.
       if (!(await bookDifference(tx, { key, currency, difference, at }))) return
     }
     const [row] = await tx.insert(treasuryChecks).values(check).returning({ id: treasuryChecks.id })

@@ -166,9 +166,7 @@ interface Named {
   owner: PaymentNotice['owner']
 }
 
-/**
- * Probably its owner paid from an unlinked wallet; less than half the price is more likely a prank.
- */
+/** Probably its owner's unlinked wallet; less than half the price is more likely a prank. */
 async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Named>> {
   const strange = settled.flatMap(({ payment, owner }) =>
     owner === undefined && payment.currency !== null ? [payment] : [],
@@ -206,8 +204,7 @@ async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Name
   )
 }
 
-// Tags are drawn in order, so anybody may pay with one not drawn yet. Blocks' times are cut to
-// whole seconds.
+// Tags are drawn in order, so anybody may pay with a later one. Blocks' times are whole seconds.
 function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
   return Math.floor(paidAt.getTime() / 1000) < Math.floor(lockedAt.getTime() / 1000)
 }

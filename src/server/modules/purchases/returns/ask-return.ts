@@ -16,7 +16,7 @@ interface Wish {
 
 const none = 'none'
 
-/** What two operators look at before money goes back; in words, so that it can be compared later. */
+/** What two operators look at; in words, so it can be compared later. */
 export async function returnFacts({ db }: Services, wish: Wish): Promise<Record<string, string>> {
   const [found] = await db
     .select({ payment: payments, settlement: settlements, refund: refunds })
@@ -44,9 +44,9 @@ interface Asked {
   to: string
 }
 
-/** Whoever paid; of an unknown payer an address whose owner has proved it, by linking it. Empty: nobody. */
+/** Empty means nobody. */
 async function recipientFor(db: Db, { payment, trouble, to }: Asked): Promise<string> {
-  // A token that is not taken goes back to its payer only, known or not: `heldAs` says so.
+  // A token we do not take goes back to its payer only, as `heldAs` says.
   const isUnknown =
     trouble === 'unknown-payer' ||
     (payment.state === 'aside' &&
@@ -72,7 +72,6 @@ async function openOrderOf(db: Db, paymentId: string): Promise<string> {
 
 const returnable = ['returning', 'held', 'aside']
 
-/** Why nobody can ask for it; undefined where somebody can. */
 export function whyNoReturn(facts: Record<string, string>): string | undefined {
   const { payment = none, refund = none, order = none, recipient = '' } = facts
   if (payment === none) return 'No such payment.'
@@ -84,7 +83,7 @@ export function whyNoReturn(facts: Record<string, string>): string | undefined {
     : undefined
 }
 
-/** For the worker, once two operators want it. False where somebody was faster. */
+/** False where somebody was faster. */
 export async function approveReturn(
   services: Services,
   { payment, to, by }: Wish & { by: string },
@@ -92,7 +91,7 @@ export async function approveReturn(
   const facts = await returnFacts(services, { payment, to })
   if (whyNoReturn(facts) !== undefined) return false
   const { db, clock } = services
-  // In these columns alone: the worker has no right to the others.
+  // The worker has no right to the other columns.
   const made = await db.execute(sql`
     insert into operator_return (payment_id, recipient, asked_by, approved_at)
     values (${payment}, ${facts.recipient ?? ''}, ${by}, ${clock.now().toISOString()})

@@ -34,11 +34,11 @@ type Changes = Partial<typeof returnOrders.$inferInsert>
 const goodForMs = 72 * 60 * 60_000
 const coinDecimals = 18
 
-/** Of each order that nodes failed: how often in turn, and when they are asked again. */
+/** By order: its failures in a row. */
 type Failures = Map<string, { times: number; againAt: number }>
 const longestRestMs = 5 * 60_000
 
-/** Each step of a return that two operators want, but the one that takes the treasury's key. */
+/** Takes every step of a return but the treasury's signature. */
 export async function followReturnOrders(
   services: Services,
   failures: Failures = new Map(),
@@ -79,10 +79,10 @@ async function noteFailure(services: Services, row: Row, error: unknown): Promis
   await move(services, row, { said })
 }
 
-/** What was uploaded and is not wanted any more is kept nowhere. */
+/** An unwanted signed transaction is kept nowhere. */
 const over = { state: 'void', signedTransaction: null, hash: null } as const
 
-/** Only as it was read: an operator may have been faster. */
+/** An operator may have been faster. */
 async function move(services: Services, row: Row, changes: Changes): Promise<void> {
   const which = and(eq(returnOrders.id, row.id), eq(returnOrders.state, row.state))
   await changeOrders(services, { which, changes })
@@ -106,12 +106,12 @@ const ended = {
 } as const
 
 const endedStates = {
-  // Whoever has the server may have returned it beside the order, which must not be signed any more.
+  // If it was returned on the server, its order must not be signed any more.
   confirmed: ['ordered', 'refused', 'taken'],
   failed: ['taken'],
 } as const
 
-/** Of one that failed a second person looks again, before another is written. */
+/** After a failure, two people look before another is written. */
 async function closeEnded(services: Services): Promise<void> {
   for (const outcome of ['confirmed', 'failed'] as const) {
     const over = services.db
@@ -148,7 +148,7 @@ async function writeOrder(services: Services, row: Row): Promise<void> {
   await move(services, row, { state: 'ordered', document, nonce, expiresAt, said: null })
 }
 
-/** Two people looked at what had failed before, and not at what has failed since. */
+/** Two people looked at earlier failures only. */
 function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'>): void {
   if (refund === null || refund.signedAt < approvedAt) return
   throw new NoRefund(
@@ -156,11 +156,11 @@ function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'
   )
 }
 
-/** What was uploaded becomes a refund, by the same guards as one that was signed on the server; from there it is sent and followed. */
+/** The upload becomes a refund, by the same guards as one signed on the server. */
 async function takeUp(services: Services, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
-  // What was signed decides which number the next order of this payment has.
+  // The payment's next order takes the signed number.
   if (signed.nonce !== row.nonce) await move(services, row, { nonce: signed.nonce })
   const known = await refundOf(services, row)
   if (known !== undefined && known.state !== 'failed')
@@ -201,7 +201,7 @@ async function refundOf({ db }: Services, { paymentId }: Row) {
   return known
 }
 
-/** Another number is named only once this one can pay nobody any more. */
+/** Names another number once this one can pay nobody. */
 async function refuseUsed(
   services: Services,
   row: Row,
@@ -215,7 +215,6 @@ async function refuseUsed(
   })
 }
 
-/** The same with a higher fee, or the very one that was taken before. */
 async function takeRaised(
   services: Services,
   row: Row,

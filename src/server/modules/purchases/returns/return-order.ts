@@ -20,14 +20,14 @@ const address = text(/^0x[0-9a-f]{40}$/)
 const units = text(/^(0|[1-9]\d{0,77})$/)
 const uuid = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
-/** All that a signer needs who has neither our database nor a node. */
+/** Signers have neither our database nor a node. */
 const returnOrder = z.strictObject({
   version: z.literal(1),
   id: uuid,
   chainId: z.int(),
   from: address,
   to: address,
-  /** Null for the coin of the chain; the amount is in its smallest units. */
+  /** Null for the chain's coin; `amount` is in its smallest units. */
   token: z.nullable(address),
   symbol: z.nullable(z.string()),
   decimals: z.nullable(z.int()),
@@ -45,7 +45,7 @@ export type ReturnOrder = z.infer<typeof returnOrder>
 
 const signedOrder = z.extend(returnOrder, { signature: text(/^[0-9a-f]{128}$/) })
 
-/** Names in the order of the alphabet and no spaces, so that there is one way to write it. */
+/** Sorted and without spaces: one way to write it. */
 const canonical = (order: object) => JSON.stringify(order, Object.keys(order).sort())
 
 export function writtenOrder(order: ReturnOrder, sign: (text: string) => string): string {
@@ -66,7 +66,6 @@ interface Opened {
   sign: (account: LocalAccount, fee?: { nonce?: number; gasPrice?: bigint }) => Promise<Hex>
 }
 
-/** What came as a file: signed by the product, to the letter, of this chain, and in time. */
 export function openReturnOrder(
   document: string,
   { isSigned, now }: { isSigned: (text: string, signature: string) => boolean; now: Date },
@@ -129,7 +128,7 @@ async function signOrder(
 const callOf = ({ token, amount, to }: ReturnOrder) =>
   returnCall({ token, amount: BigInt(amount) }, to as Address)
 
-/** What was signed for is the order, what is booked is the payment. */
+/** The order was signed for, the payment is booked. */
 export function isFor(
   order: ReturnOrder,
   { recipient, amount, token }: Pick<Refund, 'recipient' | 'amount' | 'token'>,
@@ -144,11 +143,11 @@ export interface SignedReturn {
   gasPrice: bigint
 }
 
-/** So many times what the order reckons with: a digit too many would feed the network. */
+/** Times the order's fee: a digit too many would feed the network. */
 const maxFeeTimes = 20n
 const longestRaw = 2_000
 
-/** A signed transaction that does what the order says and nothing else, or the reason why it does not. */
+/** Throws unless it does what the order says and nothing else. */
 export async function heldAgainst(given: string, order: ReturnOrder): Promise<SignedReturn> {
   const raw = given.trim().toLowerCase() as Hex
   const signed = decoded(raw)
@@ -178,7 +177,7 @@ export async function heldAgainst(given: string, order: ReturnOrder): Promise<Si
   return { raw, hash: keccak256(raw), nonce, gasPrice }
 }
 
-/** Nodes take one in the place of another from a tenth more on. */
+/** Nodes replace a transaction only for a tenth more. */
 export function isHigherFee(
   { gasPrice }: SignedReturn,
   { signedTransaction }: { signedTransaction: string },
@@ -189,11 +188,11 @@ export function isHigherFee(
 const noTransaction = () =>
   new NoRefund('This file is no signed transaction, as `ops refund` writes it.')
 
-// Anybody can turn a signature into its twin with a high `s`: of the same signer, by another hash,
-// and taken by no node. Followed in its place, what has paid would count as failed.
+// Anybody can make a signature's twin with a high `s`: another hash, taken by no node. Followed
+// instead, what has paid would count as failed.
 const highestS = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n / 2n
 
-/** In the one form that our tool writes; what has more in it than it says is none. */
+/** Only in our tool's form, with nothing hidden beside it. */
 function decoded(raw: Hex) {
   if (raw.length > longestRaw || !/^0x([0-9a-f]{2})+$/.test(raw)) throw noTransaction()
   try {

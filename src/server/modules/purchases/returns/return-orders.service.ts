@@ -9,7 +9,6 @@ import { heldAgainst, isHigherFee, orderIn, type SignedReturn } from './return-o
 
 type Row = typeof returnOrders.$inferSelect
 
-/** Newest first. */
 export function returnOrdersOf(db: Db, paymentId: string): Promise<Row[]> {
   return db
     .select()
@@ -30,11 +29,11 @@ interface Upload {
   by: string
 }
 
-/** Keeps what the treasury's key has signed, once it was held against the order; nothing is sent by it. */
+/** Stores it once it fits the order; sends nothing. */
 export async function uploadReturn(services: Services, { row, text, by }: Upload): Promise<void> {
   if (row.document === null) throw new NoRefund('This order is not written yet.')
   const signed = await heldAgainst(text, orderIn(row.document))
-  // The same once more: it is here.
+  // It is here already.
   if (row.hash === signed.hash) return
   const mayChange = await placeFor(services, row, signed)
   const { clock } = services
@@ -74,7 +73,7 @@ async function placeFor({ db, clock }: Services, row: Row, signed: SignedReturn)
   return and(eq(state, 'taken'), eq(hash, row.hash ?? ''))
 }
 
-/** By one alone: it only takes away. What may have been sent is followed to its end. */
+/** One suffices: it only takes away. What may have been sent is followed. */
 export async function withdrawReturn(services: Services, row: Row, by: string): Promise<void> {
   const which = and(eq(returnOrders.id, row.id), await whereUnsent(services.db, row))
   const said = `Withdrawn by ${by}.`
@@ -83,7 +82,7 @@ export async function withdrawReturn(services: Services, row: Row, by: string): 
     throw new NoRefund('It is too late: its transaction is here. Look at it again.')
 }
 
-/** What was uploaded only once its number is noted, which the next order of this payment takes. */
+/** An upload only once its number, which the payment's next order takes, is noted. */
 async function whereUnsent(db: Db, row: Row) {
   const { state, hash, nonce, paymentId } = returnOrders
   if (row.state !== 'uploaded') return inArray(state, ['approved', 'ordered', 'refused'])

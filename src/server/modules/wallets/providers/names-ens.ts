@@ -5,10 +5,7 @@ import type { Names } from '../links'
 
 const waitMs = 4_000
 
-/**
- * Reads names on Ethereum only. Names kept off the chain are not followed: anybody could make this
- * server call any address.
- */
+/** Names kept off the chain are not followed: anybody could make this server call any address. */
 export function ensNames(url: string): Names {
   const reader = createPublicClient({
     chain: mainnet,
