@@ -1,5 +1,3 @@
-// npm run bench [-- --quick] [-- --full] [-- --all] [-- --only S1,S7] [-- S13 growth] [-- --list]:
-// measures each figure against its goal, and against the last commit that was measured.
 import { parseArgs } from 'node:util'
 import { measureAudit } from './bench/audit'
 import { measureExport } from './bench/export'

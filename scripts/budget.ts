@@ -1,5 +1,4 @@
-// node scripts/run.mjs budget [--write [--allow-growth]]: holds each page's first-load JS to
-// docs/byte-budget.json.
+// node scripts/run.mjs budget [--write [--allow-growth]]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../src/messages/languages'

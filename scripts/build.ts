@@ -1,5 +1,4 @@
-// node scripts/run.mjs build [--pseudo]: builds what is stale and prints as JSON where it stands.
-// --pseudo adds the test languages.
+// node scripts/run.mjs build [--pseudo]: prints as JSON where it stands.
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'

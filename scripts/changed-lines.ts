@@ -1,5 +1,4 @@
-// node scripts/run.mjs changed-lines <base>: whether tests run the lines of src and pages changed
-// since then.
+// node scripts/run.mjs changed-lines <base>
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// A server in production takes up to thirteen to end.
+// A production server takes up to thirteen to end.
 const graceMs = 20_000
 const keepWithParent = fileURLToPath(new URL('keep-with-parent.mjs', import.meta.url))
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -22,8 +22,7 @@ const leanedOn = new WeakSet()
 let isStopping = false
 
 /**
- * In its own process group unless attached to the terminal, kept with its parent if need be.
- * `isLast`: others need it, so it stops last.
+ * A process group of its own unless attached. `isLast`: others need it, so it stops last.
  * @param {Program} program
  */
 export function startChild({ command = process.execPath, args, bound = false, ...options }) {

@@ -1,4 +1,3 @@
-// npm run test:engines [-- firefox] [webkit]: walks through the built product in other engines.
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'

@@ -1,5 +1,4 @@
-// node scripts/run.mjs licences [--write | --all]: holds all packages' licences against the allowed
-// ones.
+// node scripts/run.mjs licences [--write | --all]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allowed, type Exception, exceptions } from './licences/allowed'

@@ -42,8 +42,8 @@ await runCommand(() => {
 })
 
 /**
- * npm takes the folder of an override (`file:./…`) to lie beside the package that asks for it; `npm
- * ci` would link to nothing.
+ * npm takes an override's folder (`file:./…`) to lie beside the package that asks for it; `npm ci`
+ * would link to nothing.
  */
 function withStraightLinks(packages: Packages) {
   const folder = /^node_modules\/.*\/(scripts\/.+)$/

@@ -1,5 +1,4 @@
-// node scripts/run.mjs messages [--check | --pseudo <folder>]: writes each catalogue's typed
-// functions beside its en.json, or into that folder for a build of the tests.
+// node scripts/run.mjs messages [--check | --pseudo <folder>]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folders, moduleIn } from './messages/catalogues'

@@ -1,5 +1,4 @@
-// npm run migration -- <name>: makes a migration from every tables.ts and lists them all in one
-// module, the same for Node and the browser.
+// npm run migration -- <name>: also lists all in one module, the same for Node and the browser.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// node scripts/run.mjs mutations [--check] [--sample <n>] [--only <words>]: removes one guard of
-// the money at a time and expects a test to fail. FUZZ_SEED repeats a sample.
+// node scripts/run.mjs mutations [--check] [--sample <n>] [--only <words>]; FUZZ_SEED repeats a
+// sample.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'

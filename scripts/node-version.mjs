@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 
-// Imported first, so that an old Node shows this sentence and no stack trace.
+// Imported first, so old Nodes show this sentence and no stack trace.
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const needed = engines.node.replace(/[^0-9.]/g, '')
 const [major = 0, minor = 0] = needed.split('.').map(Number)

@@ -1,4 +1,3 @@
-// node scripts/run.mjs ops <command> [arguments]: runs the operator's commands, freshly built.
 import { startChild, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'

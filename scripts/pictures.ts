@@ -1,5 +1,3 @@
-// npm run pictures [-- --only payment,kyc] [--width 360] [--theme dark] [--help]: a picture of every
-// state that a sandbox can open, compared with the last run's.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -85,7 +83,7 @@ async function takeAll(browser: Browser, looks: Look[]) {
     }
     return { states, all }
   }, forOne)
-  // A product of its own, as nothing takes such a state back.
+  // A product of its own: nothing takes such a state back.
   for (const state of wanted.states.filter(({ touchesAll }) => touchesAll))
     await withPast((url) => takeState({ browser, url, looks, book, compare }, state), forOne)
   book.write(wanted.all)
@@ -115,7 +113,7 @@ interface Studio {
   compare: (former: Buffer, taken: Buffer) => Promise<number>
 }
 
-/** Opened once: whatever runs out meanwhile does so in all of its pictures. */
+/** Opened once, so what runs out does so in all of its pictures. */
 async function takeState({ browser, url, looks, book, compare }: Studio, { name }: State) {
   const started = Date.now()
   const picture = async (shot: Shot) => {

@@ -1,5 +1,3 @@
-// npm run release: packs this commit's product into dist/; `-- verify <folder> --key <public key>`
-// checks it.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,3 @@
-// npm run test:nodes [-- 20] [22] [24]: the product and some tests on other versions of Node.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -106,7 +105,7 @@ function secondsSince(started: number) {
 function freshCopy(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `fnx-${name}-`))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  // Tests start PostgreSQL as a user who owns nothing and has to read this.
+  // PostgreSQL's user owns nothing and has to read this.
   chmodSync(folder, 0o755)
   for (const file of sources()) cpSync(join(projectRoot, file), join(folder, file), copying)
   return folder

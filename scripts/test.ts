@@ -1,4 +1,3 @@
-// npm test [-- --only <part>,…] [--help]: every check, and one line that sums them up.
 import { parseArgs } from 'node:util'
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -1,5 +1,4 @@
-// node scripts/run.mjs unused [--write [--allow-growth]]: holds what knip finds unused to
-// docs/unused.json.
+// node scripts/run.mjs unused [--write [--allow-growth]]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild, stopWhenAsked } from './children.mjs'

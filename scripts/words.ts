@@ -1,5 +1,4 @@
-// npm run words [-- --write]: counts the words people read, by kind, and fails where there are more
-// than there were; --write lists sentences outside the catalogues by folder.
+// npm run words [-- --write]: --write lists sentences outside the catalogues by folder.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './settings.mjs'

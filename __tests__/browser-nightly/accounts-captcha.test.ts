@@ -71,7 +71,7 @@ function drawCheck(): void {
 const asGoogle = (route: Route) =>
   route.fulfill({ contentType: 'text/javascript', body: `(${drawCheck})()` })
 
-/** The site key is fixed at build time; the HTML was drawn without it, so React draws again. */
+/** The site key is fixed at build time; the HTML lacks it, so React draws again. */
 async function withSiteKey(route: Route): Promise<void> {
   const response = await route.fetch()
   const text = await response.text()

@@ -50,7 +50,7 @@ async function openMember(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** Without an order, from the wallet that the demo member has linked. */
+/** Without an order, from the demo member's linked wallet. */
 async function pays(coins: string): Promise<void> {
   const reader = createPublicClient({ transport: http(product.chain?.url) })
   const nonce = await reader.getTransactionCount({ address: demoWallet.address })

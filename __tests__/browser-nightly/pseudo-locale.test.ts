@@ -51,7 +51,6 @@ async function wrongWith(page: Page, path: string, given: ReturnType<typeof gath
   return [...words, ...narrow, spoken]
 }
 
-/** A member's live stream never ends. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   let text: string | null = ''

@@ -176,7 +176,7 @@ test('a token that nobody gave out is told to be over, and leads home', async ()
   await page.goto('/about')
   await page.evaluate((token) => {
     const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`
-    // biome-ignore lint/suspicious/noDocumentCookie: as somebody would do it who tries
+    // biome-ignore lint/suspicious/noDocumentCookie: as an attacker would
     document.cookie = `token=${forged}; path=/`
     localStorage.setItem('token', forged)
   }, member.token)

@@ -90,7 +90,7 @@ test('without a connection a visit says so, shows no figure, and goes on by itse
     page.waitForEvent('load'),
     page.getByRole('link', { name: 'Try again' }).click(),
   ])
-  // A browser ends idle workers; the next one may not know that this browser is offline.
+  // Browsers end idle workers; the next one may not know that this browser is offline.
   const away = page.getByRole('heading', { name: /^(You’re offline|We can’t reach the server)$/ })
   await away.waitFor()
   await context.setOffline(false)

@@ -39,7 +39,7 @@ const button = (page: Page, name: string | RegExp): Locator =>
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true })
 
-/** The reviewer refuses two equal pictures, so the camera draws a clock. */
+/** The reviewer refuses equal pictures, so the camera draws a clock. */
 async function cameraTime(page: Page, least: number): Promise<number> {
   const time = await page.waitForFunction((seconds) => {
     const { currentTime = -1 } = document.querySelector('video') ?? {}

@@ -99,7 +99,7 @@ async function buyOnAndOn(buyer: KillFixture['buyers'][0], site: Site, isOver: (
   }
 }
 
-/** Longest time without an acknowledged write that had not ended when the primary was killed. */
+/** The longest time without an acknowledged write that ended after the kill. */
 function longestGap(written: number[], killedAt: number): number {
   const since = written.filter((at) => at > killedAt)
   const all = [killedAt, ...since, performance.now()]

@@ -90,7 +90,7 @@ test('rolling: webs that are restarted one after another under load fail no requ
   expect(failed).toEqual([])
 }, 600_000)
 
-/** As a load balancer does, which then chooses who has the fewest open; who is slow on a busy machine is still there. */
+/** As a load balancer does: who is slow on a busy machine is still there. */
 async function lookOnAndOn(web: Web, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     web.isReady = await fetch(`${web.signals}/ready`, { signal: AbortSignal.timeout(10_000) }).then(

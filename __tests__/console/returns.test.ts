@@ -174,7 +174,7 @@ test('an order that was altered, or is of another product, is not signed', async
   const own = services.documentSigner
   services.documentSigner = documentSigner('6'.repeat(64))
   await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order does not fit/)
-  // What the product itself would sign for another chain is not signed either.
+  // What the product would sign for another chain is not signed either.
   services.documentSigner = own
   const { signature: _, ...order } = JSON.parse(text)
   writeFileSync(file, writtenOrder({ ...order, chainId: 97 }, own?.sign ?? String))
@@ -200,7 +200,6 @@ const transfer = (to: string, amount: bigint) =>
 
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-/** The same transaction with another signature. */
 function resigned(raw: Hex, changed: (signature: { r: Hex; s: Hex; v: bigint }) => object): Hex {
   const { r, s, v, ...unsigned } = parseTransaction(raw)
   if (unsigned.type !== 'legacy' || r === undefined || s === undefined || v === undefined)
@@ -208,7 +207,7 @@ function resigned(raw: Hex, changed: (signature: { r: Hex; s: Hex; v: bigint }) 
   return serializeTransaction(unsigned, { r, s, v, ...changed({ r, s, v }) })
 }
 
-/** Of the same signer, by another hash: no node takes it. */
+/** The same signer, another hash: no node takes it. */
 const twinOf = (raw: Hex) =>
   resigned(raw, ({ s, v }) => ({
     s: numberToHex(curveOrder - BigInt(s), { size: 32 }),
@@ -406,7 +405,7 @@ test('a return whose block is replaced is sent again, the same, and booked once 
 const useUp = ({ chain, treasury }: ReturnFixture) =>
   chain.mine(chain.pay(treasury, newAddress(), 1n))
 
-/** Two orders, numbers 0 and 1 of the treasury: the second has to wait for the first. */
+/** Numbers 0 and 1 of the treasury: the second waits for the first. */
 async function twoOrders() {
   await payTooLittle(fixture, fixture.buyer)
   const all = await finalIn(fixture)

@@ -21,7 +21,7 @@ test('somebody logs in with the password and both codes, and out again, by the k
   await visitor.see({ role: 'heading', level: 1, name: 'You own no shares yet' })
   expect(await visitor.stored('user_email')).toBe(person.email)
 
-  // Behind the last link Tab enters the browser's own buttons.
+  // Behind the last link Tab enters the browser's buttons.
   await visitor.open(afterLoginPath)
   await visitor.reachAndPress({ role: 'button', name: 'Account', inside: 'banner' })
   await visitor.see({ role: 'menuitem', name: 'Log out' })

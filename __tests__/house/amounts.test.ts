@@ -1,8 +1,8 @@
 import { readSources, type Sources } from '../support/sources'
 
 /**
- * Money and shares become floating numbers in one module only; elsewhere a conversion is found by
- * its argument.
+ * Money and shares become floating numbers here only; elsewhere a conversion is found by its
+ * argument.
  */
 const home = 'src/contract/format/amounts.ts'
 

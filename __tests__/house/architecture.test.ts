@@ -72,7 +72,6 @@ function graphOf(files: Sources, part: (file: string) => string | undefined): Gr
   for (const [file, text] of Object.entries(files)) {
     for (const { target, isOurs, isTypeOnly, isDynamic } of importsOf(file, text)) {
       const found = isOurs && !isTypeOnly ? fileOf(files, target) : undefined
-      // Foreign keys may cross modules.
       const isKey = file.endsWith('/tables.ts') && found?.endsWith('/tables.ts')
       const [from, to] = [part(file), found && part(found)]
       if (isKey || from === undefined || to === undefined || from === to) continue

@@ -8,7 +8,7 @@ const nextConfig = require('../../next.config.js')
 
 const next = resolve('node_modules/next')
 const twin = 'dist/esm/'
-// Both forms of the router are asked for: as an application, and as a package may.
+// Both forms of the router: as an application asks, and as a package may.
 const entry = ['app', 'dynamic', 'head', 'link', 'router', `${twin}client/router`]
 
 async function partsOfNext(): Promise<string[]> {

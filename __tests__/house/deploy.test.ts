@@ -128,7 +128,7 @@ test('compose can be read; each role runs, after the database, unprivileged, and
   }
   for (const service of Object.values(own)) {
     expect(service.depends_on).toEqual({ database: { condition: 'service_healthy' } })
-    // Only what stands on the machine itself reaches the console.
+    // Only what is on the machine itself reaches the console.
     expect(service.ports).toEqual(service === own.console ? ['127.0.0.1:3100:3100'] : undefined)
     expect(service.environment).toMatchObject({ SECRETS_DIR: '/run/secrets' })
     // Podman's image has none.
@@ -150,7 +150,7 @@ test('whoever looks after the processes reaches each, and the proxy none of thei
     if (!networksOf(service).includes('front')) expect([role, host]).toEqual([role, '0.0.0.0'])
     else expect(service.networks).toMatchObject({ signals: { ipv4_address: host } })
   }
-  // It is in no network of its own, so its port and its signals never meet the site's proxy.
+  // So its port and its signals never meet the site's proxy.
   expect(own.console && networksOf(own.console)).toEqual(['inside', 'outside', 'signals'])
   expect(own.console?.environment).toMatchObject({ CONSOLE_HOST: '0.0.0.0', CONSOLE_PORT: '3100' })
   expect(own.web?.environment.SIGNALS_HOST).toMatch(/^10\.89\.64\.\d+$/)

@@ -33,7 +33,6 @@ const rules: [RegExp, string][] = [
 const signedPercent = /formatBps\([^()]*\bsigned: true/
 const noArrow = 'a percentage with a sign has an arrow'
 
-/** `exchange.ts` writes a call's arguments. */
 const exempt: Record<string, string> = {
   'src/lib/chain/exchange.ts': 'an address is cut by hand',
   'src/features/purchase/use-purchase-form.ts': 'money is written with its currency by formatMoney',

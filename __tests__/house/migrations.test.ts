@@ -71,7 +71,7 @@ test('the newest snapshot has the tables, columns, indexes and checks of the sch
   expect(written.sort(byName)).toEqual(stored.sort(byName))
 })
 
-/** Whoever runs the product before its first release stops it for a migration (decision 106). */
+/** Before its first release the product stops for a migration (decision 106). */
 const [, released] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
 const mayStop = released === undefined
 

@@ -28,7 +28,6 @@ const { scripts, engines, devDependencies, dependencies, overrides } = JSON.pars
 )
 const versions: Record<string, string> = JSON.parse(read('scripts/nodes/versions.json'))
 
-/** Workflows run only what also runs at a desk. */
 function complaintOf(command: string): string | undefined {
   if (/^apt-get (update|install --yes [a-z]+)$/.test(command)) return undefined
   const [, own, script] = command.match(/^npm (?:(test)|run ([\w:]+))(?: -- .+)?$/) ?? []

@@ -8,7 +8,7 @@ import { demoPassword, demoPeople } from '@/server/sandbox/seed'
 import { newVisitor, startBrowser } from '../support/browser'
 import { freePort, until } from '../support/fake'
 
-// Pages are bundled on demand, and the database is made in the browser.
+// Pages are bundled on demand, the database is made in the browser.
 jest.setTimeout(600_000)
 const patienceMs = 240_000
 

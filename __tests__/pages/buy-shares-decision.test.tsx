@@ -23,7 +23,6 @@ async function paidTooLittle() {
 
 const main = () => within(screen.getByRole('main'))
 
-/** Once there is a price to take them at. */
 const choose = async (user: UserEvent, name: RegExp) => {
   await waitFor(() => expect(main().getByRole('radio', { name })).toBeEnabled())
   await user.click(main().getByRole('radio', { name }))

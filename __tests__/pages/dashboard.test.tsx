@@ -305,7 +305,7 @@ atNight('a wallet whose figures are late claims nothing, and keeps their place',
 
 atNight('what comes from elsewhere is seen on the wallet page without leaving it', async () => {
   await hold(25_000_000n)
-  // From the start, else what counts to the next look is a real clock.
+  // From the start, or what counts to the next look is a real clock.
   jest.useFakeTimers({
     doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
     advanceTimers: true,

@@ -82,7 +82,7 @@ atNight(
     const site = await swapSite()
     await site.fill('You pay', '0600,0')
     const receive = await field('You receive')
-    // 400 coins, 240,000 dollars and a fee of 0.3%; the amount itself moves the rate.
+    // 400 coins, 240,000 dollars and a fee of 0.3%; the amount moves the rate.
     await waitFor(() => expect(receive.value).toBe('0.994521'))
     expect(await field('You pay')).toHaveValue('0600,0')
     await site.fill('You receive', '2')

@@ -77,7 +77,7 @@ test.each([
   const prepare = join(__dirname, '../support/prepare.js')
   const program = `require('${prepare}')().then(() => console.log(require('node:os').getPriority()))`
   const { stdout } = spawnSync(process.execPath, ['--eval', program], {
-    // A session of its own, so that all of it gives way.
+    // A session of its own, so all of it gives way.
     ...{ detached: true, encoding: 'utf8' as const },
     env: { ...process.env, GIVES_WAY: givesWay },
   })

@@ -125,7 +125,7 @@ test.each(takingParts)('%s with them as %s stays calm', async (_, field, endpoin
     .filter(([name]) => name !== field && fields.includes(name))
     .map(([name, value]) => `&${name}=${value}`)
   for (const [index, text] of bounded().entries()) {
-    // Every other one unescaped, as no client would send it.
+    // Every other one unescaped, as no client would.
     const written = index % 2 === 0 ? escaped(text) : text.replaceAll(/[#\s]/g, '')
     const answer = await api.get(`${endpoint.path}?${field}=${written}${rest.join('')}`)
     expectCalm(answer, `${field} = ${readable(text)}`)

@@ -153,7 +153,7 @@ describe('a running server', () => {
       200,
     )
     await fetch(`${server.url}/api/v1/health/live`)
-    // The chain is away here, which a job of its own says.
+    // The chain is away here, as a job says.
     const said = server.output().slice(before.length)
     expect(said.match(/^[\d:]+ \w+ (?!pools failed).*$/gm)).toBeNull()
   })

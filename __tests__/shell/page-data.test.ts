@@ -15,7 +15,6 @@ beforeEach(async () => {
   api = await makeApi()
   asked = []
   isDown = false
-  // Pages remember for seconds, so each test comes an hour later.
   nowMs += 3_600_000
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs)
   server = setupServer(

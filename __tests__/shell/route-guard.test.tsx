@@ -17,7 +17,6 @@ const guest = [
 const member = ['/dashboard', '/buy-shares', '/settings', '/somewhere/nobody/listed']
 const routes = [...new Set([...Object.keys(paths), ...member])]
 
-/** A session needs both. */
 const stored = [
   { token: true, cookie: true, who: 'member' },
   { token: true, cookie: false, who: 'visitor' },

@@ -65,7 +65,6 @@ function playing(): TestApi {
 const open = (address: string) =>
   renderRoute(pricePage, { pathname: '/price', address, api: playing() })
 
-/** As a page that is loaded anew. */
 async function play(name: string) {
   const { server } = await open(`/price?range=1Y&scenario=${name}`)
   await waitFor(() => expect(go).toHaveBeenCalled())

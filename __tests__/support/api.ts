@@ -182,7 +182,7 @@ async function answered(response: Response): Promise<Answered> {
   return { status: response.status, headers: response.headers, text, body: parsed(text) }
 }
 
-/** A stream of events never ends: its first words are the answer. */
+/** It never ends: its first words are the answer. */
 async function textOf(response: Response): Promise<string> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!isStream || response.body === null) return response.text()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startProduct } from './product'
 import sharedPostgres from './shared-postgres'
 
-/** One for each worker: starting takes longer than most journeys. */
+/** Starting takes longer than most journeys. */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (['nightly', 'cluster'].includes(process.env.TEST_JOURNEYS ?? '')) return
   const isEmbedded = process.env.TEST_DATABASE === 'embedded'

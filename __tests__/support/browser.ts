@@ -17,7 +17,7 @@ const root = resolve(__dirname, '../..')
 // Several builds may share the machine.
 const waitMs = 45_000
 
-// Each window draws these two lists at twice the work of a page.
+// Each window draws these lists at twice a page's work.
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 // Repeating the switch replaces Playwright's value; this is what matters of it.
 const disturbing = [
@@ -169,7 +169,7 @@ export function watch(page: Page, url = sharedUrl()): string[] {
   return problems
 }
 
-/** The page's device has a passkey reader, which says yes by itself. */
+/** Its reader says yes by itself. */
 export async function withPasskeyReader(
   page: Page,
 ): Promise<{ cdp: CDPSession; authenticatorId: string }> {

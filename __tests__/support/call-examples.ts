@@ -25,7 +25,7 @@ export interface CallExample {
 
 const nothing: CallExample = { input: () => ({}), other: 200 }
 const fixed = (input: Record<string, unknown>): CallExample => ({ input: () => input, other: 200 })
-/** The ids are the only key: whoever knows them may go on. */
+/** Whoever knows the ids may go on. */
 const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 })
 
 const resendMs = 31_000
@@ -33,7 +33,6 @@ let made = 0
 
 export const newPassword = 'difference-engine-2'
 
-/** A call without a row fails the access matrix. */
 export const callExamples: Record<string, CallExample> = {
   'user.contactUs': fixed({
     name: 'Ada Venn',

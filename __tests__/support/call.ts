@@ -42,7 +42,7 @@ export function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
   return { path, rest }
 }
 
-/** Sent as it stands, so that it can be wrong; with a new key where one is due. */
+/** Sent as it stands, so it can be wrong; with a new key where one is due. */
 export function sendPacked(
   api: TestApi,
   { method, idempotent }: Endpoint,

@@ -27,7 +27,7 @@ export function makeAuthority(): Authority {
 
 let serial = 0
 
-/** By hand: Node cannot make certificates, and openssl may be missing. */
+/** Node cannot make certificates, and openssl may be missing. */
 function certificate(
   issuer: Person,
   subject: { name: string; publicKey: KeyObject },

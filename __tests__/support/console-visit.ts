@@ -55,7 +55,6 @@ export class ConsoleVisit {
     return this.app.request(`${consoleOrigin}${path}`, init)
   }
 
-  /** A form that brings a file, as a browser sends it. */
   async sendFile(path: string, name: string, text: string): Promise<Seen> {
     const body = new FormData()
     body.append('token', this.token)

@@ -7,9 +7,7 @@ interface Asked {
 let isReachable = true
 const asked: string[] = []
 
-/**
- * As much of WalletConnect's relay as an unscanned wallet sees, in place of the browser's socket.
- */
+/** As much of WalletConnect's relay as an unscanned wallet sees. */
 class RelaySocket extends EventTarget {
   static readonly OPEN = 1
   readyState = 0

@@ -22,7 +22,7 @@ export const failure =
   (_, response) =>
     void response.writeHead(status).end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
 export const silence: Reply = () => undefined
-/** Away as well, but known at once: `silence` is known only when the wait is over. */
+/** Known at once: `silence` is known only when the wait is over. */
 export const hangUp: Reply = (_, response) => void response.destroy()
 
 export async function fakeRpc(first: Reply, chainId = '0x38'): Promise<FakeRpc> {

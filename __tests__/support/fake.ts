@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Less than a test has, so that the output is shown.
+// Less than a test has, so the output is shown.
 const patienceMs = 60_000
 const project = resolve(__dirname, '../..')
 
@@ -68,7 +68,7 @@ export interface Outcome {
   output: string
 }
 
-/** A tiny project around the real scripts, which run within a second. */
+/** A tiny project around the real scripts. */
 export class Fake {
   readonly folder = mkdtempSync(join(tmpdir(), 'fnx-stand-in-'))
   private readonly started: ChildProcess[] = []

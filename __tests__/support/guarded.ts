@@ -72,7 +72,7 @@ export function describeGuarded(name: string): void {
   describe(`${name} is guarded`, () => {
     let fixture: Fixture
     let input: Record<string, unknown>
-    // One fixture: refusals change nothing, and the call that succeeds comes last.
+    // One fixture: refusals change nothing, and the succeeding call comes last.
     beforeAll(async () => {
       fixture = await makeFixture()
       input = await exampleOf(name).input(fixture)

@@ -359,7 +359,7 @@ export const hostileStrings: string[] = [...new Set(Object.values(hostile).flat(
 const parts = runs(12, 1)
 let run = seed
 
-/** Daily a twelfth for each place, moving on; all in the full size. */
+/** Daily a twelfth for each place, moving on; all in full size. */
 export function hostileShare(maxLength = Number.POSITIVE_INFINITY): string[] {
   run += 1
   return hostileStrings.filter(

@@ -22,7 +22,7 @@ const programs = newestPrograms()
 // The shell ends it however this process dies.
 const keepWithParent = '"$0" "$@" & child=$!; cat >/dev/null; kill -QUIT $child; wait $child'
 
-/** The server of this machine, with the programs that the one in node_modules comes without. */
+/** This machine's server brings programs that the one in node_modules lacks. */
 export class InstalledPostgres {
   readonly home: string
 
@@ -79,7 +79,7 @@ export class InstalledPostgres {
   }
 }
 
-/** With all that serves connections, at once, as a machine is lost. */
+/** At once, with all that serves connections, as a machine is lost. */
 export function killServer(data: string): void {
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')

@@ -1,7 +1,7 @@
 // Joined files share a sandbox: each leaves it as it was.
 const isPage = typeof window !== 'undefined'
 
-// Loaded first here, it cleans up after the tests of all files.
+// Loaded first, it cleans up after all files' tests.
 if (isPage) require('@testing-library/react')
 
 module.exports = function joined(file, load) {

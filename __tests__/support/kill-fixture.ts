@@ -115,7 +115,7 @@ async function fund(chain: TestChain, buyers: StubbornBuyer[]): Promise<void> {
 
 const written = ['purchase_order', 'payment', 'settlement', 'ledger_journal', 'member_transaction']
 
-/** Slow, so that a kill often falls into a transaction. */
+/** Slow, so kills often fall into a transaction. */
 async function slowDown({ db }: Database): Promise<void> {
   await db.execute(sql`create function rest() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.03); return null; end $$`)

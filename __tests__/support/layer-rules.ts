@@ -20,7 +20,7 @@ const mayImport: Record<Zone, Zone[]> = {
   feature: ['messages', 'checkout', 'session', 'lib', 'ui', 'contract', 'config'],
   shell: ['messages', 'session', 'lib', 'ui', 'contract', 'config', 'feature door', 'mocks'],
   page: ['messages', 'shell', 'config', 'feature screen'],
-  // Next's own pages belong to no feature and may draw directly.
+  // Next's own pages belong to no feature and may draw.
   'page of Next': ['messages', 'shell', 'config', 'ui'],
   content: [],
   server: ['messages', 'contract', 'config', 'content'],
@@ -30,7 +30,7 @@ const mayImport: Record<Zone, Zone[]> = {
 
 const nextPages = /^pages\/(_app|_document|_error|400|404|500)\.tsx$/
 
-/** New feature folders are guarded at once; any other new folder fails. */
+/** New features are guarded at once; any other new folder fails. */
 export function zoneOf(file: string): { zone: Zone; feature?: string } {
   if (nextPages.test(file)) return { zone: 'page of Next' }
   if (file.startsWith('pages/')) return { zone: 'page' }
@@ -112,7 +112,7 @@ function packageViolation(file: string, found: Import): Violation[] {
 // Read by `_document` alone, never in a browser.
 const readsBuild = 'src/shell/document.tsx'
 
-/** Each ring once, as `a → b → a`; types are gone at run time. */
+/** Each ring once, as `a → b → a`. */
 export function importCycles(sources: Sources): string[] {
   const edges = new Map(
     Object.entries(sources).map(([file, text]) => [

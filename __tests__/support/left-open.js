@@ -1,5 +1,4 @@
-// What a test file leaves open meets the next and keeps the worker alive; fetch connections are
-// closed for it.
+// What a test file leaves open meets the next and keeps the worker alive.
 const kinds = ['ProcessWrap', 'TCPServerWrap', 'UDPWRAP', 'FSEVENTWRAP']
 const graceMs = 3000
 const connections = Symbol.for('undici.globalDispatcher.1')
@@ -29,7 +28,7 @@ async function closeConnections() {
   await agent.destroy()
 }
 
-/** Jest ends such a worker by force, without a reason. */
+/** Jest ends such a worker without a reason. */
 function sayWhatIsOpen(file) {
   const handles = process
     ._getActiveHandles()

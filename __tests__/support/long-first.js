@@ -1,7 +1,7 @@
 const { readFileSync, statSync } = require('node:fs')
 const { default: Sequencer } = require('@jest/test-sequencer')
 
-/** Long ones first, then by size: a new machine has no timings. */
+/** Then by size: a new machine has no timings. */
 module.exports = class LongFirst extends Sequencer {
   sort(tests) {
     const weights = new Map(tests.map((test) => [test, weightOf(test.path)]))

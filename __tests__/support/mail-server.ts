@@ -53,7 +53,7 @@ export async function startMailServer(choices: MailServerChoices = {}): Promise<
     },
     ...options,
   })
-  // Clients that hang up are what several tests are about.
+  // Several tests are about clients that hang up.
   server.on('error', () => undefined)
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()))
   const { port: taken } = server.server.address() as { port: number }

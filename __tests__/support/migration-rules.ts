@@ -1,6 +1,6 @@
 /**
  * While processes are replaced and after a rollback, the release before runs on these tables. Raise
- * it with each release: version and newest migration.
+ * it with each release.
  */
 export const releaseBefore = { version: '0.1.0', migration: '0028_passkeys' }
 
@@ -17,7 +17,7 @@ const narrowing = [
 /** `-- contract: <what>, unread since <version>` allows a removal. */
 const marker = /^-- contract: .+, unread since (\d+)\.(\d+)\.(\d+)$/m
 
-/** `-- stop first: <why>` says that processes of before have to be stopped, and may not come back. */
+/** `-- stop first: <why>`: processes of before must stop, and may not come back. */
 const stopMarker = /^-- stop first: .+$/m
 
 export function narrowedBy(

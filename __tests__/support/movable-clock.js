@@ -1,4 +1,4 @@
-// Loaded with `--require`: the product itself cannot be told another time.
+// Loaded with `--require`: the product cannot be told another time.
 let aheadMs = 0
 
 globalThis.Date = new Proxy(Date, {

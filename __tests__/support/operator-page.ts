@@ -27,7 +27,7 @@ interface Arrival extends ProductWithConsole {
   theme?: 'dark' | 'light' | undefined
 }
 
-/** Invited, and signed in by passkey with keys alone. */
+/** Signed in by passkey with keys alone. */
 export async function operatorPage(browser: Browser, arrival: Arrival): Promise<Page> {
   const { product, consoleUrl, email, role, theme = 'dark' } = arrival
   const said = await operate(product, 'operator', 'invite', email, role, '--by', 'ada')

@@ -1,2 +1,2 @@
-// The driver of PostgreSQL, from outside the page: it needs what a browser has not.
+// From outside the page: PostgreSQL's driver needs what a browser has not.
 module.exports = globalThis.outerPostgres

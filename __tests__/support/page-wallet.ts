@@ -59,7 +59,7 @@ export async function installWallet(context: BrowserContext): Promise<PageWallet
   }
 }
 
-/** Runs in the page and reaches nothing outside itself. */
+/** Runs in the page and reaches nothing outside. */
 function announceInPage({ addresses, name }: { addresses: string[]; name: string }): void {
   const listeners: Record<string, ((value: unknown) => void)[]> = {}
   const controls = {

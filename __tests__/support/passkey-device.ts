@@ -9,7 +9,7 @@ interface Choices {
   origin?: string
   rpId?: string
   isVerified?: boolean
-  /** Counts up unless told; 0 for devices that do not count. */
+  /** Counts up unless told; 0 for devices that do not. */
   counter?: number
 }
 

@@ -9,7 +9,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return whole
 }
 
-// Older typings of Node 20 lack `crc32`, which is there since 20.15.
+// Older typings of Node 20 lack `crc32`, there since 20.15.
 const checksum = crc32 as (data: Buffer) => number
 
 export const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

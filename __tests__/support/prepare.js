@@ -2,7 +2,7 @@ const { writeFileSync } = require('node:fs')
 const { getPriority, setPriority } = require('node:os')
 const sharedPglite = require('./shared-pglite')
 
-// A third of the others' share: less would make tests late on a shared machine.
+// A third of the others' share: less makes tests late on a shared machine.
 const niceness = 5
 
 module.exports = () => {

@@ -5,7 +5,7 @@ import { unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
 import type { Built } from './product'
 
-/** Two made-up languages: `en-XA` from the left, `en-XB` from the right. */
+/** `en-XA` from the left, `en-XB` from the right. */
 export function pseudoProduct(): Built {
   const text = execFileSync(process.execPath, ['scripts/run.mjs', 'build', '--pseudo'], {
     cwd: resolve(__dirname, '../..'),
@@ -17,7 +17,7 @@ export function pseudoProduct(): Built {
 
 const shown = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'content']
 
-/** Runs in the page: letters outside of `⟦…⟧`, and brackets that nobody closes. */
+/** Runs in the page: letters outside of `⟦…⟧`, and unclosed brackets. */
 function outsideOfBrackets(attributes: string[]): string[] {
   const found: string[] = []
   let depth = 0

@@ -8,7 +8,7 @@ const writing = new Set(
     .map(({ name }) => name.split('.')[1] as string),
 )
 
-/** A query may be asked again at any time, so acts belong in mutations. */
+/** A query may be asked again at any time: acts belong in mutations. */
 export function queryViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/\bqueryFn:/g)].flatMap(({ index }) => {

@@ -1,5 +1,5 @@
 // jsdom tries every rule on every element. A rule whose last part names another tag, class or id
-// cannot match and never reaches the slow comparison. Load it before jsdom.
+// cannot match and skips the slow comparison. Load it before jsdom.
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors')
 
 const realMatches = selectors.matchesDontThrow

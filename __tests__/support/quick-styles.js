@@ -1,5 +1,5 @@
-// Testing Library asks whether hundreds of elements are shown. jsdom parses each whole style; here
-// only rules about what is asked are read.
+// Testing Library asks whether hundreds of elements are shown: jsdom parses each whole style, this
+// only rules about what is asked.
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors')
 const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules')
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils')

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/platform/db/database'
 import { openPostgres, type TestPostgres } from './postgres'
 
-/** PGlite's single connection hides every race; here sixteen work at once. */
+/** PGlite's single connection hides every race. */
 export function realPostgres({ isSeeded = false } = {}): () => Database {
   let postgres: TestPostgres
   let database: Database

@@ -60,7 +60,6 @@ export async function renderRoute(route: RouteModule, choices: RouteChoices) {
       )
     })
   }
-  // Answers come while the test looks elsewhere.
   acting.IS_REACT_ACT_ENVIRONMENT = false
   return { api, server, user, router, stopApi, startApi: () => server?.resetHandlers(), ...loaded }
 }

@@ -25,7 +25,7 @@ export interface ReplicatedPostgres extends TestPostgres {
   rebuildReplica(): Promise<void>
 }
 
-/** A primary that acknowledges only what its replica has too. */
+/** Acknowledges only what its replica has too. */
 export async function openReplicated(): Promise<ReplicatedPostgres> {
   const installed = new InstalledPostgres('cluster')
   const nodes: Node[] = []

@@ -44,7 +44,7 @@ export function removeFolders(): void {
 const come = async ({ api }: PaymentFixture, app: Hono, email: string, role: OperatorRole) =>
   operatorVisit(api, app, await makeOperator(api, `${email}@fnx.example`, role))
 
-/** A payment of too little whose payer wants it back, and a treasurer who has signed in. */
+/** An underpayment that its payer wants back, and a signed-in treasurer. */
 export async function returnFixture(given?: PaymentFixture): Promise<ReturnFixture> {
   const fixture = given ?? (await paymentFixture())
   const buyer = await buyerIn(fixture)
@@ -66,7 +66,7 @@ export async function payTooLittle(fixture: PaymentFixture, buyer: Buyer): Promi
   return (await settlementsIn(fixture)).at(-1)?.payment.id ?? ''
 }
 
-/** Asked for by one, approved by another; answers where the request stands. */
+/** Answers where the request stands. */
 export async function askReturn(
   { ines }: ReturnFixture,
   payment: string,
@@ -82,7 +82,7 @@ export async function approve(fixture: ReturnFixture, path: string): Promise<voi
   await runDueRequests(api.services)
 }
 
-/** Each code of an authenticator counts once. */
+/** Each authenticator code counts once. */
 export async function pressApprove(
   { api }: ReturnFixture,
   visit: ConsoleVisit,
@@ -94,7 +94,7 @@ export async function pressApprove(
   api.clock.forward(31_000)
 }
 
-/** What a wallet paid that nobody has linked, and an address of the buyer for it. */
+/** Paid from an unlinked wallet, and an address of the buyer for it. */
 export async function paidByNobody(fixture: ReturnFixture) {
   const { chain, treasury, api, buyer } = fixture
   chain.mine(chain.pay(newAddress(), treasury, 10n ** 21n, { symbol: 'USDT' }))
@@ -111,7 +111,7 @@ export const outcomesIn = async ({ api }: PaymentFixture) =>
   (await api.services.db.select().from(settlements)).map(({ outcome }) => outcome)
 export const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 
-/** A return that two want, up to its order: its file stands in the treasurer's folder. */
+/** Approved by two and ordered: its file stands in the treasurer's folder. */
 export async function orderedReturn(fixture: ReturnFixture) {
   await approve(fixture, await askReturn(fixture, fixture.paymentId))
   await fixture.run()
@@ -133,7 +133,6 @@ export function signed({ api }: PaymentFixture, file: string, ...more: string[])
   return signReturnOrder(words, { openKey, now: api.clock.now(), pathOf: (path) => path })
 }
 
-/** What the treasurer's machine makes of the order. */
 export async function signedFile(
   fixture: PaymentFixture,
   file: string,
@@ -146,7 +145,7 @@ export async function signedFile(
 export const upload = ({ ines }: ReturnFixture, id: string, transaction: string) =>
   ines.sendFile(`/returns/${id}/upload`, 'transaction', transaction)
 
-/** The newest of what was sent is in a block, and final. */
+/** The newest sent is in a block, and final. */
 export async function land(fixture: PaymentFixture) {
   const [newest] = sentBy(fixture).slice(-1)
   const landed = await landing(newest as Hex)

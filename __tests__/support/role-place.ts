@@ -32,7 +32,6 @@ export async function openPlace(
   return { role, settings, url: url as string, signals: signalsUrl as string, running }
 }
 
-/** Each call goes to any of the webs. */
 export function siteOfWebs(
   places: Place[],
   { random, ...site }: Pick<Site, 'sent' | 'signal'> & { random: Random },

@@ -1,7 +1,7 @@
 const { Script } = require('node:vm')
 const { default: Runtime } = require('jest-runtime')
 
-// Looked up in a sandbox each costs a call into native code. No test replaces one of these.
+// Looked up in a sandbox each costs a native call. No test replaces one.
 const quickNames =
   'Array,ArrayBuffer,BigInt,Boolean,Error,JSON,Map,Math,Number,Object,Promise,Proxy,Reflect,RegExp,Set,String,Symbol,TypeError,Uint8Array,WeakMap,WeakSet'
 const scripts = new Map()

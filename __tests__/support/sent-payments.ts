@@ -20,7 +20,7 @@ const gwei = 10n ** 9n
 const enoughBlocks = 12
 const known = /already|nonce too low|underpriced/i
 
-/** Brings what the chain has dropped to it again, as a network does. */
+/** Brings dropped ones to the chain again, as a network does. */
 export class SentPayments {
   readonly all: Sent[] = []
 

@@ -20,7 +20,6 @@ export async function bundleServer(): Promise<Bundle> {
   return { folder, server: join(folder, 'server.mjs'), ops: join(folder, 'ops.mjs'), remove }
 }
 
-/** Programs in a folder of their own, each under its name there. */
 export async function bundled(entryPoints: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-process-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -54,9 +53,9 @@ export interface Running {
 
 const living = new Set<ChildProcess>()
 
-/** Only `extra` reaches it, none of this machine's settings. */
+/** None of this machine's settings reaches it. */
 export function startProgram(file: string, args: string[], extra: Record<string, string>) {
-  // Nobody listens there: this machine's own chain stays out.
+  // Nobody listens there: this machine's chain stays out.
   const own = { NODE_ENV: 'test', CHAIN_PORT: '61999' }
   const env = { PATH: process.env.PATH ?? '', ...own, ...extra } as NodeJS.ProcessEnv
   const child = spawn(process.execPath, [file, ...args], {

@@ -7,7 +7,7 @@ const isAskingAgain = () =>
 
 configure({
   asyncUtilTimeout: 30_000,
-  // The page is written down only when time is up.
+  // Written down only when time is up.
   getElementError: (message, container) => {
     if (!isAskingAgain()) return withWholePage(message, container)
     const error = new Error()

@@ -15,8 +15,7 @@ function sharedPglite() {
   return client
 }
 
-// PostgreSQL inside keeps setting timers, which keep the process alive. Jest stops listening when
-// it lets go of a worker.
+// PostgreSQL's timers keep the process alive; Jest stops listening when it lets a worker go.
 process.on('removeListener', (name) => {
   if (name === 'message') void sharedPglite.close()
 })

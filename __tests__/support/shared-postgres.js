@@ -21,7 +21,6 @@ module.exports = function sharedPostgres() {
 }
 module.exports.start = start
 
-/** PostgreSQL refuses to run as root. */
 async function start(settings) {
   const folder = fs.mkdtempSync(join(tmpdir(), 'fnx-postgres-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))

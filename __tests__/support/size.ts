@@ -7,7 +7,6 @@ export function runs(small: number, full: number): number {
 const isDaily = process.env.TEST_RUN === 'daily'
 const notToday = Object.assign(() => {}, { each: () => () => {} })
 
-/** Left to the night, to `npm run test:full` and to runs of its file alone. */
 export const atNight = (isDaily ? notToday : test) as jest.It
 
 export function byDay<Row extends unknown[] | [unknown]>(count: number, rows: readonly Row[]): Row[]

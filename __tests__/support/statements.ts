@@ -10,7 +10,7 @@ export async function makeWatchedApi(choices: TestApiChoices = {}): Promise<Watc
   const plain = await embeddedDatabase()
   const client = await globalThis.sharedPglite()
   const heard: string[] = []
-  // The hint to watchers follows at any moment and is no work of the act.
+  // The hint to watchers comes at any moment.
   const isHint = (query: string) => query.startsWith('select pg_notify')
   const logger = { logQuery: (query: string) => void (isHint(query) || heard.push(query)) }
   const db = withAfterCommit(drizzle(client, { logger }) as unknown as Db)

@@ -44,7 +44,7 @@ export async function storePurchase(
   }
   await context.addCookies([{ name: 'token', value: buyer.token, url: site.url }])
   const page = await context.newPage()
-  // On a page without scripts, once: what is lost afterwards stays lost.
+  // Without scripts, once: what is lost afterwards stays lost.
   await page.goto('/robots.txt')
   await page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)

@@ -28,7 +28,6 @@ export interface Site {
   url: string
   sent: SentPayments
   reported: { orderId: string; hash: Hex }[]
-  /** Called when a lock or a report is acknowledged. */
   onWritten?: () => void
   signal: AbortSignal
 }
@@ -39,7 +38,7 @@ const dollars = 10n ** 18n
 export async function stubbornBuyer(services: Services, place: number, random: Random) {
   const { db, clock } = services
   const now = clock.now()
-  // Only this one can pay from the demo wallet, so the sandbox's own buyer cannot.
+  // Only this one can pay from the demo wallet, so the sandbox's buyer cannot.
   const wallet = place === 0 ? demoWallet : privateKeyToAccount(generatePrivateKey())
   const [row] = await db
     .insert(accounts)
@@ -110,7 +109,7 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
       site.onWritten?.()
       return { key, quote, accepted: request.accepted, order }
     } catch (error) {
-      // A quote holds for a minute; this refusal means that nothing was locked.
+      // A quote holds for a minute; nothing was locked.
       if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error
     }
   }
@@ -132,7 +131,7 @@ const askAgain = [
   'TOO_MANY_WAITING',
   'UNAVAILABLE',
   'CHAIN_AWAY',
-  // So many kills may pause orders, and a steady asker is told to wait.
+  // So many kills may pause orders, and a steady asker has to wait.
   'PAUSED',
   'TOO_MANY',
 ]

@@ -18,7 +18,7 @@ document.querySelector('#send').addEventListener('click', () => tell('idCheck.on
 tell('idCheck.onReady')
 </script>`
 
-/** At Sumsub's own address, so that the page's policy is tested too. */
+/** At Sumsub's address, so the page's policy is tested too. */
 export async function fakeWindow(context: BrowserContext): Promise<void> {
   await context.route('https://in.sumsub.com/websdk/websdk.html**', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),

@@ -23,7 +23,7 @@ export async function visitWithWallet(browser: Browser, settings: VisitSettings)
   if (as) await logInAs(context, url, as)
   const page = await context.newPage()
   const problems = problemsOf(page, url)
-  // A member's page keeps a stream open and is never idle.
+  // A member's stream keeps a page from being idle.
   await page.goto('/about', { waitUntil: as ? 'load' : 'networkidle' })
   return { context, page, wallet, problems, button: walletButton(page) }
 }

@@ -45,7 +45,7 @@ export const runnerOf =
   async <Row = unknown>(statement: string | SQL) =>
     rowsOf<Row>(await db.execute(typeof statement === 'string' ? sql.raw(statement) : statement))
 
-/** For so many orders of each of these people that the database made by itself. */
+/** For orders that the database made by itself. */
 export function reserveShares({ db }: Pick<Services, 'db'>, people: number[], each: number) {
   const moves = people.map(
     (number): Move => ({

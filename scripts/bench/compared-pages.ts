@@ -12,7 +12,7 @@ export interface ComparedPages {
   files: Record<string, string>
 }
 
-/** Next would otherwise find our own, some folders up, and count its savings as everybody's. */
+/** Next would otherwise find our own, some folders up. */
 const noConfig = { 'next.config.js': 'module.exports = {}\n' }
 
 const bare: ComparedPages = {

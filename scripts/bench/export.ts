@@ -7,7 +7,6 @@ const rows = 100_000
 
 type Written = { seconds: number; addedBytes: number; longestBlockMs: number }
 
-/** S8: the workbook against ExcelJS's streaming writer, each in its own process. */
 export async function measureExport({ isQuick, isFull }: Bench): Promise<Measured> {
   const runs = { ours: [] as Written[], exceljs: [] as Written[] }
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {

@@ -81,7 +81,7 @@ interface Kept {
   figures: Record<string, number>
 }
 
-/** Keeps what was measured on this machine, and tells what is worse than at the commit before. */
+/** Against the commit before, on this machine. */
 export function changed(
   { name, figures }: Measured,
   { quick, full }: { quick: boolean; full: boolean },

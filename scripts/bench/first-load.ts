@@ -10,7 +10,6 @@ const goals = [
   ['member', 'logged in', 1.75],
 ] as const
 
-/** S1: the scripts in a page's HTML, each gzipped, against the bare page's. */
 export async function measureFirstLoad({ product, bare }: Bench): Promise<Measured> {
   const [ours, theirs] = [await product(), await bare()]
   const bareBytes = await firstLoadOf(theirs.url, '/')

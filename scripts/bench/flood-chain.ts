@@ -59,7 +59,7 @@ function blockOf(entries: Entry[], { before, number, treasury }: Place) {
   return { hash, block, whole }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each method takes and answers something else.
+// biome-ignore lint/suspicious/noExplicitAny: each method has its own.
 type Answers = Record<string, (params: any) => unknown>
 
 async function served(answers: Answers) {

@@ -18,7 +18,6 @@ const queries: Record<string, (person: string) => string> = {
     where account_id = ${person} and at > now() - interval '1 year' group by status`,
 }
 
-/** `GROWTH_ROWS` sets how many rows; a tenth of them comes first. */
 export async function measureGrowth({ isQuick }: Bench): Promise<Measured> {
   const rows = Number(process.env.GROWTH_ROWS ?? (isQuick ? 100_000 : 1_000_000))
   const notes = [...(await grown(rows / 10)), ...(await grown(rows))]

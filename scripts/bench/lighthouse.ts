@@ -61,16 +61,16 @@ async function keepLogin(url: string, port: number) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts() as [BrowserContext]
   const page = await context.newPage()
-  // No page of the product: it would end a login of which it sees one half only.
+  // A page of the product would end a half-made login.
   await page.goto(`${url}/favicon.svg`)
   await page.evaluate((value) => {
     localStorage.setItem('token', value)
     localStorage.setItem('tAndC', 'true')
   }, token)
-  // Without an end it would go with the browser's last window.
+  // Otherwise it would go with the browser's last window.
   const expires = Date.now() / 1000 + 86_400
   await context.addCookies([{ name: 'token', value: token, url, expires }])
-  // The demo person's history is made after the start.
+  // The demo person's history comes after the start.
   await page.goto(`${url}/dashboard`)
   await page.getByRole('img', { name: /^Value of your shares: from/ }).waitFor({ timeout: 120_000 })
   await page.close()
@@ -84,7 +84,7 @@ async function runLighthouse(url: string, port: number, tries = 1): Promise<Run>
     logLevel: 'error' as const,
     onlyCategories,
     disableFullPageScreenshot: true,
-    // A member's page keeps a connection open, so the network is never quiet.
+    // A member's page keeps a connection open: the network is never quiet.
     maxWaitForLoad: 15_000,
   }
   const { lhr } = (await lighthouse(url, flags)) ?? {}
@@ -122,7 +122,7 @@ function figuresOf(open: Page[], ofMembers: Page[], tbtGoal: number) {
     const page = worst(name, all, -1)
     return { ...atMost(name, page?.[name] ?? 0, goal, unit), where: page?.pattern }
   }
-  // Auth pages are hidden from search engines on purpose, which Lighthouse counts against them.
+  // Hidden from search engines on purpose, which Lighthouse counts against them.
   const indexable = open.filter(({ pattern }) => !pattern.startsWith('/auth/'))
   return [
     score('performance', 97),

@@ -102,7 +102,7 @@ export const movedRows = (count: number) => [
   where account_id = ledger_account.id`,
 ]
 
-/** Half as many journals as entries, each from the platform to a person, over a year. */
+/** Each from the platform to a person, over a year. */
 export const grownRows = (rows: number, people: number) => [
   `create temp table drawn on commit drop as
   select gen_random_uuid() as id, ${personSql(`1 + (n::bigint * 7919) % ${people}`)} as owner,

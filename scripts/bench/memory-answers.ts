@@ -9,7 +9,6 @@ import { answering, plainEnvironment } from './servers'
 const price = '/api/v1/wallet/getFNXprice?range=1M'
 const text = '/api/v1/static/getStatic?kind=page&slug=about'
 
-/** S7: what the server answers from memory, against a server that does nothing. */
 export async function measureMemoryAnswers({ product, bare, isQuick }: Bench): Promise<Measured> {
   const empty = await startEmptyServer()
   const [{ url: ours }, { url: theirs }] = [await product(), await bare()]

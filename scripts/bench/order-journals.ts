@@ -39,7 +39,7 @@ select ${journal(
 )} from named;
 `
 
-/** What an order does to the row that everybody wants: its journal, by the function of the database. */
+/** The row that everybody wants: an order's journal, by the database's function. */
 export async function measureOrderJournals({ isQuick }: Bench): Promise<Measured> {
   const rates = await onApi(async (api, postgres) => {
     for (const statement of [peopleRows(people), issue]) await api.ask('run', { statement })

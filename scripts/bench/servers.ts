@@ -36,7 +36,7 @@ export async function startProduct() {
   return { url: `http://127.0.0.1:${port}`, distDir: join(projectRoot, build.distDir) }
 }
 
-/** With the local chain and the demo person's shares, as `npm start` has them. */
+/** With the demo person's past, as `npm start` has it. */
 export async function withPast<Result>(
   work: (url: string) => Promise<Result>,
   settings: Record<string, string> = {},
@@ -65,7 +65,6 @@ export async function startCompared(pages: ComparedPages) {
   return { url: await answering(port, server, pages.title) }
 }
 
-/** Settings of this machine must not change what is measured. */
 export function plainEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, CHROME_PATH } = process.env
   const stored: Record<string, string | undefined> = { PATH, HOME, TMPDIR, CHROME_PATH }

@@ -16,8 +16,7 @@ interface Kept {
 }
 
 /**
- * Each block stays on disk, 150 MB a day, all rewritten every second: so after ten minutes without
- * a transaction they come every half minute.
+ * Each block stays on disk, 150 MB a day, all rewritten every second, so an idle chain slows down.
  */
 export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSeconds = 30 }: Kept) {
   let awakeUntil = Date.now() + awakeMs
@@ -68,7 +67,7 @@ export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSec
       await pace(Boolean(busy))
       copyInTime(Boolean(busy))
     } catch {
-      // It may be ending or busy; the next look comes in a second.
+      // It may be ending or busy.
     }
     isLooking = false
   }

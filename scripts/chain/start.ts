@@ -40,7 +40,7 @@ type Node = ReturnType<typeof launch>
 
 class NoChainHere extends Error {}
 
-/** Without a chain there is only a note: most of the product needs none. */
+/** Most of the product needs no chain: without one there is a note. */
 export async function startChain(settings: Settings): Promise<Chain> {
   try {
     return await startedChain(settings)
@@ -107,9 +107,7 @@ async function startAgain(place: Place) {
   }
 }
 
-/**
- * Two nodes on one state would overwrite each other; one from a killed start ends within seconds.
- */
+/** Two nodes on one state would overwrite each other; a killed start's ends within seconds. */
 async function holdFolder(folder: string, dataDir: string) {
   const owner = await holdLock(join(folder, 'lock'))
   if (owner) {
@@ -154,7 +152,7 @@ async function startNode(
 
 function launch({ program, port, folder }: Place) {
   const isNew = isToBegin(folder)
-  // A host that cannot exist: no page may read this chain, and the name tells it from another
+  // A host that cannot exist: no page may read this chain, and its name tells it from another
   // checkout's on the same port.
   const name = `http://${randomUUID()}.invalid`
   const args = [

@@ -14,7 +14,7 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'áƀçđéƒĝĥíĵķļɱñóþɋŕšŧúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŦÚṼŴẊÝŽ'
 
 export function writePseudo(folder: string): void {
-  // Figures and dates are put together from parts that brackets would break.
+  // Brackets would break figures and dates, put together from parts.
   for (const source of folders().filter((one) => one !== 'src/messages/formats'))
     write(join(folder, source, 'index.ts'), moduleIn(source, inPseudoLanguages))
   const offered = JSON.stringify([...languages, ...pseudoLanguages])

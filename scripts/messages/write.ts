@@ -3,7 +3,7 @@ import { innerOf, type Part, parseMessage, placeholdersOf } from './parse'
 type Texts = Record<string, string>
 type Messages = Record<string, Part[]>
 
-/** In right-to-left text, Latin figures would turn the words around them. */
+/** In right-to-left text, Latin figures would turn the words around. */
 const fromTheRight = ['ar', 'fa', 'he', 'ur', 'en-XB']
 
 export function moduleOf(catalogue: Record<string, Texts>): string {

@@ -5,7 +5,6 @@ const slotTests = '__tests__/server/ledger/slots-on-postgres.test.ts'
 const migrations = 'src/server/platform/db/migrations'
 const slots = `${migrations}/0048_ledger-post.sql`
 
-/** Pools that many take from at once, and what is set aside for one person. */
 export const slotMutations: Mutation[] = [
   {
     name: 'who takes from a pool waits for whoever holds a slot of it',

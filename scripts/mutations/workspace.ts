@@ -25,7 +25,7 @@ export class Workspace {
 
   constructor() {
     process.on('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }))
-    // Tests start PostgreSQL as a user who owns nothing and has to read this.
+    // PostgreSQL's user owns nothing and has to read this.
     chmodSync(this.folder, 0o755)
     for (const name of [...folders, ...files])
       cpSync(join(projectRoot, name), join(this.root, name), { recursive: true })
@@ -43,7 +43,7 @@ export class Workspace {
       '--selectProjects=page',
       '--ci',
       '--runInBand',
-      // A test that fails may leave a connection open, which would be waited for.
+      // A failing test may leave a connection open, which would be waited for.
       '--forceExit',
       `--cacheDirectory=${join(this.folder, 'cache')}`,
       `--testNamePattern=${patterns.join('|')}`,

@@ -30,7 +30,7 @@ export function wantedStates(states: State[], words: string[]): State[] {
 
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.001 ? 3 : 1)} %`
 
-/** The share of differing pixels of each picture that had a former one. */
+/** By picture: the share of differing pixels. */
 type Shares = Record<string, number>
 
 export class Book {
@@ -50,7 +50,7 @@ export class Book {
       : {}
   }
 
-  /** What is about to be taken anew becomes the former picture. */
+  /** What is taken anew becomes the former picture. */
   turn(pictures: string[]): void {
     for (const picture of pictures) {
       delete this.shares[picture]
@@ -59,7 +59,6 @@ export class Book {
     }
   }
 
-  /** Compared by their bytes where these are the same. */
   async keep(
     picture: string,
     taken: Buffer,

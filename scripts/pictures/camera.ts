@@ -43,7 +43,7 @@ export async function take(browser: Browser, { url, look, opened, openedAt }: Sh
     await page.goto(wanted.href)
     await settled()
     const { pathname: ledTo } = new URL(page.url())
-    // As high as its page: a bar at the bottom would cover what is in the middle.
+    // As high as its page: a bar at the bottom would cover the middle.
     const { width, height } = viewportOf(look)
     const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight)
     if (wholeHeight > height) {
@@ -110,7 +110,7 @@ export async function comparing(browser: Browser) {
     )
 }
 
-/** In the browser. What one of both lacks differs. */
+/** In the browser. What only one has differs. */
 async function differingShare(addresses: string[]) {
   const images = await Promise.all(
     addresses.map(async (address) => {

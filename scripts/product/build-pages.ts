@@ -12,7 +12,7 @@ import { completeLanguages, languagesOf } from './page-languages'
 // Measured on two cores.
 export const secondsForPages = 29
 
-/** The compilers of server and browser, which are two processes (decision 063). */
+/** The compilers of server and browser are two processes (decision 063). */
 const gigabytesForBoth = 4
 
 const steps = [
@@ -40,7 +40,7 @@ export async function buildPages({ root, home, name, hash, mode, env, way, folde
       NODE_ENV: 'production',
       APP_MODE: mode,
       NEXT_DIST_DIR: relative(root, distDir),
-      // The same sources make the same files. Digits only, as ad blockers stop at some words.
+      // The same sources make the same files. Digits only: ad blockers stop at some words.
       NEXT_BUILD_ID: BigInt(`0x${hash.slice(0, 16)}`).toString(),
       NEXT_LANGUAGES: languages.join(' '),
       NEXT_COMPILERS: totalmem() >= gigabytesForBoth * 2 ** 30 ? 'together' : 'in turn',

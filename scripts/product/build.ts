@@ -44,7 +44,7 @@ interface Wanted {
   say?: (text: string) => void
 }
 
-/** The folders are kept from clean-up for as long as this process lives. */
+/** Kept from clean-up while this process lives. */
 export async function ensureBuild({ mode, isPseudo, parts = ['web', 'server'], say }: Wanted) {
   const places = placesOf(mode, isPseudo)
   const wanted = parts.map((part) => places[part])
@@ -162,7 +162,7 @@ function use(folder: string) {
   utimesSync(join(folder, 'done'), new Date(), new Date())
 }
 
-/** Keeps the two last used, and those a living process asked for. */
+/** Keeps the last two used, and those a living process asked for. */
 async function removeOld(home: string, name: string) {
   const isBuild = new RegExp(`^${name}-[0-9a-f]{8}$`)
   const lastUse = (entry: string) =>
@@ -190,7 +190,7 @@ async function buildServer({ mode, way, folder, env }: Making) {
   way.say('Server built.')
 }
 
-/** One file, since reading hundreds of small ones took a tenth of each start. */
+/** One file: hundreds of small ones took a tenth of each start. */
 export function serverBundle(mode: Mode) {
   const worker = 'src/server/sandbox/reviewer/picture-worker-node.ts'
   const entries = {

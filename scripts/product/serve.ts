@@ -26,7 +26,7 @@ export async function serve(settings: Settings & Start, way: Way): Promise<numbe
     site: isDev ? 4 : 1,
   })
   const starting = mode === 'sandbox' ? chainOnTheWay(settings, way) : Promise.resolve(undefined)
-  // The failure is reported where it is awaited.
+  // Reported where it is awaited.
   starting.catch(() => {})
   try {
     if (!places) {
@@ -56,7 +56,7 @@ async function serveBuild(plain: Settings & Start, { way, places, starting }: Bu
   const webReady = hasPages ? ensurePart({ ...web, way }) : undefined
   const serverReady = ensurePart({ ...server, way })
   webReady?.catch(() => {})
-  // A production database is not touched before there is something to serve.
+  // A production database is left alone until there is something to serve.
   const hasRoom = process.availableMemory() > roomBytes
   const isEarly = plain.mode === 'sandbox' && hasPages && !web.isBuilt && hasRoom
   const [chain] = await Promise.all([starting, serverReady, isEarly || webReady])

@@ -21,7 +21,7 @@ export function startServer(settings: Settings & Start, { file, env, way, onRead
     way.close()
     announce(settings, message.url)
   }
-  // Node would read every file's map, Next's too: a tenth of a start.
+  // Node would read every file's map: a tenth of a start.
   const maps = isDev ? ['--enable-source-maps'] : []
   return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
 }

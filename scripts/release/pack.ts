@@ -61,7 +61,7 @@ function pagesFrom(distDir: string, server: Files): Files {
   const made = filesOf(join(projectRoot, distDir), {
     wanted: /^(?!(cache|diagnostics|types)\/|trace|.*\.map$)/,
   })
-  // These keys protect previews, of which there are none.
+  // These protect previews, of which there are none.
   const seed = hashOf(Object.values(server).map(hashOf).join(''))
   const change = (name: string, to: (text: string) => string) => {
     made[name] = Buffer.from(to(String(made[name])))

@@ -4,7 +4,7 @@ export type Files = Record<string, Buffer>
 
 const block = 512
 
-/** The same files make the same bytes, anywhere and any time. */
+/** The same files make the same bytes. */
 export function tarOf(files: Files, seconds: number): Buffer {
   const entries = Object.entries(files)
     .sort(([a], [b]) => (a < b ? -1 : 1))

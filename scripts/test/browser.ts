@@ -4,7 +4,7 @@ import { runChild } from '../children.mjs'
 import { Refusal } from '../refusal.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// A tenth less work than the whole browser, which is for the night.
+// A tenth less work than the whole browser, for the night.
 const withoutWindow = 'chromium-headless-shell'
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 

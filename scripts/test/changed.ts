@@ -1,4 +1,4 @@
-// npm run test:changed [-- <revision>]: what changes since then (HEAD by default) can break.
+// npm run test:changed [-- <revision>]: HEAD by default.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// npm run test:full [-- --part <n>] [--again] [--sum]: every test in full size, in parts of at most
-// 40 minutes. A broken-off run resumes.
+// npm run test:full [-- --part <n>] [--again] [--sum]: a broken-off run resumes.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

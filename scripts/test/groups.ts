@@ -29,7 +29,7 @@ const bytesOfGroup = { all: 70_000, daily: 140_000 }
 const leastBytes = 2_000
 
 /**
- * Each file would load the whole product into its own sandbox, a second for a tenth of a second's
+ * Each file would load the whole product into its own sandbox: a second for a tenth of a second's
  * tests.
  */
 export function writeGroups(except: string[], isDaily: boolean): void {

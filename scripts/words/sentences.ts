@@ -21,7 +21,7 @@ type Found = { line: number; text: string }
 
 const visible =
   /^(alt|aria-(label|description|roledescription)|label|title|placeholder|hint|heading)$/
-/** Read by programs and operators; people read only the API's errors. */
+/** Read by programs and operators; people read the API's errors. */
 const internal =
   /^((?!A(pi|pp)Error).*Error|\w*Refusal|\w*Mistake|AnotherChain|MovedMeanwhile|NoRefund(Yet)?|NotEnough|NotOurs|Unfit|WrongExchange)$/
 const properName = /^(Argent \(now Ready\)|Coinbase Wallet|Dana Demo|Ledger Live|Wrapped BNB)$/
@@ -58,7 +58,6 @@ function shownBy(node: Node): Node | undefined {
   return value?.expression ?? value ?? undefined
 }
 
-/** Without the types of checked JavaScript. */
 export function commentsIn(file: string, text: string): string[] {
   return treeOf(file, text).comments.map(({ value }) =>
     value.replaceAll(/@(ts-check|type|typedef|param|returns)\b.*/g, ''),

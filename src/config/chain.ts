@@ -1,4 +1,4 @@
-/** §9. A sandbox runs a chain of the same id. */
+/** §9. */
 export const chainFacts = {
   id: 56,
   name: 'BNB Smart Chain',

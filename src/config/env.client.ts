@@ -1,5 +1,4 @@
-// Next inlines only literal `process.env.NEXT_PUBLIC_…` reads; env.server.ts checks them at build
-// and start.
+// Next inlines only literal `process.env.NEXT_PUBLIC_…` reads.
 export const envClient = {
   appName: process.env.NEXT_PUBLIC_APP_NAME || 'FNX',
   appMode: process.env.NEXT_PUBLIC_APP_MODE === 'production' ? 'production' : 'sandbox',

@@ -184,7 +184,7 @@ export const requiredInProduction = [
   'NEXT_PUBLIC_QUOTE_SIGNER',
 ] as const satisfies readonly (keyof ServerEnv)[]
 
-/** Whoever has one of these could pass for that role: no other needs it to start. */
+/** Whoever has one of these could pass for that role. */
 const neededBy: Partial<Record<string, Role>> = { RETURN_SIGNING_KEY: 'follower' }
 
 const isNeeded = (name: string, ROLE = 'all') => {

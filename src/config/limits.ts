@@ -1,7 +1,4 @@
-/**
- * With their section of the specification. In every page's first script, so what few pages need
- * lives elsewhere.
- */
+/** In every page's first script, so what few pages need lives elsewhere. */
 export const limits = {
   tokenCookieDays: 1, // §9
   tokenCookieWaitMs: 5_000,

@@ -5,13 +5,13 @@ export const purchaseTerms = {
   /** From the lock to the payment's block. */
   lockMinutes: 10,
   maxOpenOrders: 3,
-  /** For one person, all open orders and choices together: 1% of the offering. */
+  /** One person's open orders and choices together: 1% of the offering. */
   maxReservedMicroShares: 40_000_000_000n,
   maxNewcomerMicroShares: 2_000_000_000n,
   /** Halved by each unpaid expiry, down to this. */
   reservedLeastMicroShares: 100_000_000n,
   unpaidForgivenDays: 7,
-  /** Newcomers together reserve at most half of the rest while that exceeds this. */
+  /** Newcomers together reserve at most half of the rest while it exceeds this. */
   newcomersFreeBelowMicroShares: 100_000_000_000n,
   /** Canceled or expired within an hour; then one waits. */
   maxUnpaidOrders: 6,
@@ -28,7 +28,7 @@ export const purchaseTerms = {
   amountTagDigits: 9,
 } as const
 
-/** A stake keeps its own terms, and the contract the names of withdrawn plans. */
+/** A stake keeps its terms, and the contract the names of withdrawn plans. */
 export const stakingTerms = {
   plans: [
     { id: '3-months', months: 3, days: 91, rateBps: 300 },
@@ -36,12 +36,12 @@ export const stakingTerms = {
     { id: '12-months', months: 12, days: 365, rateBps: 550 },
   ],
   minimumMicroShares: 1_000_000n,
-  /** Deposited once, on top of what is for sale. */
+  /** Deposited once, on top of the sale. */
   poolMicroShares: 90_000_000_000n,
 } as const
 
 export const swapTerms = {
-  /** Above the first a warning, above the second a confirmation of its own. */
+  /** Warned of above the first, confirmed apart above the second. */
   warnImpactBps: 300n,
   refuseImpactBps: 1_500n,
   slippagesBps: [10n, 50n, 100n],
@@ -49,13 +49,11 @@ export const swapTerms = {
   /** Above it others may profit from the difference. */
   wideSlippageBps: 500n,
   maxSlippageBps: 5_000n,
-  /** Then the exchange refuses. */
   deadlineMinutes: 20,
   maxDeadlineMinutes: 180,
-  /** A quote this much worse than the reviewed one is asked about. */
+  /** A quote this much worse than reviewed is asked about. */
   askChangeBps: 10n,
   confirmations: 3,
-  /** Then a silent chain is explained on the page. */
   patienceMs: 300_000,
   quoteMs: 10_000,
   lookMs: 1_500,

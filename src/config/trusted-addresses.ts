@@ -17,7 +17,7 @@ export const sandboxTrustedAddresses: TrustedAddresses = {
 }
 
 /**
- * Built into the page, lower case, so that no answer can name another payee or signer. Not in
+ * Built into the page, lower case, so no answer can name another payee or signer. Not in
  * `envClient`, which every first load carries.
  */
 export const trustedAddresses: TrustedAddresses =

@@ -128,9 +128,7 @@ function isNumbered({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
   return /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/.test(new URL(url).hostname)
 }
 
-/**
- * Without a certificate check TLS hides nothing from a man in the middle; at home it may be off.
- */
+/** Without a certificate check TLS stops no man in the middle; at home it may be off. */
 function isUncheckedDatabase({ DATABASE_URL = '' }: Settings): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/([^/?]*)[^?]*\??(.*)$/.exec(DATABASE_URL) ?? []
   const asked = new URLSearchParams(query)

@@ -41,7 +41,7 @@ export interface ConsolePage {
 
 export type Reply = ConsolePage | Response
 
-/** There is no other way to add an address of the console, so each has its right. */
+/** The only way to add an address of the console, so each has its right. */
 export type Route = { method: 'GET' | 'POST'; path: string } & (
   | { right: 'nobody’s'; answer: (turn: Turn) => Promise<Reply> }
   | { right: Right | 'every operator’s'; answer: (turn: OperatorTurn) => Promise<Reply> }

@@ -164,7 +164,7 @@ async function isOwnForm(turn: Turn): Promise<boolean> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     return false
   const body = await readBytes(req.raw)
-  // Read as the body says it is; what is neither form throws, and is none.
+  // What is neither form throws, and is none.
   const sent = await new Response(body, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)

@@ -29,7 +29,7 @@ async function shown(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   return goTo(`${path}/${id}`)
 }
 
-/** The event itself unmasks for ten minutes, so there is no look without one. */
+/** The event itself unmasks for ten minutes: no look without one. */
 export async function areContactsShown(
   turn: OperatorTurn,
   id: string,

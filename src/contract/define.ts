@@ -23,7 +23,7 @@ interface Described<Req extends Shape, Res extends Data> {
   passesThrough?: true
   /** Stands in for the outside world; absent in production. */
   sandboxOnly?: true
-  /** Cached so long; only where everybody gets the same. */
+  /** Only where everybody gets the same. */
   memorySeconds?: number
   hourlyLimit?: number
   /** Counted by each process for itself. */
@@ -38,12 +38,12 @@ interface OpenCall {
   identityScope?: never
   unattended?: never
 }
-// The token carries the sealing key, so a public call cannot be sealed.
+// The token carries the sealing key: a public call cannot be sealed.
 interface TokenCall {
   /** verified: a live session with an approved identity. */
   access: 'member' | 'verified'
   sealed?: true
-  /** Also open to a session handed to a phone for verification; other calls refuse it. */
+  /** Also open to a session handed to a phone for verification. */
   identityScope?: true
   /** Made by pages themselves: does not keep a session alive. */
   unattended?: true

@@ -1,4 +1,4 @@
-/** The only list of refusals; their sentences are in `src/messages/errors`. */
+/** The sentences are in `src/messages/errors`. */
 export const errorCatalogue = {
   BAD_REQUEST: { status: 400 },
   BAD_PAYLOAD: { status: 400 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '@/messages/fields'
 
-/** Has its own sentence, since pages check without the server. */
+/** Has its own sentence, as pages check without the server. */
 export const maxCharacters = (max: number) =>
   z.maxLength(max, { error: () => m.maxCharactersError({ max }) })
 

@@ -12,7 +12,7 @@ const reason = z.object({
   sample: z.nullable(pictureSample),
 })
 
-/** What the state alone does not tell: sent back, or approval withdrawn. */
+/** What the state does not tell: sent back, or approval withdrawn. */
 const turn = z.enum(['returned', 'revoked', 'plain'])
 
 const handOver = z.object({ words: z.string(), expiresAt: isoTime, isOpened: z.boolean() })

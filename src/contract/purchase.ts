@@ -74,7 +74,7 @@ export const purchaseCalls = {
       offerId,
       /** Only what this linked wallet pays counts. */
       payer: chainAddress,
-      /** True once the buyer confirms that a second order is meant. */
+      /** The buyer confirms that a second order is meant. */
       isSecond: z._default(z.boolean(), false),
       /** An order on older ones is refused. */
       accepted: z.array(documentAccepted).check(z.maxLength(20)),

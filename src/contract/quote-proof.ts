@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from './purchase'
 
-/** The server signs it, the page checks it before anything is paid (EIP-712). */
+/** The server signs it, the page checks it before paying (EIP-712). */
 const quoteProofTypes = {
   Quote: [
     { name: 'id', type: 'string' },

@@ -50,7 +50,7 @@ export const reviewCase = z.object({
 })
 export type ReviewCase = z.infer<typeof reviewCase>
 
-/** No call of the API: the reviewer's own window sends it, like the provider's. */
+/** No call of the API: the reviewer's own window sends it. */
 export const personStep = { request: reviewedPerson, response: reviewCase }
 
 export function picturesFor(document: DocumentType): PictureKind[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Contents travel as these parts, never as HTML, so nothing can be injected. */
+/** Contents travel as these parts, never as HTML: nothing can be injected. */
 export const span = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),

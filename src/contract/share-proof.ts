@@ -1,7 +1,4 @@
-/**
- * Shared by who builds the tree and who checks it. Lines and pairs begin differently, so their
- * fingerprints never meet.
- */
+/** Lines and pairs begin differently, so their fingerprints never meet. */
 export interface ShareLine {
   owner: string
   /** Micro-shares. */

@@ -19,7 +19,7 @@ export function unlocksAt(startedAt: Date, days: number): Date {
   return new Date((midnightOf(startedAt) + days) * dayMs)
 }
 
-/** A stake keeps the name when its plan is withdrawn. */
+/** A stake outlives its plan. */
 export function monthsOf(planId: string): number {
   return Number.parseInt(planId, 10)
 }
@@ -28,7 +28,7 @@ export function nextCountAt(now: Date): Date {
   return new Date((midnightOf(now) + 1) * dayMs)
 }
 
-/** Counted from the start and rounded once, so that nothing is lost from day to day. */
+/** Counted from the start and rounded once, so nothing is lost from day to day. */
 export function accrued({ amount, rateBps }: Terms, daysSoFar: number): bigint {
   return (amount * BigInt(rateBps) * BigInt(daysSoFar)) / wholeRate
 }

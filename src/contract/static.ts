@@ -4,7 +4,7 @@ import { isoDay, language, pageLimit, pageNumber, sha256Digits, slug } from './f
 import { documentVersion } from './offering'
 import { block } from './rich-text'
 
-/** page: legal and company texts · topic: help by task · document: to read and keep. */
+/** page: legal and company texts · topic: help by task · document: to keep. */
 const staticKind = z.enum(['page', 'topic', 'document'])
 export type StaticKind = z.infer<typeof staticKind>
 

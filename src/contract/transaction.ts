@@ -17,8 +17,8 @@ export type TransactionKind = z.infer<typeof transactionKind>
 
 /**
  * awaiting: locked · pending: reported or seen, not final · confirmed: credited · decision: the
- * payer chooses · returning, returned: sent back · held: for the operator · failed, replaced: by
- * the chain · expired, cancelled: unpaid.
+ * payer chooses · held: for the operator · failed, replaced: by the chain · expired, cancelled:
+ * unpaid.
  */
 const transactionStatus = z.enum([
   'awaiting',
@@ -40,10 +40,10 @@ export const transaction = z.object({
   kind: transactionKind,
   status: transactionStatus,
   at: isoTime,
-  /** Null for a token that we do not take. */
+  /** Null for a token we do not take. */
   currency: z.nullable(z.string()),
   decimals: z.int(),
-  /** Paid, or to be paid; base units. */
+  /** Paid or due; base units. */
   pay: integerText,
   fee: z.nullable(integerText),
   /** Micro-shares: credited, or promised. */
@@ -108,7 +108,7 @@ const transactionDetail = z.extend(transaction, {
   swappedBy: z.nullable(chainAddress),
   confirmations: z.object({ seen: z.int(), needed: z.int() }),
   trouble: z.nullable(paymentMismatch),
-  /** Paid from an unlinked wallet with this order's digits; nothing was credited. */
+  /** Paid from an unlinked wallet with this order's digits; not credited. */
   stranger: z.nullable(
     z.object({
       hash: transactionHash,
@@ -134,7 +134,6 @@ export const transactionFilter = {
   hash: z.optional(transactionHash),
 }
 
-/** Beyond it counting stops. */
 export const maxCounted = 1_000
 
 export const transactionCalls = {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 function quietMoment(): Promise<void> {
   return new Promise((go) => {
-    // Safari has no idle callback.
+    // Safari lacks idle callbacks.
     if (typeof window.requestIdleCallback !== 'function') setTimeout(go, 100)
     else window.requestIdleCallback(() => go(), { timeout: 2_000 })
   })

@@ -1,5 +1,5 @@
 export interface CalendarEvent {
-  /** Stable, so that a program renews it. */
+  /** Stable, so programs renew it. */
   uid: string
   at: string
   /** Then only the day of `at` counts. */
@@ -69,7 +69,7 @@ function withoutControls(text: string): string {
 const maxOctets = 75
 const encoder = new TextEncoder()
 
-/** At most 75 octets; no character is cut in two. */
+/** At most 75 octets; no character is cut. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

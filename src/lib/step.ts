@@ -24,7 +24,7 @@ export function defineStep<Value extends object>(key: TabKey, example: Value): S
   return {
     read: () => {
       const text = tabStorage.read(key)
-      // The same text is the same object, so that nothing is drawn again.
+      // The same text is the same object, so nothing is drawn again.
       if (text !== known.text) known = { text, value: parsed(text, example) }
       return known.value
     },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const quietly = { shallow: true, scroll: false }
 
-/** In the browser's history, so that back leads to the form. */
+/** In the browser's history, so back leads to the form. */
 export function useReviewStep(path: string) {
   const { query, push, replace, back } = useRouter()
   const [isReviewing, setIsReviewing] = useState(false)

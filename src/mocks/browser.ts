@@ -17,7 +17,7 @@ const maxTries = 10
 const pauseMs = 50
 
 /**
- * PGlite goes on while its files are copied and may remove a listed one: the copy is then made
+ * PGlite goes on while its files are copied and may remove a listed one: then the copy is made
  * again.
  */
 class PatientFs extends IdbFs {
@@ -38,7 +38,7 @@ const databaseName = 'fnx-mock'
 
 export async function startMock(): Promise<void> {
   const serve = serveFromOneTab(databaseName, openApi)
-  // The chain runs beside the process that serves the pages.
+  // The chain runs beside what serves the pages.
   const toChain = [chainFacts.rpcPath, chainStepPath].map((path) =>
     http.post(`*${path}`, () => passthrough()),
   )
@@ -58,7 +58,7 @@ async function openApi(): Promise<Serve> {
   const app = createApp(services)
   return async (request) => {
     const answer = await app.fetch(request)
-    // The page is left at once, and what was not written down is lost with it.
+    // The page is left at once, and unwritten changes are lost with it.
     if (new URL(request.url).pathname.startsWith(scenarioPath)) await fs.syncToFs()
     return answer
   }

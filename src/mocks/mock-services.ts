@@ -42,7 +42,7 @@ export async function mockServices({ database, secret, siteUrl }: MockPlace): Pr
   })
 }
 
-/** Blocks of the local chain are for its own server to make. */
+/** Blocks of the local chain are its server's to make. */
 function withSteps(chain: ChainPort): ChainPort {
   const ask: ChainPort['ask'] = async (call, room) => {
     if (!/^(anvil|evm)_/.test(call.method)) return chain.ask(call, room)

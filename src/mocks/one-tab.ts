@@ -42,7 +42,7 @@ interface Waiting {
 // Opening may build and fill the database.
 const maxWaitMs = 60_000
 
-/** Two tabs would overwrite each other's pages; the lock passes on when one closes. */
+/** Two tabs would overwrite each other's pages. */
 export function serveFromOneTab(name: string, open: () => Promise<Serve>): Serve {
   const channel = new BroadcastChannel(name)
   const room = waitingRoom()

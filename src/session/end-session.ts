@@ -77,7 +77,7 @@ export function useLeave() {
   }
 }
 
-/** Before the token goes, so that other tabs find the reason. */
+/** Before the token goes, so other tabs find the reason. */
 export function markEnding(ending: Ending): void {
   browserStorage.write('ended', ending)
 }

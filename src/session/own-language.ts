@@ -22,7 +22,6 @@ export async function speak(tag: string): Promise<void> {
 /** An address that names a language wins. */
 export function useOwnLanguage(chosen: string | undefined): void {
   useEffect(() => {
-    // An outside service need not allow our header.
     if (languages.length < 2 || envClient.apiUrl.startsWith('http')) return
     const said = apiClient.interceptors.request.use(inLanguageOfPage)
     return () => apiClient.interceptors.request.eject(said)

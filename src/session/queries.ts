@@ -26,7 +26,7 @@ export function profileOptions(token: string | undefined) {
 
 const busy = new Set([429, 503])
 
-/** Only an answer in our envelope says anything about the session. */
+/** Only an answer in our envelope tells of the session. */
 function isAboutSession(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== undefined && !busy.has(error.status)
 }

@@ -40,7 +40,6 @@ export function clearReturnAfterKycAt(address: string): void {
   if (readReturnAfterKyc() === address) tabStorage.remove('detour')
 }
 
-/** Only an address of this site. */
 function readReturnAfterKyc(): string | undefined {
   const stored = tabStorage.read('detour')
   return stored === undefined ? undefined : sameSitePath(stored, window.location.origin)

@@ -40,7 +40,7 @@ export function SessionWatcher() {
   useOwnLanguage(data?.locale)
   useRefusalCheck()
   useUnattendedCalls()
-  // Fetched early: once the server is away it cannot be.
+  // Fetched early: impossible once the server is away.
   useEffect(tellToasterIsWanted, [])
   const isOver = useTimeCome(endsAtMs)
   useEffect(() => {
@@ -62,7 +62,7 @@ function useLeaveOn(sentence: string | undefined): void {
   useEffect(() => {
     if (sentence === undefined || isLeaving.current || currentExit() !== undefined) return
     isLeaving.current = true
-    // Another tab is logging out: the server knows, this browser not yet.
+    // Another tab is logging out: this browser does not know yet.
     const ending = readEnding()
     const isLeft = forgetsPerson(ending)
     void leave({ to: '/', ending: isLeft && ending ? ending : 'over' }).then(() => {
@@ -72,10 +72,7 @@ function useLeaveOn(sentence: string | undefined): void {
   }, [sentence, leave])
 }
 
-/**
- * Open pages ask by themselves: marked, these calls keep no session alive. Long reading without a
- * call is told by one.
- */
+/** Marked calls keep no session alive; long reading without a call is told by one. */
 function useUnattendedCalls(): void {
   useEffect(() => {
     // An outside service need not allow our header.

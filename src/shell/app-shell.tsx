@@ -33,10 +33,7 @@ if (typeof window !== 'undefined' && isLost()) {
   window.addEventListener('load', () => setTimeout(loadAnew, 2_000))
 }
 
-/**
- * Pages built ahead speak one language. `getInitialProps` in `_app` has every page drawn on
- * request.
- */
+/** Pages built ahead speak one language; `getInitialProps` in `_app` has each drawn on request. */
 export function drawWhenAsked(App: object): void {
   if (typeof window === 'undefined' && languages.length > 1) Object.assign(App, { getInitialProps })
 }
@@ -75,7 +72,7 @@ export type AppShellProps = { children: ReactNode }
 
 export function AppShell({ children }: AppShellProps) {
   const isHydrated = useAfterPaint()
-  // As it was asked for: the guard may lead elsewhere.
+  // As asked for: the guard may lead elsewhere.
   const [search] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
   useEarlyPress()
   return (
@@ -96,7 +93,6 @@ export function AppShell({ children }: AppShellProps) {
   )
 }
 
-/** Nobody may take sample data for an offer. */
 function SandboxBanner() {
   if (envClient.appMode !== 'sandbox') return null
   return (
@@ -126,7 +122,7 @@ function useEarlyPress(): void {
 function takePress(): void {
   if (typeof window === 'undefined') return
   const stored = window.fnxPressed?.()
-  // Drawn because of a press: React delivers that one.
+  // Drawn because of a press, which React delivers.
   if (window.event?.type !== 'click') pressed = stored
 }
 
@@ -173,7 +169,7 @@ export function RouteProgress({ children }: RouteProgressProps) {
   return (
     <>
       {isChanging && <LogoLoader>{isSlow && <StillLoading target={target} />}</LogoLoader>}
-      {/* Still laid out, so that going back can scroll. */}
+      {/* Still laid out, so going back can scroll. */}
       <div style={isChanging ? { visibility: 'hidden' } : undefined} aria-busy={isChanging}>
         {children}
       </div>

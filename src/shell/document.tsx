@@ -8,10 +8,7 @@ import { languages } from '@/messages/languages'
 import { filesOf, firstLocale, locale } from '@/messages/locale'
 import * as m from './messages'
 
-/**
- * React would send late parts of a page hidden, for an inline script that our policy forbids. So
- * pages go out in one piece.
- */
+/** React would send late parts of a page hidden, for an inline script that our policy forbids. */
 const { renderToReadableStream } = renderer
 renderer.renderToReadableStream = (page, options) =>
   renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
@@ -22,7 +19,7 @@ const ofCalls = [
   'src/lib/api/call.ts -> @/contract/seal',
 ]
 
-/** What public/boot.js may ask for early. For `_document`, which runs on the server only; hot reload has no such list. */
+/** What public/boot.js may ask for early; hot reload has no such list. */
 function filesBehind(...imports: string[]): string {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
   try {

@@ -38,7 +38,6 @@ export function loadPage<Name extends PageName>(
     if (envClient.apiMock) return { props: { loaded: { state: 'deferred', params: given } } }
     try {
       const contents = await remembered(name, given)
-      // Not `no-store`: going back shows the page at once.
       context.res.setHeader('cache-control', 'public, max-age=0, must-revalidate')
       return { props: { loaded: { state: 'ready', contents } } }
     } catch (error) {

@@ -40,10 +40,9 @@ const calls = {
   }),
 }
 
-// Beside the API, and weeks of acts take their time.
+// Beside the API; weeks of acts take time.
 const choices = { baseUrl: '', waitMs: 60_000 }
 
-/** Where somebody was, and all that the browser held for them. */
 const kept = z.object({
   title: z.string(),
   path: z.string(),
@@ -86,7 +85,7 @@ function ownEntries(): Record<string, string> {
   return { ...window.localStorage }
 }
 
-/** The session is not told: the page is left, and the guard must not lead it elsewhere. */
+/** The session is not told: the guard must not lead this page elsewhere. */
 function become(entries: Record<string, string>): void {
   tabStorage.clear()
   window.localStorage.clear()
@@ -95,7 +94,7 @@ function become(entries: Record<string, string>): void {
   else tokenStore.write(entries.token)
 }
 
-/** Without the hash: with it the same page would not load again. */
+/** With the hash the same page would not load again. */
 function here(): string {
   const { pathname, searchParams } = new URL(window.location.href)
   searchParams.delete('scenario')
@@ -147,7 +146,7 @@ export function Scenarios({ search }: ScenariosProps) {
   )
 }
 
-/** What it says where a state does not open. */
+/** The refusal, if any. */
 function useOpened(name: string | null): string | undefined {
   const { replace } = useRouter()
   const [failure, setFailure] = useState<string>()

@@ -19,7 +19,7 @@ type FiguresTableProps = {
 
 export function FiguresTable({ caption, isCaptionSeen = false, columns, rows }: FiguresTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className={isCaptionSeen ? styles.seen : styles.unseen}>{caption}</caption>

@@ -9,7 +9,7 @@ export type FoldProps = {
   children: ReactNode
 }
 
-/** A part of a page that few read: it is there while it is open. */
+/** Few read it: it is there while it is open. */
 export function Fold({ title, beside, id, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
 // `optional`: preloaded, so nearly always there; otherwise the page keeps its looks. Constants are
-// the family names in the style sheet.
+// the style sheet's family names.
 export const geist = localFont({
   src: './fonts/geist.woff2',
   weight: '400 600',

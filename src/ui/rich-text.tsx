@@ -164,7 +164,7 @@ export function placeNotes(blocks: Block[]): Placed[] {
 function RichTable({ name, head, rows }: RichTableProps) {
   const looks = head.map((_, column) => (isFigures(rows, column) ? styles.figure : undefined))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.scroll} aria-label={name} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -10,14 +10,14 @@ const headerPx = 65
 const bannerPx = 32
 const marginPx = 12
 
-// Below the header's `Log in` and a sandbox's banner.
+// Below the header's `Log in` and the sandbox's banner.
 const topPx = headerPx + (envClient.appMode === 'sandbox' ? bannerPx : 0) + marginPx
 
 /** §2, §9. */
 export function Toaster({ theme, direction }: ToasterProps) {
   useEffect(tellToasterStands, [])
   const isGoingOn = useRef(false)
-  // Sonner returns the focus, so Tab would never get past its list.
+  // Sonner returns the focus, so Tab would never pass its list.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // After toasts comes the page's beginning.
     const next =

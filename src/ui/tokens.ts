@@ -1,4 +1,4 @@
-/** The only place for colors, type and space, for MUI and the style sheets alike. */
+/** The only place for colors, type and space, MUI's too. */
 export interface Palette {
   page: string
   surface: string

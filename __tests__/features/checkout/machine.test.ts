@@ -196,7 +196,6 @@ test('a purchase of two steps asks the wallet twice, a stake not at all', () => 
   expect(none.phase).toBe('submitting')
 })
 
-/** A token's approval comes first and moves nothing. */
 const two: Own = { ...atWallet, steps: 2 }
 const approved: Own = { ...two, hashes: ['0xa'] }
 const say = (isSent: boolean): Event => ({ type: 'PERSON_SAYS', isSent })

@@ -122,7 +122,7 @@ atNight(
     expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^5\.73/)
     expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^5\.79/)
     expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.01007/)
-    // A small gap is left alone, so that a resting chain rests.
+    // A small gap stays, so a resting chain rests.
     costs.BNB = 577_000_000n
     expect(await leveled()).toBe(sent)
     costs.BNB = 630_000_000n

@@ -27,7 +27,7 @@ beforeEach(async () => {
   api = await makeApi({ database: database(), limitFactor: 1 })
 })
 
-/** The loser of a race gets a plain refusal, no word of deadlocks or keys. */
+/** The loser of a race gets a plain refusal. */
 function statusesOf(answers: Answered[]): number[] {
   for (const { status, text } of answers) if (status >= 500) throw new Error(text + errors())
   return answers.map(({ status }) => status).sort()

@@ -50,7 +50,6 @@ const journal = (key: string, ...moves: Move[]): Journal => ({ key, kind: 'test'
 const person = (index: number): LedgerAccount => people[index % people.length] ?? unsold
 const write = (db: Db, key: string, ...moves: Move[]) =>
   db.transaction((tx) => post(tx, [journal(key, ...moves)]))
-/** Gives up where it would wait for ever. */
 const writeSoon = (key: string, ...moves: Move[]) =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`)
@@ -67,7 +66,6 @@ async function slotBalances(type = 'unsold'): Promise<bigint[]> {
   return rows.map(({ balance }) => balance)
 }
 
-/** Whoever waits, and for whom. */
 async function waiting(): Promise<number[][]> {
   const answer = await database.db.execute(sql`select pg_blocking_pids(pid) as pids
     from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
@@ -131,7 +129,7 @@ interface Holder {
   letGo: () => Promise<void>
 }
 
-/** A transaction that stays open with what it did until it is let go. */
+/** Stays open until it is let go. */
 async function held(work: (tx: Db) => Promise<unknown>): Promise<Holder> {
   let commit = () => {}
   const untilLetGo = new Promise<void>((done) => {
@@ -154,7 +152,6 @@ async function held(work: (tx: Db) => Promise<unknown>): Promise<Holder> {
   return { pid, letGo }
 }
 
-/** Each holds every fourth slot. */
 const holdAll = () =>
   Promise.all(
     times(4, (part) =>
@@ -228,7 +225,7 @@ test('an order that is larger than any slot takes from several, and the last sha
   await issue(6_402n)
   await inSlots()
   await take(database.db, 'medium', 150n)
-  // As many slots as have room for another such order, and the others empty.
+  // As many slots as have room for one more such order; the others empty.
   expect((await slotBalances()).filter((balance) => balance >= 150n)).toHaveLength(41)
   await take(database.db, 'large', 6_000n)
   expect(await balanceOf(database.db, unsold)).toBe(250n)

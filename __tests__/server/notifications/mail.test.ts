@@ -36,7 +36,7 @@ function mailTo(url: string, ca?: string, waitMs = 20_000): MailPort {
   return port
 }
 
-/** Enough to act on, nothing of the person or the password. */
+/** Enough to act on, nothing of the person or password. */
 async function failure(mail: MailPort, sent = message): Promise<string> {
   const error = await mail.send(sent).then(
     () => new Error('It was sent'),
@@ -85,7 +85,7 @@ describe.each([
   })
 })
 
-/** RFC 2045: `=C3=BC` are bytes, and a trailing `=` continues the line. */
+/** RFC 2045: `=C3=BC` are bytes, a trailing `=` continues the line. */
 function fromQuotedPrintable(text: string): string {
   const joined = text.replaceAll('=\r\n', '')
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex) =>

@@ -89,7 +89,7 @@ test('a word that was lost is made good by the next beat', async () => {
 test('a session that has ended hears nothing more', async () => {
   const member = await makeMember(api)
   const { next } = await watch(member.token)
-  // The login's own event may come before any of these.
+  // The login's event may come before any of these.
   const word = async (): Promise<string> => {
     const said = await next()
     return said.startsWith('data:') ? word() : said

@@ -119,7 +119,6 @@ test('a change is rounded to the nearest basis point, half away from zero, up an
   )
 })
 
-/** A worker's tests share the prices, so changes are put back. */
 async function restored(api: TestApi, work: () => Promise<void>): Promise<void> {
   const stored = await api.services.db.select().from(sharePrices)
   try {

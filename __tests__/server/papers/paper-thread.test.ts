@@ -9,7 +9,7 @@ import { serverBundle } from '../../../scripts/product/build'
 import { makeLog } from '../../support/api'
 import { atNight } from '../../support/size'
 
-// Within the project, so that it finds its packages.
+// Within the project, so it finds its packages.
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.fnx-papers-'))
 const file = join(folder, 'paper-worker.mjs')
 

@@ -7,7 +7,7 @@ import { rememberDrawn } from '@/server/platform/node/drawn-pages'
 
 const drawn: string[] = []
 
-/** `_app` lets a page be cached; a page that draws contents takes that back. */
+/** As `_app` and pages that draw contents do. */
 const draw: RequestListener = ({ url = '', headers }, response) => {
   const [path] = url.split('?')
   drawn.push(`${locale()} ${url}`)

@@ -2,7 +2,7 @@ import { scryptPasswords } from '@/server/platform/crypto/crypto-node'
 import { webPasswords } from '@/server/platform/crypto/crypto-web'
 import { atNight, byDay } from '../../support/size'
 
-// The module itself: an import is a copy that cannot be spied on.
+// An import is a copy that cannot be spied on.
 const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto')
 const composed = 'caf\u00e9-\ufb01ve-tables'
 const decomposed = 'cafe\u0301-five-tables'

@@ -99,7 +99,7 @@ async function placeOrder({ buyer: { member, wallet } }: World) {
 interface Fault {
   name: string
   signal: Signal['name'] | undefined
-  /** Seconds until health alarms, and until orders pause. */
+  /** Seconds until health alarms and orders pause. */
   alarmsWithin: number
   pausesWithin?: number
   /** Returns the repair. */

@@ -33,7 +33,7 @@ const person = (who: string, name: string) =>
   `insert into account (id, full_name, email, email_key, phone, password_hash, preferences, created_at)
     values ('${who}', '${name}', '${name}@example.org', '${name}@example.org', '+1202555${who.slice(-4)}', 'hash', '{}', '2026-01-01')`
 
-/** As `post()` wrote it before: each pair moves so much from one account to another. */
+/** As `post()` wrote it before. */
 const journal = (key: string, kind: string, moves: [from: string, to: string, amount: number][]) =>
   `with fresh as (
      insert into ledger_journal (key, kind, at) values ('${key}', '${kind}', '2026-02-01') returning id, at
@@ -56,7 +56,6 @@ const stake = (number: number, owner: string, status: string, claimed: number) =
   `insert into stake (id, account_id, plan_id, amount, rate_bps, days, status, started_at, unlocks_at, claimed_days, claimed, ended_at)
    values ('${id(number)}', '${owner}', '12-months', 100000000, 550, 365, '${status}', '2026-02-01', '2027-02-01', 0, ${claimed}, ${status === 'ended' ? "'2027-02-01'" : 'null'})`
 
-/** Open, ended and cancelled orders; stakes that run, are over, claimed in part and left. */
 const before = [
   person(ada, 'ada'),
   person(bob, 'bob'),
@@ -188,7 +187,7 @@ test('the audit has the same lines and totals, and orders of before give their s
   for (const number of [1, 2, 3])
     await db.transaction((tx) => releaseOrder(tx, { id: id(number) }, 'expired', new Date()))
   expect(await totalSetAside(db, 'ordered')).toBe(0n)
-  // What came and went for somebody is what it was: a gift, and what they claimed.
+  // A gift, and what they claimed.
   const movements = await movementsOf(db, { accountId: ada })
   expect(movements.map(({ kind, microShares }) => [kind, microShares])).toEqual([
     ['other', 500_000_000n],

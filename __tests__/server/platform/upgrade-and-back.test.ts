@@ -56,7 +56,6 @@ async function brokenStatements(): Promise<string[]> {
   return [...new Set([...said.flat(), ...(await newlyRequired())])].sort()
 }
 
-/** Not null, and unnamed by the old inserts. */
 async function newlyRequired(): Promise<string[]> {
   const answer = await database.db.execute(sql`
     select table_name as name, column_name as column from information_schema.columns
@@ -109,7 +108,7 @@ const emails = async () => {
   return rowsOf<{ email: string }>(answer).map(({ email }) => email)
 }
 
-/** A long reader holds the table; whoever comes behind must be served. */
+/** A long reader holds the table; those behind must be served. */
 async function whileSomebodyReads(): Promise<string[]> {
   let migrating: Promise<string[]> | undefined
   await database.db.transaction(async (tx) => {

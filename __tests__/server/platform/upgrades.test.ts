@@ -25,7 +25,7 @@ async function askFor(port: number, address: string, more = ''): Promise<Socket>
   return socket
 }
 
-/** Far beyond any answer, so that silence fails the test. */
+/** So that silence fails the test. */
 const silentMs = 20_000
 
 async function answerOf(socket: Socket): Promise<string> {

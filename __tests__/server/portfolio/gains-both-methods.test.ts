@@ -35,7 +35,6 @@ async function sheetsOf(year: number): Promise<Sheets> {
 
 const millionths = (figure: unknown) => BigInt(Math.round(Number(figure ?? 0) * 1_000_000))
 
-/** By average cost and first in, first out. */
 function byMethod({ Summary = [] }: Sheets, name: string): bigint[] {
   const row = Summary.find(([first]) => first === name)
   return [millionths(row?.[1]), millionths(row?.[2])]

@@ -79,7 +79,7 @@ async function take(history: History, taken: Step): Promise<void> {
   switch (taken.kind) {
     case 'time':
       clock.forward(taken.days * dayMs + 1_000)
-      // Else the sale waits for a chain that nobody seems to follow.
+      // Else the sale waits for a chain nobody seems to follow.
       fixture.chain.mineEmpty(1)
       await fixture.run()
       await endDueStakes(api.services)

@@ -86,7 +86,7 @@ test('a report that two who wait for each other send away is written all the sam
   const { db } = database()
   let answer: Promise<Opened> | undefined
   await db.transaction(async (tx) => {
-    // So that the report, last in the circle, finds the deadlock.
+    // So the report, last in the circle, finds the deadlock.
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
     await lockOrder(tx)
     let locked: Promise<unknown> = Promise.resolve()

@@ -399,7 +399,7 @@ describe('nobody keeps the shares from everybody else', () => {
         return answer
       }
       await letRunOut('expired', 11)
-      // Canceled in the last minute counts as run out; at once, it is free.
+      // Canceled in the last minute counts as run out.
       await letRunOut('cancelled', 9)
       await letRunOut('cancelled', 1)
       expect((await may(500n)).status).toBe(200)

@@ -64,7 +64,6 @@ describe.each(calls.map(({ name, endpoint }, row) => [name, endpoint, row] as co
         input = await exampleOf(name).input(fixture)
         secrets = await secretsOf(fixture.owner)
         before = await ownAccount(fixture.owner)
-        // Refusals change nothing, so one fixture does for all.
         if (!isOpen) nobodys = await callByName(fixture.api, name, input)
         answer = await callByName(fixture.api, name, input, fixture.other.token)
       })

@@ -42,7 +42,6 @@ afterAll(async () => {
   await chain.stop()
 })
 
-/** What follows the chain runs beside, as in the product. */
 function follow({ services }: TestApi): () => Promise<void> {
   const jobs = moneyJobs(services)
   let isOver = false

@@ -39,7 +39,7 @@ function answerHeard(request, response) {
 
 function listen() {
   const tell = (...words) => {
-    // Synchronous, so that the page is not left before.
+    // Synchronous, so the page is not left before.
     const call = new XMLHttpRequest()
     call.open('POST', '/heard', false)
     call.send(`${location.pathname}: ${words.join(' ')}`)

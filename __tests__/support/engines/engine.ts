@@ -6,7 +6,7 @@ export const keyNames = ['Tab', 'Enter', 'End', 'Backspace', 'ArrowDown'] as con
 export type KeyName = (typeof keyNames)[number]
 
 /** Runs in the page, handed over as text: it knows only its arguments. */
-// biome-ignore lint/suspicious/noExplicitAny: what it is given is not for the driver to know.
+// biome-ignore lint/suspicious/noExplicitAny: the driver does not know them.
 export type Script<Result> = string | ((...given: any[]) => Result)
 
 export interface Tab {

@@ -13,7 +13,6 @@ const preferences = {
   'intl.accept_languages': 'en-US',
 }
 
-// Several builds may share the machine.
 const actLimitMs = 120_000
 const listens = /WebDriver BiDi listening on (ws:\S+)/
 
@@ -67,7 +66,7 @@ async function openTab(browser: Browser): Promise<Tab> {
   }
 }
 
-// The library takes a text for an expression without arguments.
+// The library takes text for an expression without arguments.
 const run = (script: Script<unknown>) =>
   new Function('...given', `return (${script})(...given)`) as (...given: unknown[]) => unknown
 

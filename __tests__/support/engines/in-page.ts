@@ -10,7 +10,7 @@ export interface Thing {
   inside?: string
 }
 
-/** Runs in the page: one search by role and name for every engine. */
+/** Runs in the page: one search for every engine. */
 export function find(thing: Thing): HTMLElement | undefined {
   const places = thing.inside === undefined ? [document.body] : within(thing.inside)
   const isOpen = (element: HTMLElement) => isSeen(element) && !element.matches(':disabled')

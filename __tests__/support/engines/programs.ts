@@ -14,7 +14,6 @@ interface ProgramChoices {
   isReady: (said: string) => boolean | Promise<boolean>
 }
 
-/** Ends with its parent, and all that it started with it. */
 export async function startProgram(
   command: string,
   args: string[],

@@ -53,7 +53,7 @@ export class Visitor {
   constructor(readonly tab: Tab) {}
 
   async arrive({ theme = 'DARK', width = 1280, height = 800, as }: VisitorChoices): Promise<void> {
-    // A page without scripts, so that storage is set before the first one runs.
+    // Without scripts, so storage is set before the first one runs.
     await this.tab.open(`${sharedUrl()}/robots.txt`)
     const stored = {
       settings: JSON.stringify({ theme, direction: 'ltr', responsiveFontSizes: true }),
@@ -89,7 +89,7 @@ export class Visitor {
   }
 
   async press(thing: Thing): Promise<void> {
-    // The page may draw itself again between the look and the press.
+    // It may be drawn again between the look and the press.
     await this.until(`a press on ${JSON.stringify(thing)}`, async () => {
       const mark = await this.find(thing)
       if (mark === undefined || !(await this.isStill(mark))) return undefined
@@ -120,7 +120,7 @@ export class Visitor {
     await this.until(day, async () => (await this.valueOf(field)) === day || undefined)
   }
 
-  /** The field is hidden, and its button opens a window of the system's. */
+  /** Hidden; its button opens a window of the system's. */
   async giveFile(label: string, file: string): Promise<void> {
     const named = (wanted: string) =>
       document.querySelector(`input[type=file][aria-label="${wanted}"]`)
@@ -201,7 +201,7 @@ function whatIsSeen(): string {
   const places = [
     ...document.querySelectorAll<HTMLElement>('main, [role=dialog], dialog, [role=menu]'),
   ]
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden would fill pages.
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text would fill pages.
   return [location.href, ...places.map((place) => place.innerText)].join('\n').slice(0, 3000)
 }
 

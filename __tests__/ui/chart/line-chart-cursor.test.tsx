@@ -24,7 +24,7 @@ function renderChart(given = points) {
   return { ...view, slider, area: slider.closest('label') as HTMLElement, props }
 }
 
-/** jsdom has no pointer events; React needs only their names and fields. */
+/** jsdom has no pointer events; React needs only names and fields. */
 function point(area: HTMLElement, name: string, clientX: number, pointerType = 'mouse') {
   const event = new MouseEvent(name, { bubbles: true, clientX })
   fireEvent(area, Object.assign(event, { pointerType }))

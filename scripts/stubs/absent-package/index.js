@@ -1,4 +1,4 @@
-/** `wagmi/connectors` imports these names from kits we leave out. */
+/** `wagmi/connectors` imports these names from kits we omit. */
 class Absent {
   constructor() {
     throw new Error('This wallet kit is not part of the product.')

@@ -124,12 +124,11 @@ interface FormProps {
   className?: string
   /** Options of the passkey to ask for before sending. */
   passkey?: { kind: 'new' | 'known'; options: object }
-  /** Brings a file. */
   isUpload?: boolean
   children: ReactNode
 }
 
-/** Brings back this browser's token, so every form that changes something uses it. */
+/** Brings back this browser's token, so every changing form uses it. */
 export function Form({ turn, action, className, passkey, isUpload, children }: FormProps) {
   return (
     <form
@@ -184,7 +183,6 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** Why something is asked for. */
 export const ReasonField = ({ id = 'reason' }: { id?: string }) => (
   <Field id={id} name="reason" label="Reason" hint="Other operators will see it." />
 )

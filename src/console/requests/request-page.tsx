@@ -97,7 +97,6 @@ function Changes({ request, now }: Looked) {
 
 type Proof = Awaited<ReturnType<typeof proofOptions>>
 
-/** Your own request can only be withdrawn. */
 function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
   const { number, kind, askedBy, outcome } = request
   const { approve, retyped } = kindOf(kind)

@@ -35,7 +35,7 @@ async function named(turn: OperatorTurn): Promise<OperatorRequest> {
     .select()
     .from(operatorRequests)
     .where(eq(operatorRequests.number, number ?? 0))
-  // Looks like none, so that numbers tell nothing.
+  // Looks like none, so numbers tell nothing.
   if (row === undefined || !maySee(turn, row)) throw new NotDone('No such request.')
   return row
 }

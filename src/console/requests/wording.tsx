@@ -3,7 +3,7 @@ import { Block } from '../drawing/parts'
 
 type Part = { is: 'same' | 'removed' | 'added'; text: string }
 
-/** Beyond this many pairs to compare, all between the first and the last change counts as changed. */
+/** Beyond it all between the first and the last change counts as changed. */
 const maxPairs = 1_000_000
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
@@ -26,7 +26,7 @@ export function comparedParagraphs(before: string, after: string): Part[] {
   ]
 }
 
-/** What both have, as much of it as can be, in the order of both. */
+/** By their longest common subsequence. */
 function between(earlier: string[], later: string[]): Part[] {
   const isTooMuch = earlier.length * later.length > maxPairs
   const width = later.length + 1

@@ -50,7 +50,7 @@ async function consumeChallenge(turn: Turn, purpose: Purpose, challenge: string)
   return used.length === 1
 }
 
-/** The sign-in page must not tell who works here, so it names no passkeys. */
+/** The sign-in page must not tell who works here. */
 export async function knownPasskeyOptions(turn: Turn, purpose: Purpose, operator?: Operator) {
   const own = operator ? await passkeysOf(turn.services.db, operator.id) : []
   return {

@@ -33,7 +33,7 @@ interface Given {
   code: string
 }
 
-/** The same work and answer, whether or not there is such an operator. */
+/** The same work and answer, whether or not the operator exists. */
 export async function operatorByPassword(
   services: Services,
   { email, password, code }: Given,
@@ -49,7 +49,7 @@ export async function operatorByPassword(
 const most = 10
 const windowMs = 15 * 60_000
 
-/** Ten tries per subject in a quarter of an hour. */
+/** Ten tries per subject in a quarter hour. */
 export async function consumeTry(services: Services, subject: string): Promise<void> {
   const now = services.clock.now()
   const rate = { max: most * services.limitFactor, windowMs }

@@ -18,7 +18,7 @@ interface Begun {
   device: string
 }
 
-/** Only a hash of it is stored. */
+/** Only its hash is stored. */
 export async function beginOperatorSession(
   services: Services,
   { operator, method, device }: Begun,

@@ -1,6 +1,6 @@
 import * as f from '@/messages/formats'
 
-/** The only module that turns amounts into words; nothing here goes back into a calculation. */
+/** For showing only: nothing here goes back into a calculation. */
 
 /** `12486000` → `$12.49`; under a cent `<$0.01`. */
 export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): string {
@@ -17,7 +17,7 @@ export function formatSharePrice(amount: string | bigint): string {
   return formatMicroUsd(amount, 3)
 }
 
-/** Six digits below ten dollars, where cents would hide what moves. */
+/** Below ten dollars cents would hide what moves. */
 export function formatCoinPrice(amount: string | bigint): string {
   return formatMicroUsd(amount, BigInt(amount) < 10_000_000n ? 6 : 2)
 }
@@ -52,7 +52,6 @@ export function formatCentsShort(amount: string | bigint): string {
   })
 }
 
-/** As many digits as needed, up to six. */
 export function formatShares(amount: string | bigint): string {
   return withSign(amount, (positive) => spoken(withoutZeros(fixedPoint(positive, 6, 6))))
 }
@@ -70,7 +69,7 @@ export function formatCoins(amount: string | bigint, decimals: number, max = 6):
   })
 }
 
-/** Rounded down: never more than there is. */
+/** Never more than there is. */
 export function formatCoinsDown(amount: string | bigint, decimals: number, max = 6): string {
   const whole = BigInt(amount)
   const hidden = 10n ** BigInt(Math.max(0, decimals - max))
@@ -88,8 +87,8 @@ type Rounding = 'near' | 'up' | 'down'
 const stable = new Set(['USDT', 'USDC'])
 
 /**
- * Dollar coins have two digits, others up to six and at least four that count. What is paid rounds
- * up, what is held or received down.
+ * Dollar coins have two digits, others up to six, at least four that count. What is paid rounds up,
+ * the rest down.
  */
 export function formatMoney(money: Money, rounding: Rounding = 'near'): string {
   return `${formatMoneyFigure(money, rounding)} ${money.currency}`
@@ -109,7 +108,7 @@ export function formatMoneyFigure(
   return spoken(stable.has(currency) || digits === 0 ? text : withoutZeros(text))
 }
 
-/** As many digits as the smallest needs, so that they add up as shown. */
+/** As many digits as the smallest needs, so they add up as shown. */
 export function formatMoneyParts(money: Money, fee: string | bigint) {
   const { decimals, currency } = money
   const least = BigInt(fee) === 0n ? BigInt(money.amount) : BigInt(fee)
@@ -160,7 +159,7 @@ export function shareBps(part: string | bigint, whole: string | bigint): number 
   return base === 0n ? 0 : Number((BigInt(part) * 10_000n) / base)
 }
 
-/** For charts only: a pixel needs no exact digit. */
+/** For charts only: pixels need no exact digit. */
 export function toPlot(amount: string | bigint, decimals: number): number {
   return Number(BigInt(amount)) / 10 ** decimals
 }

@@ -1,7 +1,6 @@
 import * as f from '@/messages/formats'
 
-// By hand, as the browser's calendar is slow to set up. In UTC, so that server and browsers agree;
-// only members' lists use local time.
+// By hand: the browser's calendar is slow to set up. In UTC, so server and browsers agree.
 const monthOf = (month: number) => f.monthsText().split(' ')[month] ?? ''
 
 /** `Jun` for 5 */
@@ -63,7 +62,7 @@ export function formatMoment(iso: string): string {
   return `${f.atText({ date: formatDay(iso), time: formatClock(iso) })} UTC`
 }
 
-/** `June 1 at 09:05` in the reader's zone, for lists only a browser draws. */
+/** `June 1 at 09:05` in the reader's zone: only a browser draws it. */
 export function formatLocalTime(iso: string): string {
   return formatMonthDayAt(onTheWall(iso))
 }

@@ -1,4 +1,4 @@
-/** What shares came at, in micro-dollars: paid, earned or received at their day's price. */
+/** In micro-dollars. */
 export interface Book {
   paid: bigint
   rewards: bigint
@@ -23,7 +23,6 @@ export interface TakenPart<Moved> extends OpenLot<Moved> {
 }
 
 export interface CostBasis<Moved> {
-  /** By the moving average. */
   average: Book[]
   open: OpenLot<Moved>[]
   taken: TakenPart<Moved>[]

@@ -60,7 +60,7 @@ function eachWithout(word: string, place: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + place + word.slice(at + 1))
 }
 
-// Robots opened so many accounts with these that they lead the stolen lists.
+// Robots' many accounts with these lead the stolen lists.
 const ofRobots = new Set(
   `soso123aljg sojdlg123aljg 7ugd5hip2j 9293709b13 vsjasnel12 ghhh47hj7649 ghhh47hj764 vqsablpzla 3rjs1la7qe j3qq4h7h2v
   hd764nw5d7e1vb1 8phrowz622 8phrowz624 5hsu75kpot gy3yt2rgls 123hfjdk147 multiplelo maurolarastefy quant4307s aa12345678`.split(

@@ -24,7 +24,7 @@ const ways =
 const known = [...ways, ...ways.map(backwards)]
 // In powers of two: chance does as well once in a million.
 const savedByAll = 20
-// Beside a long row so many signs add little; beside short ones one may.
+// So many signs add little beside a long row; beside short ones one may.
 const fewBeside = 5
 const longRow = 6
 

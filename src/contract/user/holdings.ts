@@ -29,7 +29,6 @@ export const holdings = z.object({
   value: integerText,
   /** By the moving average. */
   ...gains.shape,
-  /** First in, first out. */
   fifo: gains,
 })
 export type Holdings = z.infer<typeof holdings>

@@ -9,7 +9,7 @@ export interface PasswordOwner {
 
 export const fewestCharacters = 10
 
-/** Refuses what is tried first; length does the rest, so there are no rules about signs. */
+/** Refuses what is tried first; length does the rest, so signs need no rules. */
 export function passwordWeakness(typed: string, owner: PasswordOwner): string | undefined {
   // As it is hashed: wide letters and ligatures are nothing new.
   return weakness(typed.normalize('NFKC').toLowerCase(), owner)

@@ -17,7 +17,7 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** One more needs a line here and below, a column and a form field. */
+/** One more needs a line here and below, a column and a field. */
 export const ownFields = { fullName: personName }
 const ownText: Record<keyof typeof ownFields, z.ZodMiniString> = { fullName: z.string() }
 
@@ -27,7 +27,7 @@ const profile = z.object({
   email: z.string(),
   phone: z.string(),
   kycStatus,
-  /** Set by an operator: everything can be read, nothing begun. */
+  /** Set by an operator: all can be read, nothing begun. */
   isOnHold: z.boolean(),
   isTwoFactorOn: z.boolean(),
   preferences,

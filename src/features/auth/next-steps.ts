@@ -88,7 +88,7 @@ export const signupDraft = {
   staysWhenSent: true,
 } as const
 
-/** In memory only: no storage holds a password. */
+/** No storage holds a password. */
 export const typedPassword = { text: '' }
 
 export const loginStep = defineStep('login', {

@@ -17,7 +17,7 @@ interface Asking {
   atMs: number
   /** Null when the network did not say. */
   sentBefore: string | null
-  /** The number of approvals may change meanwhile; this one moves money. */
+  /** Approvals may change in number meanwhile; this one moves money. */
   isLast?: boolean
 }
 
@@ -44,7 +44,7 @@ export interface Checkout<Quote = unknown, Prepared = unknown> {
   payer?: string
   isSecond?: boolean
   prepared?: Prepared
-  /** When it was first asked for: a late answer may be old. */
+  /** A late answer may be old. */
   preparedAtMs?: number
   id?: string
   recordId?: string

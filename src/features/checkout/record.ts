@@ -157,7 +157,7 @@ export function checkoutStore<Quote, Prepared>(
   return {
     ...{ accountId, list, byKey, put, drop: all.drop },
     byId: (id: string) => list().find((one) => one.id === id),
-    /** Written in the same step, so that whoever follows finds it stored. */
+    /** In the same step, so whoever follows finds it stored. */
     send: (key: string, event: CheckoutEvent<Quote, Prepared>) => {
       const value = byKey(key)
       if (value !== undefined) put(reduceCheckout(value, event))

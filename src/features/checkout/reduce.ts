@@ -14,7 +14,7 @@ type Handlers<State, Event extends { type: string }> = {
 
 type Moves<Quote, Prepared> = Handlers<Checkout<Quote, Prepared>, CheckoutEvent<Quote, Prepared>>
 
-/** What does not fit the phase changes nothing: events come late, twice, or from another tab. */
+/** What does not fit the phase is ignored: events come late, twice, or from another tab. */
 export function reduceCheckout<Quote, Prepared>(
   state: Checkout<Quote, Prepared>,
   event: CheckoutEvent<Quote, Prepared>,
@@ -70,7 +70,7 @@ const takesHash: AnyMoves = {
 
 const saysPerson: AnyMoves = {
   PERSON_SAYS: (state, { isSent }) => {
-    // Approvals move nothing, so they are simply looked at again.
+    // Approvals move nothing: look again.
     if (!isMoneyAsked(state)) return { ...state, phase: 'atWallet', asking: undefined }
     if (isSent) return { ...state, phase: 'following' }
     if (isAllSent(state)) return state
@@ -151,7 +151,6 @@ const movesOf: Record<Phase, AnyMoves> = {
       phase: 'following',
       ...(recordId !== undefined && { recordId }),
     }),
-    // The first got no answer: same request, same key.
     CONFIRM: withoutProblem,
     // Once a wallet has paid, a refusal takes nothing back.
     REJECTED: (state, { problem, isFinal }) =>

@@ -17,7 +17,7 @@ interface WalletStep {
 
 export interface CheckoutAdapter<Quote, Prepared> {
   kind: CheckoutKind
-  /** Unknown to anybody before the wallet is asked: without an answer it starts again. */
+  /** Without an answer it starts again: nobody knows it before the wallet is asked. */
   isLocal?: boolean
   /** The same key gets the same answer. */
   prepare: (
@@ -28,7 +28,7 @@ export interface CheckoutAdapter<Quote, Prepared> {
   deadlineMs: (value: Checkout<Quote, Prepared>) => number
 }
 
-/** Asking again is useless: it is not what was reviewed. Nothing was paid. */
+/** Not what was reviewed: asking again is useless. Nothing was paid. */
 export class Mismatch extends Error {
   constructor(readonly fault: string) {
     super(fault)
@@ -47,7 +47,7 @@ export async function prepareCheckout<Quote, Prepared>(
   value: Checkout<Quote, Prepared>,
 ): Promise<Checkout<Quote, Prepared>> {
   const { prepare: key } = value.keys
-  // Another tab may have gone on, even to the payment: do not overwrite it.
+  // Another tab may have gone on, even to the payment.
   const known = store.byKey(key)
   if (known !== undefined && known.phase !== 'preparing') return known
   if (!adapter.isLocal) store.put(value)
@@ -68,12 +68,12 @@ export function problemOf(error: unknown): Problem {
   return { code: 'AWAY', message: '', page }
 }
 
-/** `elsewhere`: another tab asks or asked. `unknown`: it may have been sent. */
+/** `elsewhere`: another tab asks or asked. `unknown`: maybe sent. */
 export type WalletAnswer = 'sent' | 'declined' | 'elsewhere' | 'unknown'
 
 /**
- * One tab at a time. The question is stored before it is put, the hash before anything else; after
- * `giveUp` a late answer still counts.
+ * The question is stored before it is put, the hash before anything else; after `giveUp` a late
+ * answer still counts.
  */
 export function askWallet<Quote, Prepared>(
   store: CheckoutStore<Quote, Prepared>,

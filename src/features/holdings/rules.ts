@@ -29,7 +29,7 @@ export function inCents(micro: string | bigint): bigint {
   return ((value + half) / microPerCent) * microPerCent
 }
 
-/** The gain takes what rounding leaves, so that they add up to the cent. */
+/** The gain takes what rounding leaves, so they add up. */
 export function partsOf(value: string, book: Holdings['book']) {
   const [paid, rewards, received] = [book.paid, book.rewards, book.received].map(inCents) as [
     bigint,

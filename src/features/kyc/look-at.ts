@@ -12,7 +12,7 @@ const marks = [
 
 type LookedAt = { problem: string } | { preview: string; flaws: PictureFlaw[] }
 
-/** The server looks again. Shown is a small copy, the only kind the page may load. */
+/** The server looks again. Shown is a small copy, all the page may load. */
 export async function lookAt(file: Blob): Promise<LookedAt> {
   if (file.size > pictureLimits.bytes)
     return { problem: m.tooLargeError({ size: Math.ceil(file.size / 2 ** 20) }) }
@@ -41,7 +41,7 @@ function smallCopy(bitmap: ImageBitmap): string {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
-/** In a thread; what it cannot do in time is left to the reviewer. */
+/** In a thread; what takes too long is left to the reviewer. */
 async function flawsOf(picture: Blob): Promise<PictureFlaw[]> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return []
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url))

@@ -15,7 +15,7 @@ const limits = {
   patch: { least: 0.02, most: 0.2 },
 }
 
-/** Only a blank picture is refused; of the others the person decides. */
+/** Only a blank picture is refused; otherwise the person decides. */
 export function flawsOf(grey: Grey): PictureFlaw[] {
   const { mean, deviation } = spreadOf(grey.pixels)
   if (deviation < limits.deviation) return ['blank']

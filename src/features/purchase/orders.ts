@@ -27,7 +27,6 @@ import { purchaseKeys } from './queries'
 import { orderProgress, quoteFault } from './rules'
 import { orderText } from './texts'
 
-/** Null for the chain's coin. */
 export type ReviewedQuote = Quote & { token: string | null; accepted: readonly DocumentAccepted[] }
 export type Order = Checkout<ReviewedQuote, PurchaseOrder>
 
@@ -71,7 +70,7 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
 
 const checkMs = 2_000
 
-/** Another tab or browser may have paid it. A silent server keeps nobody from paying. */
+/** Another tab or browser may have paid. A silent server keeps nobody from paying. */
 async function refusePaid(id: string): Promise<void> {
   const late = new Promise<undefined>((done) => setTimeout(done, checkMs))
   const asked = call(transactionCalls.transaction, { id }).catch(() => undefined)
@@ -80,10 +79,7 @@ async function refusePaid(id: string): Promise<void> {
     throw new ApiError(m.notOpenError())
 }
 
-/**
- * Checked against the review, the treasuries built into this page, and the signature (decision
- * 047).
- */
+/** Checked against the review, the treasuries in this page, and the signature (decision 047). */
 export async function verifyOrder(
   reviewed: ReviewedQuote,
   order: PurchaseOrder,
@@ -210,10 +206,7 @@ function orderNow(base: Order, detail: TransactionDetail | undefined, isAsking: 
   return reduceCheckout(resumed, { type: 'PROGRESS', is: orderProgress(detail.status) })
 }
 
-/**
- * Repeated with the same key from any page until heard; without it the server finds the payment
- * too.
- */
+/** Repeated with the same key until heard; without it the server finds the payment too. */
 export function useOrderSubmission(order: Order | undefined, store: OrderStore): void {
   const key = order?.keys.prepare ?? ''
   const isDue = order?.phase === 'submitting'

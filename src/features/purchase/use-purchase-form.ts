@@ -144,7 +144,7 @@ export function heldText(amount: bigint, { decimals, symbol }: PayCurrency): str
 
 const isDollar = (price: string) => BigInt(price) > 990_000n && BigInt(price) < 1_010_000n
 
-/** As many coins for one that is held at a dollar; never below the minimum. */
+/** As many coins for one held at a dollar; never below the minimum. */
 export function unitsOfDollars(dollars: number, currency: PayCurrency): bigint {
   const one = 10n ** BigInt(currency.decimals)
   const price = BigInt(currency.price)

@@ -40,7 +40,7 @@ function useSubmitStake(store: StakeStore) {
   const client = useQueryClient()
   return useMutation<Stake, ApiError, Sent>({
     mutationFn: async ({ order, token }) => {
-      // Another person's session: their shares are not touched.
+      // Another person's session: their shares stay untouched.
       if (tokenStore.read() !== token) throw new ApiError(otherSessionError())
       const known = store.byKey(order.keys.prepare) ?? order
       const ready =

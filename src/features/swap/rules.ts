@@ -11,7 +11,6 @@ export type Side = 'pay' | 'receive'
 export interface SwapSide {
   symbol: string
   decimals: number
-  /** Null for the chain's coin. */
   address: string | null
   amount: string
 }
@@ -94,7 +93,7 @@ export function minimumOf(
   return kind === 'swap' ? receive - (receive * slippageBps + wholeBps - 1n) / wholeBps : receive
 }
 
-/** In basis points; negative when it is more. */
+/** Negative when it is more. */
 export function worseBps(before: bigint, now: bigint): bigint {
   return before === 0n ? 0n : ((before - now) * wholeBps) / before
 }
@@ -105,7 +104,7 @@ export function isWorse(accepted: bigint, now: bigint): boolean {
 
 export type ImpactLevel = 'fair' | 'unknown' | 'high' | 'extreme'
 
-/** fair: not worth a word · unknown, high: a warning · extreme: needs a confirmation of its own. */
+/** fair: no word · unknown, high: a warning · extreme: a confirmation of its own. */
 export function impactLevel(impactBps: bigint | undefined): ImpactLevel {
   if (impactBps === undefined) return 'unknown'
   if (impactBps > swapTerms.refuseImpactBps) return 'extreme'

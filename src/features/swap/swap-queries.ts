@@ -91,7 +91,6 @@ function quoteOptions({ exchange, wish }: Asking) {
   const { pay, receive, side = 'pay', units } = wish ?? {}
   const own = swapKeys.quote(pay?.symbol ?? '', receive?.symbol ?? '', side, String(units ?? ''))
   return queryOptions<Answered, Error, Answered, QuoteKey>({
-    // Keyed by input: a late answer never shows beside newer input.
     queryKey: own,
     queryFn:
       wish === undefined || units === undefined || exchange === undefined

@@ -63,7 +63,6 @@ async function approvalsFor({ kind, pay }: ReviewedSwap, owner: string): Promise
 
 const transactions = () => import('@/lib/chain/swap-transactions')
 
-/** The wallet is not asked for what the network would undo. */
 function step(payer: string, description: string, tryOut: () => Promise<Ready | Reverted>) {
   let ready: Ready | Reverted | undefined
   return {

@@ -48,7 +48,7 @@ function same(name: CheckName, ours: string, onChain: string | undefined): Check
   return { name, ours, onChain, outcome: isSame ? 'match' : 'mismatch' }
 }
 
-/** The receipt's block must be the one at its height now. */
+/** The receipt's block must stand at its height now. */
 function blockHash(ours: string, { blockHash: ofReceipt, standingHash }: ChainPayment): Check {
   const check = same('blockHash', ours, standingHash)
   return same('blockHash', ours, ofReceipt).outcome === 'match'

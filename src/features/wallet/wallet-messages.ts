@@ -23,7 +23,7 @@ const wallet = '%{wallet}'
 const platform = '%{platform}'
 const browser = '%{browser}'
 
-// Used only there, so that production drops it.
+// Used only there, so production drops it.
 const notInstalledHint: () => string =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? m.addItText

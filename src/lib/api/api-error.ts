@@ -42,9 +42,7 @@ export class ApiError extends Error {
 
 const askAgain = new Set<unknown>([401, 429, 'KEY_IN_FLIGHT', 'SESSION_ENDED'])
 
-/**
- * The server refused, so nothing was done and its key is used up. Other failures leave that open.
- */
+/** The server refused: nothing was done and its key is used up. Other failures leave that open. */
 export function isRefused(error: unknown): boolean {
   const { status, code } = error instanceof ApiError ? error : new ApiError('')
   return status !== undefined && status < 500 && !askAgain.has(status) && !askAgain.has(code)

@@ -34,7 +34,7 @@ export function forgetAnswers(): void {
   queryClient.getMutationCache().clear()
 }
 
-// Captured, so that it precedes any drawing for the new session.
+// Captured, so it precedes any drawing for the new session.
 if (typeof window !== 'undefined') {
   owner = tokenStore.read()
   const drop = () => {
@@ -45,7 +45,7 @@ if (typeof window !== 'undefined') {
 
 export type DataRootProps = { children: ReactNode }
 
-/** One client for the browser, so that late parts share it without a provider at the top. */
+/** One client for the browser, so late parts share it without a provider at the top. */
 export function DataRoot({ children }: DataRootProps) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -21,7 +21,6 @@ interface RpcAnswer {
   error?: unknown
 }
 
-/** A contract's refusal. */
 export class Reverted {
   constructor(readonly reason: string) {}
 }
@@ -80,7 +79,6 @@ async function answersOf(asked: unknown[], signal?: AbortSignal): Promise<RpcAns
   }
 }
 
-/** Includes those that wait for a block. */
 export async function readSentCount(address: string): Promise<bigint> {
   const params = [address, 'pending']
   const [count] = await askChainAll([{ method: 'eth_getTransactionCount', params }])

@@ -1,2 +1,2 @@
-// Apart, so that it loads with the first whole address.
+// Apart, to load with the first whole address.
 export { getAddress } from 'viem'

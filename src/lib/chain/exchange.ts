@@ -4,7 +4,7 @@ import { askChainAll, askChainEach, ChainAway, type ChainQuestion, Reverted } fr
 
 const wordDigits = 64
 
-/** The first four bytes of the hash of name and types. */
+/** The first four bytes of the signature's hash. */
 export const selectors = {
   balanceOf: '70a08231',
   allowance: 'dd62ed3e',
@@ -85,18 +85,18 @@ export interface SwapQuote {
   path: string[]
   pay: bigint
   receive: bigint
-  /** Against a very small amount; undefined where it cannot be told. */
+  /** Against a very small amount; undefined if unknown. */
   impactBps: bigint | undefined
 }
 
 const wrappedDecimals = 18
 
-/** The router names another wrapped coin: one of the two is wrong. */
+/** The router names another wrapped coin, so one is wrong. */
 export class WrongExchange extends Error {
   override name = 'WrongExchange'
 }
 
-/** Both addresses are the page's own; a node's word is only checked against them. */
+/** Both are the page's own; a node's word is only checked against them. */
 export async function readExchange(
   { router, wrapped }: Pick<Exchange, 'router' | 'wrapped'>,
   listed: readonly Currency[],

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import { walletConfig } from './wallet-config'
 
-/** Worked out here; no server is believed. */
+/** No server is believed. */
 export async function signerOf(quote: PurchaseOrder): Promise<string | undefined> {
   try {
     const proof = quoteProof(quote, chainFacts.id)

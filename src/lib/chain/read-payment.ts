@@ -68,7 +68,7 @@ function coinMove({ from, to, value }: Fields): Move {
   }
 }
 
-/** The token is the log's author, since a log may claim anything. */
+/** The token is the log's author: a log may claim anything. */
 function tokenMove(logs: unknown, logIndex: number): Move {
   const found = (Array.isArray(logs) ? logs : []).find(
     (log) => isFields(log) && wholeNumber(log.logIndex) === BigInt(logIndex),

@@ -30,7 +30,7 @@ export interface Ready extends Prepared {
   gas: bigint
 }
 
-/** Exactly so much, not a unit more. */
+/** Not a unit more. */
 export function readyAllowance(
   payer: string,
   { token, router, amount }: { token: string; router: string; amount: bigint },

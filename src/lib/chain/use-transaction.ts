@@ -63,7 +63,7 @@ export function inOneTab<Result>(
   ) as Promise<Result>
 }
 
-/** A silent wallet must not hold the page; a late answer is kept. */
+/** A silent wallet must not hold the page; late answers are kept. */
 export async function beforeTimeIsUp(work: Promise<void>, atMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeIsUp = new Promise<never>((_, refuse) => {

@@ -16,7 +16,7 @@ import { bnbChain } from './bnb-chain'
 import { rpcUrl } from './chain-reader'
 import { isAbsent, officialModal, viaWalletConnect } from './wallet-connect'
 
-// A literal condition keeps these files out of production.
+// Literal, so production drops it.
 const sandbox: typeof import('./sandbox/sandbox-wallet') | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? undefined

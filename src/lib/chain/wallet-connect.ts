@@ -53,7 +53,7 @@ interface CodeSource {
   once(event: 'display_uri', listener: (uri: string) => void): void
 }
 
-/** RainbowKit's hidden second connector would call two outside hosts at once. */
+/** RainbowKit's hidden second connector would call two outside hosts. */
 export const officialModal: CreateConnectorFn = () => {
   throw new Error('The official WalletConnect modal is not offered')
 }
@@ -106,7 +106,7 @@ function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connect
   } as Connector
 }
 
-/** RainbowKit waits as long as the relay is silent; a failure offers a retry. */
+/** RainbowKit waits as long as the relay is silent; failing offers a retry. */
 function codeInTime(connector: Connector): Connector {
   const { connect, getProvider } = connector
   return {
@@ -126,7 +126,7 @@ function silenceOf(provider: CodeSource): Promise<never> {
   })
 }
 
-/** On phones RainbowKit's only way is a modal that we do not offer. */
+/** On phones RainbowKit's only way is a modal we do not offer. */
 async function openAnyWallet(connector: Connector, app: WalletApp): Promise<void> {
   const provider = (await connector.getProvider()) as CodeSource
   provider.once('display_uri', (uri) => {

@@ -24,7 +24,7 @@ const texts: Record<string, Texts> = {
   RelaySilentError: [m.relayTitle, m.relayText],
   WalletConnectUnsetError: [
     m.unsetTitle,
-    // Compared in place, so that production drops the sandbox's sentence.
+    // Literal, so production drops it.
     process.env.NEXT_PUBLIC_APP_MODE !== 'production' ? m.unsetSandboxText : m.unsetText,
   ],
 }
@@ -49,14 +49,13 @@ export function walletErrorText(error: unknown): WalletErrorText | undefined {
   return { title: m.oopsTitle(), description: m.oopsText() }
 }
 
-/** Refused, or stopped before sending. Of all other failures only the chain knows. */
+/** Refused, or stopped before sending. Of other failures only the chain knows. */
 export function isNothingSent(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => isRejection(cause) || (typeof cause.name === 'string' && cause.name in texts),
   )
 }
 
-/** However deep it is wrapped. */
 export function isRejectedByPerson(error: unknown): boolean {
   return causesOf(error).some(isRejection)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 export interface WalletView {
-  /** `unproven`: the member has not shown that the address is theirs. */
+  /** `unproven`: the member has not shown that it is theirs. */
   status: 'disconnected' | 'unproven' | 'connected' | 'wrong-network'
   address: string | undefined
   name: string | undefined

@@ -2,7 +2,6 @@ import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-w
 import * as m from '../messages/form'
 import { type PasswordStrength, tooShort } from './use-password-strength'
 
-/** By the rules that refuse it in the end. */
 export function ratePassword(password: string, owner: PasswordOwner): PasswordStrength {
   const reason = passwordWeakness(password, owner)
   return reason === undefined ? passwordStrength(password) : { level: 1, text: reason }

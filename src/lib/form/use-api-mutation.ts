@@ -19,8 +19,8 @@ export interface ApiMutationOptions<E extends Endpoint> {
 const maxRetries = 2
 
 /**
- * What moves money or shares keeps one key per input until the server answers or refuses: repeated
- * by itself, by the next press or after a reload, it is done once.
+ * What moves money or shares keeps one key per input until the server answers or refuses: repeated,
+ * even after a reload, it is done once.
  */
 export function useApiMutation<E extends Endpoint>(
   source: EndpointSource<E>,

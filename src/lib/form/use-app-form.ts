@@ -33,7 +33,7 @@ const secondsInMinute = 60
 
 interface AppFormOptions<C extends FormCall> {
   defaults: DefaultValues<FormValues<C>>
-  /** Keeps typed text over a reload; otherwise only over a login or an identity check. */
+  /** Keeps typed text over a reload; otherwise only over a login or identity check. */
   draft?: FormDraft
   amounts?: Amounts
   check?: Check<C>
@@ -43,10 +43,7 @@ interface AppFormOptions<C extends FormCall> {
 
 type FormAnswer<C extends FormCall> = C['response']['_zod']['output']
 
-/**
- * Checked before sending; the server's answers land at their fields, and typed text stays until it
- * arrived.
- */
+/** The server's answers land at their fields, and typed text stays until it arrived. */
 export function useAppForm<C extends FormCall>(
   source: EndpointSource<C>,
   {

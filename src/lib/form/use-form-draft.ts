@@ -33,7 +33,7 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
   form: UseFormReturn<Values, unknown, Output>,
   draft: FormDraft | undefined,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is the same as long as it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open form stays the same
   useEffect(() => (draft === undefined ? overLogin(form) : overReload(form, draft)), [])
   const clear = () => {
     if (draft !== undefined && draft.staysWhenSent === undefined) clearDraft(draft.name)

@@ -48,7 +48,6 @@ export const tabStorage = {
     }
     tellAll()
   },
-  /** Nothing stays for who sits down next. */
   clear(): void {
     memory.clear()
     try {

@@ -12,9 +12,7 @@ let known: string | undefined | null = null
 let waitsUntilMs = 0
 let isWaiting = false
 
-/**
- * Another tab's token may arrive before its cookie: without waiting, this tab would end that login.
- */
+/** Another tab's token may arrive before its cookie: this tab must not end that login. */
 function isArriving(token: string): boolean {
   if (known === null || known === token) return false
   waitsUntilMs ||= Date.now() + limits.tokenCookieWaitMs
@@ -60,7 +58,7 @@ export const tokenStore = {
   },
   write(token: string): void {
     settle(token)
-    // The cookie first, so that other tabs seldom wait for it.
+    // The cookie first, so other tabs seldom wait for it.
     browserStorage.remove('ended')
     cookies.write(cookieNames.token, token, limits.tokenCookieDays)
     browserStorage.write('token', token)
@@ -73,7 +71,7 @@ export const tokenStore = {
 
 /**
  * `left`, or `left@` and when it began: a tab closed on the way has ended nothing, so the mark
- * grows old. A login removes it.
+ * grows old.
  */
 export function readEndedMark(): string | undefined {
   const [mark, since] = browserStorage.read('ended')?.split('@') ?? []

@@ -87,7 +87,7 @@ function MainNavigation() {
   )
 }
 
-/** The style sheet shows one, so nothing flips after loading. */
+/** The style sheet shows one, so nothing flips. */
 function ThemeSwitch() {
   const { settings, change } = useSettings()
   const next = settings.theme === 'light' ? 'DARK' : 'light'

@@ -37,7 +37,7 @@ const verificationPath = '/kyc'
 
 interface WayQuestion {
   pattern: string
-  /** The session began on this page: the login just succeeded. */
+  /** The login just succeeded on this page. */
   wasVisitorHere: boolean
   target: string | undefined
   exit: string
@@ -55,11 +55,11 @@ export function RouteGuard({ children }: RouteGuardProps) {
   useMemberMark(isLoggedIn)
   useWayOn(isLoggedIn, isHandedOver)
   const isMeant = guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver }) === 'show'
-  // Deferred: in one go it would hold up a first tap.
+  // Deferred: at once it would hold up a first tap.
   const isDue = useDeferredValue(isMeant)
   if (!(isMeant && isDue)) return <Waiting />
   const access = accessOf(pathname) ?? 'member'
-  // boot.js lets the style sheet hide it before the first paint. Another person's login starts it
+  // boot.js lets the style sheet hide it before the first paint; another person's login starts it
   // again.
   return (
     <div key={access === 'member' ? token : 'open'} data-access={access}>

@@ -20,7 +20,7 @@ function nearest(spots: readonly LineSpot[], x: number): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** A slider under the crosshair brings keys and screen readers, which a picture lacks. */
+/** A slider under the crosshair brings keys and screen readers. */
 export function LineChartCursor(props: LineChartCursorProps) {
   const { label, spots, markers, height, formatValue, formatDate } = props
   const [chosen, setChosen] = useState<number>()

@@ -62,7 +62,7 @@ export type LineChartProps = {
 type PartProps = { layout: LineLayout; height: number }
 type PlotProps = PartProps & { label: string; hasFade: boolean }
 
-/** A cut axis exaggerates, so the caption says where it starts. */
+/** A cut axis exaggerates: the caption says where it starts. */
 function captionOf(layout: LineLayout, unit = ''): string {
   const lowest = layout.values[0]
   const isCut = lowest && lowest.value > 0

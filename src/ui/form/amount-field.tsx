@@ -82,7 +82,7 @@ type CurrencyChoiceProps = {
   onChoose: (symbol: string) => void
 }
 
-/** Every keyboard and screen reader knows the browser's own list. */
+/** Every keyboard and screen reader knows the browser's list. */
 export function CurrencyChoice({ label, symbols, chosen, onChoose }: CurrencyChoiceProps) {
   return (
     <span className={styles.choice}>

@@ -51,7 +51,7 @@ export function ErrorNote<Action extends string>({
   )
 }
 
-/** Takes the focus, so that it is read. */
+/** Takes the focus, so it is read. */
 export function FormFailure({ message, children }: FormFailureProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks for attention

@@ -26,7 +26,7 @@ export type OtpInputProps = Omit<
 const places = [0, 1, 2, 3, 4, 5]
 const atOnce = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
-/** One field, so that codes are pasted, filled in and read out whole; boxes are drawn over it. */
+/** One field, so codes are pasted, filled in and read out whole. */
 export function OtpInput({ label, digits, hint, error, inputRef, ...rest }: OtpInputProps) {
   const { onChange, onEntered, onBlur, ...others } = rest
   const id = useId()
@@ -116,7 +116,7 @@ function codeIn(text: string): string {
   return whole.replaceAll(/\D/g, '').slice(0, places.length)
 }
 
-// Literal, so that production drops the other branch.
+// Literal, so production drops it.
 const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
 
 const SandboxMessages =

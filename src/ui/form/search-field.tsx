@@ -16,7 +16,7 @@ export function SearchField({ label, found, onSearch }: SearchFieldProps) {
     if (field.current?.value) onSearch(field.current.value)
   }, [onSearch])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago take <search> for nothing
+    // biome-ignore lint/a11y/useSemanticElements: older browsers take <search> for nothing
     <div className={styles.search} role="search" data-screen-only>
       <label htmlFor={id}>{label}</label>
       <div className={styles.field}>

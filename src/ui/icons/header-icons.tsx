@@ -1,4 +1,4 @@
-/** Every page draws these, so they have a module of their own. */
+/** Every page draws these. */
 import { Glyph, type IconProps } from './glyph'
 
 export const IconMenu = (props: IconProps) => <Glyph {...props} d="M3 5.5h14M3 10h14M3 14.5h14" />

@@ -158,7 +158,7 @@ atNight(
   },
 )
 
-/** The next order hangs where it is signed; those after it do not. */
+/** Only the next order hangs where it is signed. */
 function hangingSigner() {
   const { quoteSigner } = api.services
   let finish = () => {}
@@ -182,7 +182,7 @@ test('an order that PostgreSQL ends, since it and another wait for each other, i
   const offerId = (await quoteTo(member)).id
   let answer: Promise<Opened> | undefined
   await database().db.transaction(async (tx) => {
-    // So that the order finds the deadlock, which is there before it begins to wait.
+    // So the order finds the deadlock, which is there before it begins to wait.
     await tx.execute(sql`set local deadlock_timeout = '60s'`)
     await tx.execute(sql`select from ledger_account where type = 'unsold' for update`)
     const signer = hangingSigner()
@@ -276,7 +276,7 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
     })
     while (answer === undefined && !(await someoneWaits()))
       await new Promise((done) => setTimeout(done, 20))
-    // Past the report's own deadlock check: the next to check is this transaction.
+    // Past the report's deadlock check: the next to check is this transaction.
     await new Promise((done) => setTimeout(done, 200))
     await tx
       .update(memberTransactions)

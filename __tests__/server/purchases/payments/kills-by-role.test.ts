@@ -38,7 +38,6 @@ atNight(
     const faults = faultsOf(fixture, randomFrom(seed), over.signal)
     const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
     const killed = killAnyOf(randomFrom(seed), over.signal)
-    // Only ever rejects.
     const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
     try {
       const counts = await Promise.race([broken, killed])
@@ -63,7 +62,6 @@ async function buyAll(site: Site, place: number): Promise<void> {
   }
 }
 
-/** By what was paid: a busy machine is killed mid-work too. */
 async function killAnyOf(random: Random, signal: AbortSignal): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (let kill = 1; kill <= kills; kill += 1) {

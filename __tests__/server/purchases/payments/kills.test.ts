@@ -26,7 +26,6 @@ test(
     const site: Site = { url, sent, reported: [], signal: over.signal }
     const faults = faultsOf(fixture, randomFrom(seed), over.signal)
     const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
-    // Only ever rejects.
     const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
     const living = liveAndDie(randomFrom(seed), faults.end, over.signal)
     try {
@@ -59,7 +58,6 @@ async function liveAndDie(random: Random, endFaults: () => Promise<void>, signal
     signal.throwIfAborted()
     if (random() < 0.2) await dieAtTheStart(random)
     const server = await startServer(fixture.bundle, fixture.settings)
-    // By work done: a busy machine is killed mid-work too.
     const paid = Math.floor((purchases * life) / kills)
     while (fixture.sent.all.length < paid && !signal.aborted) await pause(5)
     if (life === kills) await endFaults()

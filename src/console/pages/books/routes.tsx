@@ -109,7 +109,7 @@ function subOf(at: Date | undefined): string {
     : `Added up from scratch at ${dayTime(at)}. To add them up now and check the chain, run ops reconcile.`
 }
 
-/** All shares sum to zero, so members hold what the platform's accounts lack. */
+/** All shares sum to zero: members hold what the platform's accounts lack. */
 function heldByMembers(own: PlatformBalance[]): bigint {
   const shares = own.filter(({ asset }) => asset === 'SHARE')
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)

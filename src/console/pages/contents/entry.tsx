@@ -110,7 +110,6 @@ interface WordingFormProps {
   text: { title: string; summary: string; body: string }
 }
 
-/** What a form sends is limited. */
 const longestForm = 50_000
 
 function Reworded(props: WordingFormProps) {

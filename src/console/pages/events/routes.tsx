@@ -185,7 +185,7 @@ function Exports({ turn, wanted }: { turn: OperatorTurn; wanted: Wanted }) {
   )
 }
 
-/** However long the log is, no more of it is held than is read at once. */
+/** Holds no more of the log than is read at once. */
 async function exported(turn: OperatorTurn, kind: 'csv' | 'jsonl'): Promise<Response> {
   const wanted = wantedIn((name) => turn.form.get(name) ?? undefined)
   const { db } = turn.services

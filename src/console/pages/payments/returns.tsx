@@ -63,13 +63,12 @@ async function changed(
 
 interface Way {
   orders: Order[]
-  /** Why nobody can ask for a return; undefined where a treasurer can. */
+  /** Why nobody can ask for a return. */
   whyNot: string | undefined
   isUnknownPayer: boolean
   isSent: boolean
 }
 
-/** How far it is on its way back, and what a treasurer can do about it. */
 export async function returnWayOf({ services }: OperatorTurn, { payment }: PaidRow): Promise<Way> {
   const orders = await returnOrdersOf(services.db, payment.id)
   const facts = await returnFacts(services, { payment: payment.id, to: '' })

@@ -14,7 +14,6 @@ type Member = NonNullable<Person>
 
 const shownAtOnce = 50
 
-/** Holds, resets and other requests: who asked, why, and how they ended. */
 export async function requestsBlock(turn: OperatorTurn, { id }: Member) {
   const { db, clock } = turn.services
   const rows = await db
@@ -89,7 +88,7 @@ export async function addNote(turn: OperatorTurn): Promise<Reply> {
   const note = { accountId: id, text: form.get('note') ?? '', ...written }
   await services.db.transaction(async (tx) => {
     if (!(await writeNote(tx, note))) throw new NotDone('Write a note of up to 2,000 characters.')
-    // An erasure that was under way is over by now: the note waited for it.
+    // An erasure under way is over by now: the note waited for it.
     if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone('Already erased.')
     const event = { operator: operator.email, action: 'wrote a note', subject: `member ${id}` }
     await noteEvent(services, tx, event)

@@ -13,7 +13,7 @@ import * as m from '../messages'
 import * as p from '../messages/password'
 import { forgotStep, forgotSteps } from '../next-steps'
 
-// Shared with the login form, where it was just typed.
+// Shared with the login form.
 const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as const
 
 export function ForgotPasswordScreen() {

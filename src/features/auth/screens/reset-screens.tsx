@@ -107,10 +107,7 @@ function NewPassword({ secret, onDone, onRefused }: NewPasswordProps) {
   return <NewPasswordForm secret={secret} onDone={onDone} />
 }
 
-/**
- * Checked before anybody thinks of a password. Without an answer the form is shown, and sending
- * asks again.
- */
+/** Checked before anybody thinks of a password; without an answer sending asks again. */
 function useSecretCheck(secret: string): SecretState {
   const [state, setState] = useState<SecretState>('waiting')
   useEffect(() => {
@@ -158,7 +155,7 @@ function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>
   )
 }
 
-/** Out of the address at once: neither history nor screenshots may keep the secret. */
+/** Neither history nor screenshots may keep the secret. */
 function useLinkToken(): string | undefined | 'waiting' {
   const [token, setToken] = useState<string | undefined | 'waiting'>('waiting')
   useEffect(() => {

@@ -81,7 +81,7 @@ export function HashInEights({ hash }: { hash: string }) {
   return (
     <bdi className={styles.eights} translate="no">
       {hexGroups(hash, 8).map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: none ever moves
         <span key={place}>{group}</span>
       ))}
     </bdi>

@@ -96,7 +96,7 @@ export function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () =>
   }
 }
 
-/** Whoever left is not led back, and no wallet asks for them. */
+/** Whoever left is not led back, nor asked by a wallet. */
 export function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {

@@ -116,7 +116,7 @@ export function documentFacts(documents: StaticListed[]): Record<string, unknown
 
 type Result = 'none' | 'checking' | 'issued' | 'unknown' | 'failed'
 
-/** Hashed here: the file is sent to nobody. */
+/** The file is sent to nobody. */
 export function CheckDocument() {
   const id = useId()
   const { name, result, check } = useCheck()

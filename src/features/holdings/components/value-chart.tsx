@@ -179,7 +179,7 @@ function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
   )
 }
 
-/** The line ends now, maybe on the day of the newest fixing: one row then says both. */
+/** The line ends now, maybe on the newest fixing's day: one row says both. */
 function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
   return series[index + 1]?.at.slice(0, 10) !== at.slice(0, 10)
 }

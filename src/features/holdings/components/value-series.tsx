@@ -59,7 +59,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useValueGraph(
     isReady ? range : undefined,
   )
-  // It comes while the server answers. Where it fails, drawing it asks again.
+  // It comes while the server answers; drawing asks again where it fails.
   useEffect(() => void chart().catch(() => {}), [])
   return (
     <section className={styles.chart} aria-label={m.chartTitle()}>
@@ -125,14 +125,14 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   const [first, last] = [graph.series[0], graph.series.at(-1)]
   if (first === undefined || last === undefined) return null
   const all = partsOf(last.value, last.book).gain
-  // From the first credit on, the page's gain to the same cent.
+  // From the first credit on, the page's gain to the cent.
   const isWhole = gain !== undefined && BigInt(gain) === gainAt(last)
   const span = isWhole ? m.sinceLabel({ day: monthDay(first.at) }) : ranges()[range].label
   const came = (part: 'rewards' | 'received') =>
     inCents(last.book[part]) - (isWhole ? 0n : inCents(first.book[part]))
   const [rewards, received] = [came('rewards'), came('received')]
   const dollars = (amount: bigint) => ({ amount: shown(formatMicroUsd(amount)) })
-  // Of shares that were all given there is nothing to say of buying.
+  // All were given: there is nothing to say of buying.
   const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
   const parts = isGiven ? [] : [m.changeBoughtText(dollars(BigInt(bought)))]
   if (gain !== undefined) {

@@ -226,7 +226,7 @@ function useDashboard() {
     if (known.current !== undefined && known.current !== available) void invalidateBalances(client)
     known.current = available
   }, [client, available])
-  // Deferred: drawn at once it would hold up a first tap.
+  // Deferred: at once it would hold up a first tap.
   const { data, error, isFetching, refetch, dataUpdatedAt } = dashboard
   return { data: useDeferredValue(data), error, isFetching, refetch, dataUpdatedAt }
 }

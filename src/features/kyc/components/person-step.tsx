@@ -113,7 +113,7 @@ function useKept(send: () => Promise<ReviewCase>, onKept: (changed: ReviewCase) 
   const [keeper] = useState(() =>
     keeperOf(() => {
       const { send, onKept } = latest.current
-      // It stays in the form, and the next key tries again.
+      // It stays in the form; the next key tries again.
       void send().then(onKept, () => undefined)
     }),
   )

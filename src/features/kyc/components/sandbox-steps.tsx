@@ -46,7 +46,7 @@ export function SandboxSteps({ token, handOver, onSent, onClose, onLook }: Sandb
       setFailure((error as ApiError).message)
     }
   }, [onSent])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each token
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
   useEffect(() => void open(), [token])
   const closing = { label: m.backOverviewLabel(), onBack: onClose }
   if (review === undefined)

@@ -10,7 +10,7 @@ const address = /^#check=([0-9a-f]{64})$/
 
 export type HandOverDoorProps = { children: ReactNode }
 
-/** Before the login: whoever has the computer's code needs no password here. */
+/** Before the login: the computer's code stands for a password. */
 export function HandOverDoor({ children }: HandOverDoorProps) {
   const [code, setCode] = useState<string>()
   useEffect(() => {

@@ -28,7 +28,7 @@ import styles from './kyc.module.css'
 
 type Started = Answer<(typeof kycCalls)['generateSdkToken']>
 
-// A literal condition keeps the sandbox's steps out of production.
+// Literal, so production drops it.
 const SandboxSteps =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? dynamic(() => import('../components/sandbox-steps').then((part) => part.SandboxSteps), {
@@ -185,7 +185,7 @@ function kycProgressOptions(sentAfter: number | undefined) {
     queryKey: kycKeys.progress,
     queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
     staleTime: 0,
-    // Only a review changes without the person, and its start may reach us late.
+    // Only a review changes by itself, and its start may reach us late.
     refetchInterval: ({ state }) => {
       const { status, timeline } = state.data ?? {}
       const isAwaited = sentAfter !== undefined && timeline?.length === sentAfter

@@ -86,7 +86,7 @@ function Change({ bps }: { bps: number }) {
   )
 }
 
-/** Written for everybody; boot.js and the style sheet show the one that fits. */
+/** Written for everybody; boot.js and the style sheet show the fitting one. */
 function HeroActions() {
   return (
     <div className={styles.actions}>

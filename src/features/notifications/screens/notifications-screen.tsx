@@ -175,14 +175,14 @@ function Row({ notification, onRemove }: RowProps) {
 
 type RemovedProps = { id: string; removals: Removals }
 
-/** The keyboard is led here and not taken away. */
+/** The keyboard is led here and stays. */
 function Removed({ id, removals }: RemovedProps) {
   const [isUndoing, setIsUndoing] = useState(false)
   return (
     <div className={styles.gone} data-gone={id}>
       <span role="status">{m.removedLabel()}</span>
       <button
-        // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone with its row
+        // biome-ignore lint/a11y/noAutofocus: the pressed button is gone with its row
         autoFocus
         type="button"
         className={styles.word}
@@ -203,7 +203,7 @@ function AllGone({ count, onUndo }: { count: number; onUndo: () => void }) {
     <div className={styles.gone} data-gone="all">
       <span role="status">{m.allRemovedLabel({ count })}</span>
       <button
-        // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone with the list
+        // biome-ignore lint/a11y/noAutofocus: the pressed button is gone with the list
         autoFocus
         type="button"
         className={styles.word}

@@ -22,7 +22,7 @@ const firstWaitMs = 1_000
 
 const maxWaitMs = 30_000
 
-/** Two beats of the server and a little: then the connection is dead. */
+/** Two beats of the server and a little. */
 const silenceMs = 50_000
 
 interface Said {
@@ -51,7 +51,7 @@ export function UnseenCountPanel() {
   )
 }
 
-/** One tab listens for all: streams would use up a browser's connections. */
+/** One tab listens for all: streams would use up the connections. */
 function useUnseenCount(): number {
   const token = useSessionToken()
   const client = useQueryClient()
@@ -94,14 +94,13 @@ function useUnseenCount(): number {
   return count
 }
 
-/** The next tab takes over when this one closes. */
 async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   // Plain http has no locks: each tab listens.
   if (navigator.locks === undefined) return work()
   await navigator.locks.request(name, { signal }, work).catch(() => undefined)
 }
 
-/** By a stream, or by asking where none passes, as with the API inside this browser. */
+/** By a stream, or by asking where none passes, as in `dev:mock`. */
 async function watchUnseen(hearing: Hearing): Promise<void> {
   const { signal } = hearing
   let waitMs = firstWaitMs

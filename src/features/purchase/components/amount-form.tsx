@@ -107,7 +107,7 @@ function useSubmit(form: Form, onReview: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) return onReview()
-    // Before the currencies are known, typed text is neither an amount nor empty.
+    // Until currencies are known, typed text is neither an amount nor empty.
     const isNothing = typed.is === 'amount' ? typed.units === 0n : draft.text.trim() === ''
     if (!isNothing && !isStopped) return setIsWaiting(true)
     setIsPressed(true)

@@ -115,7 +115,7 @@ export function Cost({ quote, form }: CostProps) {
 
 const cent = 10_000n
 
-/** Rounded once, so that the shown figures add up. */
+/** Rounded once, so the shown figures add up. */
 export const cents = (microUsd: bigint) => ((microUsd + cent / 2n) / cent) * cent
 
 export function Risk() {

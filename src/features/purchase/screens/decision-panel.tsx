@@ -60,7 +60,6 @@ function useDecision(transaction: TransactionDetail, currency: string) {
     setCalls(calls + 1)
     if (way === 'return') decide.mutate({ transactionId: id, choice: 'return' })
     if (way !== 'take') return
-    // Nobody accepts what is not shown.
     if (acceptance.documents === undefined) return acceptance.retry()
     if (acceptance.changed.length === 0) take(acceptance.accepted)
   }

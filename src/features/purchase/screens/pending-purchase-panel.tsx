@@ -84,7 +84,7 @@ function UnderWay({ told }: { told: readonly Told[] }) {
   )
 }
 
-/** Known before the next page's first paint (boot.js), so that nothing moves. */
+/** Known before the next page's first paint (boot.js): nothing moves. */
 function useSlotKept(isUsed: boolean): void {
   useLayoutEffect(() => {
     if (isUsed) {

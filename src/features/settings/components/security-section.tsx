@@ -98,7 +98,7 @@ function TwoFactorText({ isOn, left, isUnkept }: TwoFactorTextProps) {
   )
 }
 
-/** Shown once, as the server keeps only hashes. */
+/** The server keeps only hashes. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = useApiMutation(twoFactorCalls.keepRecoveryCodes)

@@ -16,8 +16,8 @@ export interface LivePrice {
 }
 
 /**
- * Fetched after the first paint and only listened to, so that the page needs no provider and draws
- * nothing again.
+ * Fetched after the first paint and only listened to: the page needs no provider and draws nothing
+ * again.
  */
 export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
   const isHydrated = useAfterPaint()

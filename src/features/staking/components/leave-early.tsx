@@ -19,7 +19,6 @@ export type LeaveEarlyProps = {
   onLeft: () => void
 }
 
-/** New figures are confirmed again. */
 export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
   const areHidden = useAmountsHidden()
   const shown = useShownAmount()

@@ -160,7 +160,6 @@ export function useClaim(claimable: string) {
     note: serverNote(mutation.error, { unsure: m.claimUnsureError(), areHidden }),
     busy: mutation.isPending ? (mutation.variables.stakeIds?.[0] ?? 'all') : undefined,
     claim: (stakeId?: string) => send(stakeId === undefined ? {} : { stakeIds: [stakeId] }),
-    // It may be claimed: only the same request can tell.
     retry: () => send(mutation.variables),
   }
 }

@@ -216,7 +216,6 @@ type RateChangedProps = {
   onAccept: () => void
 }
 
-/** Goes on only once the new rate is accepted. */
 function RateChanged({ before, latest, calls, onAccept }: RateChangedProps) {
   const { reward } = termsOf(latest, new Date())
   const message = m.rateChangedText({

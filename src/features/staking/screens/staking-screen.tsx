@@ -15,7 +15,7 @@ const title = 'Staking'
 export function StakingScreen() {
   const profile = useProfile()
   const staking = useStaking()
-  // What it is worth would be a second line, and push down what is being read.
+  // Its worth would be a second line, and push down what is being read.
   const { isAwaited } = useSharePriceNow()
   useEffect(() => void fetchPart().catch(() => undefined), [])
   useEffect(() => clearReturnAfterKycAt('/staking'), [])

@@ -42,7 +42,6 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
   const { run, isBusy, isElsewhere } = useRun(store, key)
   const quote = swap.quote as ReviewedSwap
   const isApproval = !isMoneyAsked(swap as Checkout)
-  // An approval moves nothing.
   const hasMoved = useHasMoved(swap) && !isApproval
   const prompt = promptOf({
     ...{ value: swap, isAsking, isElsewhere, hasMoved, wallet: view },

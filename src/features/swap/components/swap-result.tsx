@@ -26,7 +26,6 @@ interface Sent {
 
 export type UnderWayProps = Sent & { seen: number; children: ReactNode }
 
-/** Never says "failed": only the network can. */
 export function UnderWay({ seen, children, ...sent }: UnderWayProps) {
   const { stored, detail, hash } = sent
   const needed = swapTerms.confirmations

@@ -25,7 +25,6 @@ function Seal({ id, name }: SealProps) {
   )
 }
 
-/** In tenths, so that server and browser write the same path. */
 function rosette(petals: number, reach: number, slim: number): string {
   const axes = `${tenth(reach)} ${tenth(reach * slim)}`
   return Array.from({ length: petals }, (_, petal) => {

@@ -160,7 +160,7 @@ function useFilterFields(filter: TransactionFilter) {
   useEffect(() => {
     const place = ways.current.lastIndexOf(address)
     ways.current = ways.current.slice(place + 1)
-    // Our own change has arrived; a later one may be on its way.
+    // Our own change arrived; a later one may be on its way.
     if (place !== -1 || address === filterAddress(last.current)) return
     ways.current = []
     last.current = filter

@@ -22,7 +22,7 @@ export type StatementTableProps = {
   more: { onPress: () => void; isBusy: boolean } | undefined
 }
 
-/** What is not loaded yet is missing above the closing, and says so. */
+/** What is not loaded is missing above the closing, and says so. */
 export function StatementTable({ caption, opening, closing, rows, more }: StatementTableProps) {
   return (
     <div className={styles.lists}>

@@ -29,7 +29,7 @@ import { walletTheme } from '../wallet-theme'
 import { AddressMark } from './address-mark'
 import { WalletReporter } from './wallet-reporter'
 
-// A literal condition keeps the sandbox's part out of production.
+// Literal, so production drops it.
 const listenForTestMoney: () => (() => void) | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? () => undefined
@@ -53,9 +53,9 @@ interface Connected {
 }
 
 /**
- * RainbowKit's sheet is left-to-right, wider than small phones, and hides our toasts. Class names
- * of the pinned version: `iekbcc0` is every box, `ju367v2u` centers, `ju367v2v` inherits,
- * `_1ckjpok4` is the compact dialog.
+ * RainbowKit's sheet is left-to-right, wider than small phones, and hides our toasts. Classes of
+ * the pinned version: `iekbcc0` is every box, `ju367v2u` centers, `ju367v2v` inherits, `_1ckjpok4`
+ * is the compact dialog.
  */
 const walletStyle = `
 [data-rk] [role='img'] > img { inset-block-start: 0; inset-inline-start: 0; }

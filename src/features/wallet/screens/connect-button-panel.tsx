@@ -68,7 +68,6 @@ function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
   useLayoutEffect(() => {
     const frame = dialog.current
     frame?.showModal()
-    // Closed in the document, it gives the focus back.
     return () => frame?.close()
   }, [])
   return (

@@ -129,7 +129,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path fill="#06231C" d="M0 0h28v28H0z"/><circle cx="13" cy="15" r="8" fill="none" stroke="#46D8B4" stroke-width="2"/><path fill="#46D8B4" d="M16 12V3a9 9 0 0 1 9 9z"/></svg>',
 )}`
 
-// Fills an empty wallet, so that a first payment does not fail.
+// Fills an empty wallet, so a first payment does not fail.
 const provider = new SandboxProvider((address) => void fundIfEmpty(address))
 const eip1193 = provider as unknown as EIP1193Provider
 
