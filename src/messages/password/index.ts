@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const shortError = ({ least }: { least: string | number }): string => locale() === 'de' ? `Verwenden Sie mindestens ${least} Zeichen.` : `Use at least ${least} characters.`

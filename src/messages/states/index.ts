@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const movementLabel = ({ kind }: { kind: string }): string => locale() === 'de' ? `${kind === 'bought' ? 'Gekauft' : kind === 'claimed' ? 'Prämie abgerufen' : kind === 'staked' ? 'Gestakt' : kind === 'unlocked' ? 'Freigegeben' : kind === 'left' ? 'Vorzeitig beendet' : kind === 'returned' ? 'Prämie abgezogen' : kind === 'received' ? 'Erhalten' : 'Korrektur'}` : `${kind === 'bought' ? 'Bought' : kind === 'claimed' ? 'Reward claimed' : kind === 'staked' ? 'Staked' : kind === 'unlocked' ? 'Unlocked' : kind === 'left' ? 'Unstaked early' : kind === 'returned' ? 'Reward taken back' : kind === 'received' ? 'Received' : 'Correction'}`

@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const blockingText = (): string => locale() === 'de' ? 'Bitte warten Sie, während wir Ihre Anfrage bearbeiten. Laden Sie währenddessen die Seite nicht neu und schließen Sie das Fenster nicht.' : 'Please wait while we process your request. Do not refresh the page or close the window during the process.'

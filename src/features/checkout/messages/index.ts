@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const switchAction = ({ network }: { network: string | number }): string => locale() === 'de' ? `Zu ${network} wechseln` : `Switch to ${network}`

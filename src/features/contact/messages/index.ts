@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const newsletterSentText = <Part>({ to, email }: { to: (text: string) => Part; email: string | number }): (string | Part)[] => locale() === 'de' ? ['Öffnen Sie den Link, den wir an ', to(`${email}`), ' gesendet haben, binnen 48 Stunden.'] : ['Open the link we emailed to ', to(`${email}`), ' within 48 hours.']

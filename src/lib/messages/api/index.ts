@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const unreadableError = (): string => locale() === 'de' ? 'Die Antwort war nicht lesbar. Versuchen Sie es erneut.' : 'The answer was unreadable. Try again.'

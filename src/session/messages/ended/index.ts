@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const expiredToast = (): string => locale() === 'de' ? 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.' : 'Your session has expired. Please log in again.'

@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const seeToast = ({ page }: { page: string }): string => locale() === 'de' ? `Melden Sie sich an, um ${page === 'dashboard' ? 'Ihre Übersicht' : page === 'buy' ? 'die Kaufseite' : page === 'swap' ? 'den Tausch' : page === 'staking' ? 'Ihre Stakes' : page === 'wallet' ? 'Ihre Wallet' : page === 'transactions' ? 'Ihre Transaktionen' : page === 'transaction' ? 'diese Transaktion' : page === 'notifications' ? 'Ihre Mitteilungen' : page === 'settings' ? 'Ihre Einstellungen' : page === 'kyc' ? 'Ihre Identitätsprüfung' : 'diese Seite'} zu sehen.` : `Log in to see ${page === 'dashboard' ? 'your dashboard' : page === 'buy' ? 'the purchase page' : page === 'swap' ? 'swaps' : page === 'staking' ? 'your stakes' : page === 'wallet' ? 'your wallet' : page === 'transactions' ? 'your transactions' : page === 'transaction' ? 'this transaction' : page === 'notifications' ? 'your notifications' : page === 'settings' ? 'your settings' : page === 'kyc' ? 'your verification' : 'this page'}.`

@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const loadAgainAction = (): string => locale() === 'de' ? 'Neu laden' : 'Load again'

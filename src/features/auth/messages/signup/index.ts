@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const signupLeadText = (): string => locale() === 'de' ? 'Kostenlos, etwa drei Minuten. Halten Sie das bereit.' : 'Free, about three minutes. Have these ready.'

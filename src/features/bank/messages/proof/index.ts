@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const noneText = (): string => locale() === 'de' ? 'Damals hatten Sie keine Aktien. Neue Käufe sind in der nächsten Prüfung.' : 'You had no shares then. The next audit includes new purchases.'

@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const emptyText = (): string => locale() === 'de' ? 'Noch nichts veröffentlicht.' : 'Nothing published yet.'

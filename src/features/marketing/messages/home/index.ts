@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const descriptionText = (): string => locale() === 'de' ? 'Aktien einer Bank ab 50 $ kaufen, über eine öffentliche Blockchain zahlen und jede Zahl prüfen: Preis, Angebot, Bilanz.' : 'Buy shares of a bank from $50, pay on a public blockchain and check every figure: the price, the offering, the balance sheet.'

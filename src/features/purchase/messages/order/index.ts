@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const sharesText = ({ isOne, shares }: { isOne: string; shares: string | number }): string => locale() === 'de' ? `${isOne === 'yes' ? '1 Aktie' : `${shares} Aktien`}` : `${isOne === 'yes' ? '1 share' : `${shares} shares`}`

@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const awayError = (): string => locale() === 'de' ? 'Wir konnten das nicht auf der Blockchain prüfen. Ihr Eintrag ist nicht betroffen.' : 'We couldn’t check this on-chain. Your record isn’t affected.'

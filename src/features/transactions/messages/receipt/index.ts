@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const receiptTitle = ({ kind, day }: { kind: string; day: string | number }): string => locale() === 'de' ? `${kind === 'purchase' ? `Kauf vom ${day}` : kind === 'swap' ? `Tausch vom ${day}` : `Zahlung vom ${day}`}` : `${kind === 'purchase' ? `Purchase of ${day}` : kind === 'swap' ? `Swap of ${day}` : `Payment of ${day}`}`

@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const wrongNetworkText = (): string => locale() === 'de' ? 'Falsches Netzwerk erkannt. Wechseln Sie es oder trennen Sie die Wallet.' : 'Wrong network detected, switch or disconnect to continue.'

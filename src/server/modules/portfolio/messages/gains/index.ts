@@ -1,4 +1,4 @@
-// Written by `npm run messages` from the catalogue beside it.
+// Written by `npm run messages`.
 import { locale } from '@/messages/locale'
 
 export const reportTitle = ({ app, year }: { app: string | number; year: string | number }): string => locale() === 'de' ? `${app}: Aktien und Prämien ${year}` : `${app}: shares and rewards in ${year}`
