@@ -251,3 +251,19 @@ test('mirrored, rail, bar and steps stand at the other side, and figures keep th
     /isolate|plaintext/,
   )
 })
+
+test('on a phone no day that the chart reads lies on the tabs above it', async () => {
+  const page = await member({ width: 360 })
+  await whole(page, '/dashboard')
+  const slider = page.getByRole('slider', { name: 'Value of your shares' })
+  await slider.focus()
+  const days = Number(await slider.getAttribute('max'))
+  const tops: number[] = []
+  while (tops.length < days) {
+    await page.keyboard.press('ArrowLeft')
+    tops.push((await page.locator('[data-reading]').boundingBox())?.y ?? 0)
+  }
+  const tab = await page.getByRole('navigation', { name: 'Chart line' }).boundingBox()
+  expect(days).toBeGreaterThan(30)
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual((tab?.y ?? 0) + (tab?.height ?? 0))
+})

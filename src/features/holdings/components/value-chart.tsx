@@ -132,7 +132,7 @@ type ReadingProps = {
 
 function Reading({ figure, value, point, happened }: ReadingProps) {
   return (
-    <span className={styles.legend}>
+    <span className={`${styles.legend} ${styles.reading}`}>
       <span className={styles.line}>
         {lines()[figure].short} <b>{value}</b>
       </span>
