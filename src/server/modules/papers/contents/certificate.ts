@@ -44,7 +44,10 @@ export async function certificate(
   }
 }
 
-/** A certificate never shows a price that came after its day. */
+/**
+ * At the last fixing up to the end of that day: a certificate never shows a price that came after
+ * its day.
+ */
 function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
   return {
     kind: 'facts',
