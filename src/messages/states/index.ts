@@ -15,3 +15,4 @@ export const termsLabel = (): string => locale() === 'de' ? 'Nutzungsbedingungen
 export const shareTermsLabel = (): string => locale() === 'de' ? 'Aktienbedingungen' : 'Share terms'
 export const keyFactsLabel = (): string => locale() === 'de' ? 'Basisinformationen' : 'Key facts'
 export const risksLabel = (): string => locale() === 'de' ? 'Risiken' : 'Risks'
+export const asOfHint = ({ time }: { time: string | number }): string => locale() === 'de' ? `Stand: ${time}` : `As of ${time}`

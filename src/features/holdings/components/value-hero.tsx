@@ -1,6 +1,7 @@
 import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { formatDayTime, formatLocalDayTime } from '@/contract/format/dates'
+import { formatDayTime } from '@/contract/format/dates'
 import { slowHint } from '@/messages/actions'
+import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { useIsSlow } from '@/ui/part-state'
@@ -12,10 +13,10 @@ import styles from './value-hero.module.css'
 
 export type ValueHeroProps = {
   holdings: Holdings | undefined
-  asOf: string | undefined
+  query: AsOfProps['of']
 }
 
-export function ValueHero({ holdings, asOf }: ValueHeroProps) {
+export function ValueHero({ holdings, query }: ValueHeroProps) {
   const isSlow = useIsSlow(!holdings)
   return (
     <section className={styles.hero} aria-busy={!holdings}>
@@ -32,7 +33,7 @@ export function ValueHero({ holdings, asOf }: ValueHeroProps) {
       </p>
       <div className={styles.facts}>
         {holdings ? (
-          <ValueFacts holdings={holdings} asOf={asOf} />
+          <ValueFacts holdings={holdings} query={query} />
         ) : (
           <>
             <span className={styles.box} />
@@ -52,7 +53,7 @@ export function ValueHero({ holdings, asOf }: ValueHeroProps) {
   )
 }
 
-export function ValueFacts({ holdings, asOf }: { holdings: Holdings; asOf?: string | undefined }) {
+export function ValueFacts({ holdings, query }: { holdings: Holdings; query?: AsOfProps['of'] }) {
   const shown = useShownAmount()
   const { available, staked, pending, sharePrice, priceAt } = holdings
   const shares = shown(formatShares(BigInt(available) + BigInt(staked)))
@@ -62,11 +63,7 @@ export function ValueFacts({ holdings, asOf }: { holdings: Holdings; asOf?: stri
       <PriceGain holdings={holdings} />
       <p>{d.sharesAtText({ shares, price: formatMicroUsd(sharePrice, 3), time })}</p>
       {BigInt(pending) > 0n && <p>{d.pendingText({ shares: shown(formatShares(pending)) })}</p>}
-      {asOf && (
-        <p className={styles.asOf} role="status">
-          {m.asOfHint({ time: formatLocalDayTime(asOf) })}
-        </p>
-      )}
+      {query && <AsOf of={query} className={styles.asOf} />}
     </>
   )
 }

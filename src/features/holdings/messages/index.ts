@@ -2,7 +2,6 @@
 import { locale } from '@/messages/locale'
 
 export const valueTitle = (): string => locale() === 'de' ? 'Wert Ihrer Aktien' : 'Value of your shares'
-export const asOfHint = ({ time }: { time: string | number }): string => locale() === 'de' ? `Stand: ${time}` : `As of ${time}`
 export const buyAction = (): string => locale() === 'de' ? 'Aktien kaufen' : 'Buy shares'
 export const valueLabel = (): string => locale() === 'de' ? 'Wert' : 'Value'
 export const gainViewLabel = (): string => locale() === 'de' ? 'Gewinn' : 'Gain'

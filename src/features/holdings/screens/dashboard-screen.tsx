@@ -5,7 +5,6 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
-import { useAsOf } from '@/lib/api/use-as-of'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
 import { invalidateBalances } from '@/session/stale-queries'
@@ -86,7 +85,6 @@ type Query = ReturnType<typeof useDashboard>
 
 function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
   const { data, error, isFetching, refetch } = query
-  const asOf = useAsOf(query)
   if (error && !data)
     return (
       <div className={styles.beginning}>
@@ -96,7 +94,7 @@ function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
     )
   return (
     <div className={styles.dash}>
-      <ValueHero holdings={data?.holdings} asOf={asOf} />
+      <ValueHero holdings={data?.holdings} query={query} />
       <div className={styles.wide}>
         <ValueSeries holdings={data?.holdings} />
       </div>

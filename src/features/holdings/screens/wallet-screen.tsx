@@ -2,11 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { formatLocalDayTime } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
-import { useAsOf } from '@/lib/api/use-as-of'
 import { slowHint } from '@/messages/actions'
+import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { useOffering } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
@@ -34,11 +33,10 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
   const query = useOwnWallet()
   const { data, error, isFetching, refetch } = query
   const isSlow = useIsSlow(!data)
-  const asOf = useAsOf(query)
   return (
     <PageFrame>
       <div className={styles.page}>
-        <Sum own={data} isSlow={isSlow} asOf={asOf} />
+        <Sum own={data} isSlow={isSlow} query={query} />
         {!data && error ? (
           <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
         ) : (
@@ -55,9 +53,9 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
   )
 }
 
-type SumProps = { own: OwnWallet | undefined; isSlow: boolean; asOf: string | undefined }
+type SumProps = { own: OwnWallet | undefined; isSlow: boolean; query: AsOfProps['of'] }
 
-function Sum({ own, isSlow, asOf }: SumProps) {
+function Sum({ own, isSlow, query }: SumProps) {
   const { data: offering } = useOffering()
   const shown = useShownAmount()
   const value = own && shown(formatMicroUsd(own.holdings.value))
@@ -86,9 +84,7 @@ function Sum({ own, isSlow, asOf }: SumProps) {
               ? m.walletValueText({ issuer: offering.issuer, value })
               : m.valueAloneText({ value }))}
         </p>
-        <p className={styles.lead} role="status">
-          {asOf && m.asOfHint({ time: formatLocalDayTime(asOf) })}
-        </p>
+        <AsOf of={query} className={styles.lead} />
       </div>
       <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
     </header>

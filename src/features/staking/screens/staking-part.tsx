@@ -6,6 +6,7 @@ import type { Profile } from '@/contract/user/profile'
 import type { Stake, StakingPlan } from '@/contract/user/staking'
 import { newCheckout } from '@/features/checkout/machine'
 import { useReviewStep } from '@/lib/use-review-step'
+import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, useShownAmount } from '@/session/private-amount'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { Button } from '@/ui/button'
@@ -103,11 +104,11 @@ const LeaveEarly = dynamic(
   { ssr: false },
 )
 
-export type StakingPartProps = { profile: Profile; staking: Staking }
+export type StakingPartProps = { profile: Profile; staking: Staking; query: AsOfProps['of'] }
 
 const newStake = newCheckout<StakeQuote, null>('stake')
 
-export function StakingPart({ profile, staking }: StakingPartProps) {
+export function StakingPart({ profile, staking, query }: StakingPartProps) {
   const form = useStakeForm(profile, staking)
   const { values: orders, store } = useStakeOrders(profile.id)
   const [found, setFound] = useState<StakeOrder | undefined>(() => orders.at(-1))
@@ -140,6 +141,7 @@ export function StakingPart({ profile, staking }: StakingPartProps) {
         </h1>
         <HideAmountsSwitch />
       </header>
+      <AsOf of={query} />
       {orders.map((order) => (
         <Unfinished key={order.keys.prepare} order={order} onSee={() => setFound(order)} />
       ))}

@@ -29,7 +29,12 @@ export function StakingScreen() {
     <PageFrame>
       <div className={styles.page}>
         {isHere && (
-          <StakingPart key={profile.data.id} profile={profile.data} staking={staking.data} />
+          <StakingPart
+            key={profile.data.id}
+            profile={profile.data}
+            staking={staking.data}
+            query={staking}
+          />
         )}
         {!isHere && !error && <Waiting />}
         {!isHere && error && (

@@ -14,6 +14,7 @@ import {
   transactionCalls,
 } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
+import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/figures-table'
@@ -77,6 +78,7 @@ function List({ list, filter }: ListProps) {
       {error && !list.isFetchNextPageError && (
         <PartFailed message={error.message} onRetry={retry} isTrying={list.isFetching} />
       )}
+      <AsOf of={list} className={styles.note} />
       {transactions.length === 0 ? (
         <Empty isFiltered={countOf(filter) > 0} />
       ) : (

@@ -6,6 +6,7 @@ import { formatShares } from '@/contract/format/amounts'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { periodDays, type ShareBalance, statementCalls } from '@/contract/statement'
 import { call } from '@/lib/api/call'
+import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
@@ -41,6 +42,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
   return (
     <section aria-label={l.statementLabel()}>
       {error && <PartFailed message={error.message} onRetry={() => void list.refetch()} />}
+      <AsOf of={list} className={lists.note} />
       <Summary statement={last} period={period} />
       <div className={styles.tools}>
         <PeriodChoice period={period} since={last.since} />
