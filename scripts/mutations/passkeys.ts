@@ -95,7 +95,7 @@ export const passkeyMutations: Mutation[] = [
     file: logins,
     text: 'if (codesVerifiedAt === null || accountId === null)',
     becomes: 'if (accountId === null || codesVerifiedAt === undefined)',
-    noticedBy: { file: own, test: 'names no passkey before both codes were right' },
+    noticedBy: { file: own, test: 'names no passkey before both right codes' },
     isQuick: true,
   },
   {

@@ -15,7 +15,7 @@ export const paymentMutations: Mutation[] = [
     becomes: `['follow', catchUp],`,
     noticedBy: {
       file: '__tests__/server/sandbox/demo-history.test.ts',
-      test: 'while a chain is still in its past nobody follows it',
+      test: 'nobody follows a chain still in its past',
     },
   },
   {

@@ -30,7 +30,7 @@ function open(
 }
 const [first, second] = [() => nodes[0] as FakeRpc, () => nodes[1] as FakeRpc]
 
-test('the first node answers, and the second is left alone', async () => {
+test('while the first node answers, the second is not asked', async () => {
   first().says(result('0x10'))
   expect(await open().chain.ask(height)).toEqual({ result: '0x10' })
   expect([first().asked, second().asked]).toEqual([['eth_blockNumber'], []])
@@ -50,7 +50,7 @@ test.each(
       ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
     ],
   ]),
-)('a node that %s hands the question to the next one, within its time', async (_, says) => {
+)('a node that %s hands the question to the next', async (_, says) => {
   first().says(says)
   second().says(result('0x11'))
   const { chain, log } = open({ waitMs: 2_000, connect: ownConnections })
@@ -65,7 +65,7 @@ test.each(
   expect(JSON.stringify(log.lines)).not.toContain('a-key-nobody-may-see')
 })
 
-test('an answer that is too large is a refusal: nobody else is asked for it, and nobody rests', async () => {
+test('an answer too large is refused, not asked for elsewhere', async () => {
   first().says((_, response) => {
     const more = () => {
       if (!response.destroyed && response.write('x'.repeat(1024 * 1024))) setImmediate(more)
@@ -82,7 +82,7 @@ test('an answer that is too large is a refusal: nobody else is asked for it, and
   expect(log.lines).toEqual([])
 })
 
-test('a node that sends us elsewhere is not followed', async () => {
+test('a node’s redirect is not followed', async () => {
   first().says((_, response) => void response.writeHead(307, { location: second().url }).end())
   second().says(result('0x11'))
   const only = rpcChain({ urls: [first().url], tokens: [], log: makeLog() })
@@ -90,7 +90,7 @@ test('a node that sends us elsewhere is not followed', async () => {
   expect(second().asked).toEqual([])
 })
 
-test('only the words of a contract or of the pool are handed on', async () => {
+test('a node’s own words are not handed on', async () => {
   const said = { code: -32000, message: 'project a-key-nobody-may-see is disabled', data: 'key' }
   first().says(failure(said))
   const { chain } = open()
@@ -101,14 +101,14 @@ test('only the words of a contract or of the pool are handed on', async () => {
   expect(await chain.ask(call)).toEqual({ error: { code: -32601, message } })
 })
 
-test('what a node refuses is its answer: no other node is asked for a better one', async () => {
+test('a node’s refusal stands, and no other is asked', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
   first().says(failure(error))
   expect(await open().chain.ask({ method: 'eth_call', params: [] })).toEqual({ error })
   expect(second().asked).toEqual([])
 })
 
-atNight('a node that was away rests, and is asked first again when it has rested', async () => {
+atNight('an absent node rests, then comes first again', async () => {
   first().says(hangUp)
   const { chain, log } = open({ restMs: 1500 })
   await chain.ask(height)
@@ -123,7 +123,7 @@ atNight('a node that was away rests, and is asked first again when it has rested
   ])
 })
 
-atNight('with every node away the refusal is plain and names nobody', async () => {
+atNight('with every node away, the refusal names nobody', async () => {
   for (const node of nodes) node.says(hangUp)
   const { chain } = open()
   const error = await chain.ask(height).catch((thrown: unknown) => thrown)
@@ -133,13 +133,13 @@ atNight('with every node away the refusal is plain and names nobody', async () =
 })
 
 describe('sending a transaction', () => {
-  test('which the silent node had passed on already is a success', async () => {
+  test('that the silent node passed on already succeeds', async () => {
     first().says(hangUp)
     second().says(failure({ code: -32000, message: 'already known' }))
     expect(await open().chain.ask(send)).toEqual({ result: keccak256('0x02f8') })
   })
 
-  test('which is refused for another reason stays refused', async () => {
+  test('refused for another reason stays refused', async () => {
     first().says(hangUp)
     second().says(failure({ code: -32000, message: 'nonce too low' }))
     expect(await open().chain.ask(send)).toEqual({
@@ -149,7 +149,7 @@ describe('sending a transaction', () => {
 })
 
 describe('a node of another chain', () => {
-  test('is noticed, said by its host, and never asked for anything else', async () => {
+  test('is noticed, named by host and asked nothing', async () => {
     first().chainId = '0x1'
     const { chain, log } = open()
     expect(await chain.check()).toBe('wrong')
@@ -174,7 +174,7 @@ describe('a node of another chain', () => {
     expect(first().asked.at(-1)).toBe('eth_blockNumber')
   })
 
-  test('is found out before its first use, without a check', async () => {
+  test('is found out before its first use', async () => {
     first().chainId = '0x1'
     second().says(result('0x11'))
     const { chain } = open()
@@ -185,7 +185,7 @@ describe('a node of another chain', () => {
     expect(first().asked).toEqual([])
   })
 
-  test('that comes back in the place of a right one is asked for its chain first', async () => {
+  test('replacing a right one is asked its chain first', async () => {
     first().says(hangUp)
     second().says(result('0x11'))
     const { chain } = open({ restMs: 0 })
@@ -197,7 +197,7 @@ describe('a node of another chain', () => {
     expect(first().asked).toHaveLength(before)
   })
 
-  test('a right one that was away is asked for its chain once, then trusted again', async () => {
+  test('a returning right node states its chain once', async () => {
     const { chain } = open({ restMs: 0 })
     await Promise.all([chain.ask(height), chain.ask(height), chain.ask(height)])
     expect(first().introduced).toBe(1)
@@ -209,7 +209,7 @@ describe('a node of another chain', () => {
     expect(first().introduced).toBe(2)
   })
 
-  test('leaves nobody to ask when it is the only one', async () => {
+  test('leaves nobody to ask when alone', async () => {
     await second().stop()
     first().chainId = '0x1'
     const chain = rpcChain({ urls: [first().url], tokens: [], log: makeLog() })
@@ -223,7 +223,7 @@ describe('what others ask through us', () => {
     if (asked.method === 'eth_blockNumber') result('0x10')(asked, response)
   }) as typeof silence
 
-  atNight('in vain makes no node rest for our own reads', async () => {
+  atNight('in vain makes no node rest for us', async () => {
     const { chain } = open()
     second().says(result('0x11'))
     await chain.reader.getBlockNumber()
@@ -235,7 +235,7 @@ describe('what others ask through us', () => {
     expect(first().asked.slice(before)).toEqual(['eth_getCode', 'eth_blockNumber'])
   })
 
-  test('travels on connections that our own reads never use', async () => {
+  test('travels on connections apart from our own reads', async () => {
     const { chain } = open({ connect: ownConnections })
     await chain.ask(height)
     await chain.reader.getBlockNumber()
@@ -248,7 +248,7 @@ describe('what others ask through us', () => {
   })
 })
 
-test('a packed answer is read like any other, and bounded by its size unpacked', async () => {
+test('a packed answer counts by its unpacked size', async () => {
   const { chain } = open({ connect: ownConnections })
   const packed = (value: string) =>
     first().says((_, response) => {
@@ -261,7 +261,7 @@ test('a packed answer is read like any other, and bounded by its size unpacked',
   expect(await chain.ask(height)).toMatchObject({ error: { code: -32602 } })
 })
 
-test('one of two nodes is enough, and a fresh answer is taken as it is', async () => {
+test('one working node is enough, checked once while fresh', async () => {
   first().says(hangUp)
   const { chain } = open()
   expect(await chain.check(15_000)).toBe('answers')
@@ -269,7 +269,7 @@ test('one of two nodes is enough, and a fresh answer is taken as it is', async (
   expect(second().introduced).toBe(1)
 })
 
-test('each node can be read by itself, for a second opinion', async () => {
+test('each node can be read by itself', async () => {
   first().says(result('0x10'))
   second().says(result('0x12'))
   const { nodes: readers } = open().chain
@@ -281,7 +281,7 @@ test('each node can be read by itself, for a second opinion', async () => {
 describe('currencies', () => {
   const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 
-  test('have the decimals that the chain says, not those they have elsewhere', async () => {
+  test('have the chain’s decimals, not those known elsewhere', async () => {
     for (const node of nodes) node.says(result(word(18)))
     expect(await open().chain.currencies()).toEqual([
       { ...chainFacts.native, address: null },
@@ -289,7 +289,7 @@ describe('currencies', () => {
     ])
   })
 
-  test('are not believed of one node: a digit more or less would be worth ten times as much', async () => {
+  test('are not believed of one node alone', async () => {
     first().says(result(word(18)))
     second().says(result(word(17)))
     const { chain } = open()
@@ -300,13 +300,13 @@ describe('currencies', () => {
     expect((await chain.currencies())[1]?.decimals).toBe(18)
   })
 
-  test('are known as soon as two of three nodes agree and none says another thing', async () => {
+  test('are known when two of three nodes agree', async () => {
     nodes.push(await fakeRpc(failure({ code: -32603, message: 'internal' }, 502)))
     for (const node of nodes.slice(0, 2)) node.says(result(word(18)))
     expect((await open().chain.currencies())[1]?.decimals).toBe(18)
   })
 
-  test('are asked for again when the chain was away', async () => {
+  test('are asked for again after an outage', async () => {
     for (const node of nodes) node.says(hangUp)
     const { chain } = open()
     await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })

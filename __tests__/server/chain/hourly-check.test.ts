@@ -5,7 +5,7 @@ import { makeLog } from '../../support/api'
 
 afterEach(() => jest.useRealTimers())
 
-test('the chain is asked for its id every hour, and what is not right is logged', async () => {
+test('the chain’s id is checked hourly, and faults are logged', async () => {
   const states = ['answers', 'answers', 'wrong', 'away'] as const
   let asked = 0
   const check = async () => states[asked++] ?? 'answers'

@@ -66,7 +66,7 @@ async function lookAt(chain: TestChain) {
   }
 }
 
-test('the two stablecoins and the bundling contract stand after one run, and a second changes nothing', async () => {
+test('one run prepares the chain, and another changes nothing', async () => {
   const chain = await TestChain.start({ folder })
   await prepareLocalChain(portOf(chain))
   const billion = parseEther('1000000000')
@@ -85,54 +85,51 @@ test('the two stablecoins and the bundling contract stand after one run, and a s
   await again.stop()
 })
 
-atNight(
-  'the exchange answers at the sandbox’s prices and follows them, and knows its pools by their code',
-  async () => {
-    const chain = await TestChain.start()
-    const port = portOf(chain)
-    await prepareLocalChain(port)
-    const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
-    const route = (path: Hex[]) => ({
-      address: sandboxRouter.address,
-      abi: parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])']),
-      functionName: 'getAmountsOut' as const,
-      args: [parseEther('0.01'), path] as const,
-    })
-    const out = async (path: Hex[]) => (await port.reader.readContract(route(path))).at(-1)
-    // 0.3% is the fee; the swap itself moves the price a little more.
-    expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.105/)
-    expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^6\.105/)
-    expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.00996/)
-    const facts = { address: sandboxWrapped.address, abi: erc20Abi } as const
-    const symbol = await port.reader.readContract({ ...facts, functionName: 'symbol' })
-    expect([symbol, sandboxRouter.address]).toEqual(['WBNB', pageRouter])
-    expect(sandboxWrapped.address).toBe(pageWrapped)
+atNight('the exchange follows the sandbox’s prices', async () => {
+  const chain = await TestChain.start()
+  const port = portOf(chain)
+  await prepareLocalChain(port)
+  const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
+  const route = (path: Hex[]) => ({
+    address: sandboxRouter.address,
+    abi: parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])']),
+    functionName: 'getAmountsOut' as const,
+    args: [parseEther('0.01'), path] as const,
+  })
+  const out = async (path: Hex[]) => (await port.reader.readContract(route(path))).at(-1)
+  // 0.3% is the fee; the swap itself moves the price a little more.
+  expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.105/)
+  expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^6\.105/)
+  expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.00996/)
+  const facts = { address: sandboxWrapped.address, abi: erc20Abi } as const
+  const symbol = await port.reader.readContract({ ...facts, functionName: 'symbol' })
+  expect([symbol, sandboxRouter.address]).toEqual(['WBNB', pageRouter])
+  expect(sandboxWrapped.address).toBe(pageWrapped)
 
-    // A swap gives what a purchase gives, whatever the price did.
-    const costs: Record<string, bigint> = { BNB: 575_000_000n, USDT: 1_000_000n, USDC: 990_000n }
-    const prices = {
-      priceOf: async (symbol: string) => ({ microUsd: costs[symbol] ?? 0n, at: new Date() }),
-    }
-    const leveled = async () => {
-      await chain.ask('evm_setIntervalMining', 1)
-      await sandboxFaucet(port).levelPools(prices)
-      return port.reader.getTransactionCount({ address: faucetAccount.address })
-    }
-    const sent = await leveled()
-    expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^5\.73/)
-    expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^5\.79/)
-    expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.01007/)
-    // A small gap stays, so a resting chain rests.
-    costs.BNB = 577_000_000n
-    expect(await leveled()).toBe(sent)
-    costs.BNB = 630_000_000n
-    await leveled()
-    expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.28/)
-    await chain.stop()
-  },
-)
+  // A swap gives what a purchase gives, whatever the price did.
+  const costs: Record<string, bigint> = { BNB: 575_000_000n, USDT: 1_000_000n, USDC: 990_000n }
+  const prices = {
+    priceOf: async (symbol: string) => ({ microUsd: costs[symbol] ?? 0n, at: new Date() }),
+  }
+  const leveled = async () => {
+    await chain.ask('evm_setIntervalMining', 1)
+    await sandboxFaucet(port).levelPools(prices)
+    return port.reader.getTransactionCount({ address: faucetAccount.address })
+  }
+  const sent = await leveled()
+  expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^5\.73/)
+  expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^5\.79/)
+  expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.01007/)
+  // A small gap stays, so a resting chain rests.
+  costs.BNB = 577_000_000n
+  expect(await leveled()).toBe(sent)
+  costs.BNB = 630_000_000n
+  await leveled()
+  expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.28/)
+  await chain.stop()
+})
 
-atNight('a run that was cut off before the pools were filled is finished by the next', async () => {
+atNight('the next run finishes one cut off before the pools', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
   let sent = 0
@@ -153,7 +150,7 @@ atNight('a run that was cut off before the pools were filled is finished by the 
   await chain.stop()
 })
 
-atNight('a run that was cut off after the first token is finished by the next', async () => {
+atNight('the next run finishes one cut off after the first token', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
   let sent = 0
@@ -172,29 +169,26 @@ atNight('a run that was cut off after the first token is finished by the next', 
   await chain.stop()
 })
 
-atNight(
-  'the accounts of a sandbox are those of the phrase that everybody knows, and sign for themselves',
-  async () => {
-    const phrase = 'test test test test test test test test test test test junk'
-    const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
-    expect(ours.map(({ address }) => address)).toEqual(
-      ours.map((_, index) => mnemonicToAccount(phrase, { addressIndex: 1000 + index }).address),
-    )
-    for (const { address, signMessage } of ours) {
-      const signature = await signMessage({ message: 'ours' })
-      expect(await verifyMessage({ address, message: 'ours', signature })).toBe(true)
-    }
-  },
-)
+atNight('sandbox accounts are the known phrase’s and can sign', async () => {
+  const phrase = 'test test test test test test test test test test test junk'
+  const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
+  expect(ours.map(({ address }) => address)).toEqual(
+    ours.map((_, index) => mnemonicToAccount(phrase, { addressIndex: 1000 + index }).address),
+  )
+  for (const { address, signMessage } of ours) {
+    const signature = await signMessage({ message: 'ours' })
+    expect(await verifyMessage({ address, message: 'ours', signature })).toBe(true)
+  }
+})
 
-test('each contract of a sandbox stands where its code says', () => {
+test('each sandbox contract stands where its code says', () => {
   for (const { address, creation } of [...sandboxTokens, ...sandboxExchange])
     expect(address).toBe(
       getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: creation }),
     )
 })
 
-test('both stand at the same addresses on every chain, away from those that tests use', async () => {
+test('both tokens have fixed addresses apart from test accounts', async () => {
   expect(sandboxTokens.map(({ address }) => address)).toEqual([
     '0xF96931Fc7D080FE462b097618105b7e66c50968c',
     '0x2f4C4C32C491eF3A30C1EB0920Fe2D011c3EDCAf',
@@ -206,7 +200,7 @@ test('both stand at the same addresses on every chain, away from those that test
   expect(wellKnown).not.toContain(faucetAccount.address.toLowerCase())
 })
 
-atNight('a chain that ran out of coins is filled up again', async () => {
+atNight('a chain without coins is filled up again', async () => {
   const chain = await TestChain.start()
   await prepareLocalChain(portOf(chain))
   await chain.ask('anvil_setBalance', faucetAccount.address, '0x0')

@@ -19,7 +19,7 @@ async function open(source: Record<string, string>) {
 
 describe('settings', () => {
   test.each(['https://one.example/key-1', 'https://one.example, https://one.example'])(
-    'production does not live by one node: %s',
+    'production needs two nodes: %s',
     (RPC_URLS) => {
       const read = () => readServerEnv({ ...production, RPC_URLS })
       expect(read).toThrow(/Wrong: RPC_URLS must name two or more\./)
@@ -27,14 +27,14 @@ describe('settings', () => {
     },
   )
 
-  test('two nodes are read with or without a space between', () => {
+  test('two nodes are read with or without spaces', () => {
     expect(readServerEnv(production).RPC_URLS).toEqual([
       'https://one.example/v1/key-1',
       'https://two.example',
     ])
   })
 
-  test('a sandbox asks its own chain and nothing of what is set for production', async () => {
+  test('a sandbox asks only its own chain', async () => {
     const env = readServerEnv({ RPC_URLS: production.RPC_URLS, CHAIN_PORT: '9' })
     const { nodes } = await chainFrom(env, makeLog())
     expect(nodes.map(({ name }) => name)).toEqual(['127.0.0.1:9'])
@@ -42,7 +42,7 @@ describe('settings', () => {
 })
 
 describe('at the start', () => {
-  test('a sandbox that was told of no chain asks none, and lives without', async () => {
+  test('a sandbox told of no chain runs without one', async () => {
     const { chain, log, stop } = await open({})
     expect(await chain.check()).toBe('away')
     await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
@@ -50,7 +50,7 @@ describe('at the start', () => {
     expect(log.lines).toEqual([])
   })
 
-  test('a sandbox refuses a chain of another id in one plain line', async () => {
+  test('a sandbox plainly refuses a chain of another id', async () => {
     const chain = await TestChain.start({ chainId: 31_337 })
     const opened = open({ CHAIN_PORT: String(chain.port) })
     await expect(opened).rejects.toThrow(WrongChain)
@@ -60,7 +60,7 @@ describe('at the start', () => {
     await chain.stop()
   })
 
-  test('production refuses when one of its nodes belongs to another chain', async () => {
+  test('production refuses when a node is on another chain', async () => {
     const [right, wrong] = [await fakeRpc(result('0x38')), await fakeRpc(result('0x0'), '0x61')]
     const opened = open({ ...production, RPC_URLS: `${right.url},${wrong.url}` })
     await expect(opened).rejects.toThrow(/Check RPC_URLS; the log names the host\./)
@@ -68,19 +68,16 @@ describe('at the start', () => {
     await Promise.all([right.stop(), wrong.stop()])
   })
 
-  atNight(
-    'production starts with its nodes away, and nothing is sent to them but the question',
-    async () => {
-      const [silent, away] = [await fakeRpc(silence), `http://127.0.0.1:${await freePort()}`]
-      const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
-      expect(await chain.check(60_000)).toBe('away')
-      expect([silent.asked, silent.introduced]).toEqual([[], 1])
-      await stop()
-      await silent.stop()
-    },
-  )
+  atNight('production starts with nodes away, asking only their chain', async () => {
+    const [silent, away] = [await fakeRpc(silence), `http://127.0.0.1:${await freePort()}`]
+    const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
+    expect(await chain.check(60_000)).toBe('away')
+    expect([silent.asked, silent.introduced]).toEqual([[], 1])
+    await stop()
+    await silent.stop()
+  })
 
-  atNight('a sandbox that starts before its chain prepares it when it comes', async () => {
+  atNight('a sandbox prepares a chain that comes later', async () => {
     const port = await freePort()
     const { chain, log, stop } = await open({ CHAIN_PORT: String(port) })
     expect(log.lines.map(({ event }) => event)).toEqual(['chain node away'])

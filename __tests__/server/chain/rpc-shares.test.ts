@@ -51,13 +51,13 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((done) => setTimeout(done, 5))
 }
 
-describe('a contract that is run for an answer', () => {
+describe('a contract call', () => {
   const max = `0x${rpcLimits.gas.toString(16)}`
 
   test.each([
     ['eth_call', 30, max],
     ['eth_estimateGas', 3, `0x${rpcLimits.estimatedGas.toString(16)}`],
-  ])('by %s has %i million gas, whatever is asked for', async (method, _, max) => {
+  ])('by %s has %i million gas at most', async (method, _, max) => {
     const heard: unknown[] = []
     node.says((asked, response) => {
       heard.push((asked.params[0] as { gas: unknown }).gas)
@@ -68,7 +68,7 @@ describe('a contract that is run for an answer', () => {
     expect(heard).toEqual([max, max, max, max, '0x5208'])
   })
 
-  test('is handed on in our own words: no state of its own making comes along', async () => {
+  test('is handed on without any state of its own', async () => {
     const heard: unknown[] = []
     node.says((asked, response) => {
       heard.push(asked.params)
@@ -93,7 +93,7 @@ describe('a contract that is run for an answer', () => {
       'a long list of places',
       { accessList: Array(65).fill({ address: somebody, storageKeys: [] }) },
     ],
-  ])('with %s is refused, and the node never hears of it', async (_, facts) => {
+  ])('with %s is refused without asking the node', async (_, facts) => {
     expect((await post(run(facts))).body).toEqual(refusal(-32602))
     expect(node.asked).toEqual([])
   })
@@ -102,26 +102,23 @@ describe('a contract that is run for an answer', () => {
     expect((await post(run({ data: `0x${'00'.repeat(16 * 1024)}` }))).body.result).toBe('0x')
   })
 
-  atNight(
-    'is not run by the next node as well when it takes too long, and its caller is told',
-    async () => {
-      const other = await fakeRpc(result('0x'))
-      const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
-      app = createRpcApp({
-        ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
-        log: makeLog(),
-      })
-      node.says((asked, response) => {
-        if (asked.method !== 'eth_call') result('0x1')(asked, response)
-      })
-      const { status, body } = await post(run())
-      await other.stop()
-      expect([status, body]).toEqual([200, refusal(-32000)])
-      expect(other.asked).toEqual([])
-    },
-  )
+  atNight('taking too long is not sent to another node', async () => {
+    const other = await fakeRpc(result('0x'))
+    const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
+    app = createRpcApp({
+      ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
+      log: makeLog(),
+    })
+    node.says((asked, response) => {
+      if (asked.method !== 'eth_call') result('0x1')(asked, response)
+    })
+    const { status, body } = await post(run())
+    await other.stop()
+    expect([status, body]).toEqual([200, refusal(-32000)])
+    expect(other.asked).toEqual([])
+  })
 
-  atNight('goes to the next node when the first is gone', async () => {
+  atNight('moves on when the first node is gone', async () => {
     const other = await fakeRpc(result('0x2a'))
     const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
     app = createRpcApp({
@@ -145,7 +142,7 @@ describe('an answer', () => {
     expect((await post(run())).body).toEqual(refusal(-32602))
   })
 
-  atNight('to a list has up to 4 MB: what came first is given, the rest is refused', async () => {
+  atNight('to a list gives 4 MB and refuses the rest', async () => {
     node.says(ofBytes(600_000))
     const { text, body } = await post(Array.from({ length: 20 }, (_, id) => run({}, id)))
     const given = body.filter((one: object) => 'result' in one)
@@ -158,7 +155,7 @@ describe('an answer', () => {
     expect(text.length).toBeLessThan(4 * mega)
   })
 
-  test('tells of up to a hundred percentiles, for up to a thousand blocks', async () => {
+  test('has at most 100 percentiles and 1,000 blocks', async () => {
     const fees = (blocks: string, count: number) =>
       post(call('eth_feeHistory', [blocks, 'latest', Array(count).fill(50)]))
     expect((await fees('0x3e8', 100)).body.result).toBe('0x')
@@ -179,7 +176,7 @@ describe('a share of the node', () => {
     return Object.assign(held, { whose })
   }
 
-  test('is two contracts at once for each visitor, and another one gets in between', async () => {
+  test('is two contracts at once for each visitor', async () => {
     const held = holdRuns()
     const many = post(Array.from({ length: 20 }, (_, id) => run({ data: '0x01' }, id)))
     await until(() => held.length >= 2)
@@ -199,23 +196,20 @@ describe('a share of the node', () => {
     ])
   })
 
-  atNight(
-    'stays taken while the node works, also when the caller was told that it took too long',
-    async () => {
-      const held = holdRuns()
-      const both = [run({}, 0), run({}, 1)]
-      expect((await post(both)).body).toEqual([refusal(-32000, 0), refusal(-32000, 1)])
-      expect((await post(run())).body).toEqual(refusal(-32005))
-      expect(held).toHaveLength(2)
-      for (const end of held) end()
-      const next = post(run())
-      await until(() => held.length >= 3)
-      held[2]?.()
-      expect((await next).body.result).toBe('0x')
-    },
-  )
+  atNight('stays taken while the node works, even after a timeout', async () => {
+    const held = holdRuns()
+    const both = [run({}, 0), run({}, 1)]
+    expect((await post(both)).body).toEqual([refusal(-32000, 0), refusal(-32000, 1)])
+    expect((await post(run())).body).toEqual(refusal(-32005))
+    expect(held).toHaveLength(2)
+    for (const end of held) end()
+    const next = post(run())
+    await until(() => held.length >= 3)
+    held[2]?.()
+    expect((await next).body.result).toBe('0x')
+  })
 
-  test('of one does not take the height of the chain from anybody', async () => {
+  test('never takes the chain’s height from others', async () => {
     const held = holdRuns()
     const many = post(Array.from({ length: 20 }, (_, id) => run({}, id)))
     await until(() => held.length >= 2)
@@ -230,7 +224,7 @@ describe('a share of the node', () => {
   })
 })
 
-describe('contracts that would keep the chain busy', () => {
+describe('contracts keeping the chain busy', () => {
   // The shortest program that never ends.
   const forEver = '0x5b5f56'
   // Hashes 4 kB thirty thousand times and ends: each try of an estimate takes as long.
@@ -239,7 +233,7 @@ describe('contracts that would keep the chain busy', () => {
   atNight.each([
     ['never end', 'eth_call', forEver],
     ['are estimated at length', 'eth_estimateGas', atLength],
-  ])('because they %s are over soon, and it makes its blocks', async (_, method, data) => {
+  ])('because they %s are stopped, and blocks go on', async (_, method, data) => {
     const chain = await TestChain.start({ blockTime: 1 })
     app = appAt(chain.url)
     const facts = { from: somebody, data, gas: '0xffffffffffff' }

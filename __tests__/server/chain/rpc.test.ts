@@ -137,7 +137,7 @@ describe('what is not offered', () => {
     'constructor',
     'toString',
     '',
-  ])('%j is refused, and the chain never hears of it', async (method) => {
+  ])('%j is refused without asking the chain', async (method) => {
     const node = await fakeRpc(result('0x1'))
     const { status, body } = await post(call(method, []), appAt(node.url))
     await node.stop()
@@ -146,7 +146,7 @@ describe('what is not offered', () => {
     expect(node.asked).toEqual([])
   })
 
-  test('a list is looked at call by call: a forbidden one does not ride along', async () => {
+  test('in a list, only the forbidden call is refused', async () => {
     const { status, body } = await post([
       call('eth_chainId', [], 'a'),
       call('anvil_mine', ['0x3'], 'b'),
@@ -206,7 +206,7 @@ describe('a hostile body', () => {
     expect(Array.isArray(value) ? body[0] : body).toEqual(refusal(-32600, null))
   })
 
-  test('nested a thousand deep is refused, not followed', async () => {
+  test('nested a thousand deep is refused', async () => {
     const params = `${'['.repeat(1000)}${']'.repeat(1000)}`
     const text = `{"jsonrpc":"2.0","id":7,"method":"eth_call","params":[${params}]}`
     expect((await post(text)).body).toEqual(refusal(-32602))
@@ -225,7 +225,7 @@ describe('a hostile body', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded'])(
-    'sent as %s, as a foreign page can, is refused',
+    'sent as %s, as foreign pages can, is refused',
     async (type) => {
       const { status, headers, body } = await post(call('eth_chainId'), app, type)
       expect([status, body]).toEqual([415, refusal(-32600, null)])
@@ -233,7 +233,7 @@ describe('a hostile body', () => {
     },
   )
 
-  test('is passed on only as far as it is understood', async () => {
+  test('is passed on only as far as understood', async () => {
     const heard: unknown[] = []
     const node = await fakeRpc((asked, response) => {
       heard.push(asked)
@@ -251,7 +251,7 @@ test.each(['GET', 'PUT', 'DELETE'])('%s is told that POST is taken', async (meth
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('the whole API offers the same at the same address', async () => {
+test('the whole API offers the same at its address', async () => {
   const api = await makeApi({ chain: chainAt(chain.url) })
   const { status, text } = await api.send('POST', 'rpc', call('eth_chainId'))
   expect([status, JSON.parse(text)]).toEqual([200, { jsonrpc: '2.0', id: 7, result: '0x38' }])
@@ -312,7 +312,7 @@ describe('logs', () => {
   })
 })
 
-test('logs are asked for in our words: heights that were weighed, and no other name', async () => {
+test('logs are asked for only by checked fields', async () => {
   const heard: unknown[] = []
   const node = await fakeRpc((asked, response) => {
     if (asked.method === 'eth_getLogs') heard.push(asked.params)
@@ -331,7 +331,7 @@ test('logs are asked for in our words: heights that were weighed, and no other n
   ])
 })
 
-describe('what every page asks is shared for a second', () => {
+describe('common questions, shared for a second', () => {
   let node: FakeRpc
   const clock = new TestClock()
   let shared: App
@@ -356,7 +356,7 @@ describe('what every page asks is shared for a second', () => {
     },
   )
 
-  test('but not a refusal, and nothing that differs from one asker to the next', async () => {
+  test('but no refusal or answer that differs by asker', async () => {
     node.says(failure({ code: -32000, message: 'busy' }))
     expect((await post(call('eth_gasPrice'), shared)).body).toEqual(refusal(-32000))
     node.says(result('0x11'))
@@ -368,7 +368,7 @@ describe('what every page asks is shared for a second', () => {
 })
 
 describe('with the chain away', () => {
-  test('the refusal is one of JSON-RPC, with a 503, and names nobody', async () => {
+  test('the refusal is JSON-RPC with a 503, naming nobody', async () => {
     const node = await fakeRpc(hangUp)
     const { status, headers, body } = await post(call('eth_blockNumber'), appAt(node.url))
     await node.stop()
@@ -394,7 +394,7 @@ describe('with the chain away', () => {
 })
 
 describe('limits', () => {
-  test('count each call of an address in a minute, those of a list one by one', async () => {
+  test('count each call, in lists too, per address', async () => {
     let address = 'first'
     const clock = new TestClock()
     const narrow = appAt(chain.url, { clock, addressOf: () => address })

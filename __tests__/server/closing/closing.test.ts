@@ -26,7 +26,7 @@ async function rowsLeft(api: TestApi): Promise<string[]> {
   return left
 }
 
-test('a token of the sandbox ends with the account, and nothing can be put in after', async () => {
+test('a closed account’s sandbox token takes nothing more', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)
@@ -51,7 +51,7 @@ async function sdkTokenOfClosed(api: TestApi, { email }: TestMember): Promise<st
   return (await api.services.identity.sdkToken({ externalUserId, email, phone })).token
 }
 
-test('a token that is asked for while the account closes is not given, and leaves no row', async () => {
+test('an account closing meanwhile gets no token and no row', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   const { sdkToken: make } = api.services.identity
@@ -64,7 +64,7 @@ test('a token that is asked for while the account closes is not given, and leave
   expect(await rowsLeft(api)).toEqual([])
 })
 
-atNight('an applicant is not bound to an account that closes meanwhile', async () => {
+atNight('an applicant is not bound to a closing account', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   const reviewer = atReviewer(api, await sdkToken(member))
@@ -95,7 +95,7 @@ describe('in production', () => {
       [['FINAL'], 0],
       [[], 0],
     ]),
-  )('after %j the proof is kept for %i years', async (answers, stored) => {
+  )('after %j, proof is kept %i years', async (answers, stored) => {
     const fixture = await makeSumsubFixture()
     const { services, clock } = fixture.api
     try {

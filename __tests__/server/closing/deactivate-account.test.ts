@@ -26,7 +26,7 @@ async function closed(ada: TestMember) {
   return close(ada, await codeFor(api, ada.email))
 }
 
-test('asks for the password, then for a code from the mail, and then every session is over', async () => {
+test('needs password and code, and ends every session', async () => {
   const ada = await makeMember(api)
   const second = await logIn(api, ada)
   expect((await ask(ada)).opened).toEqual({ to: 'p•••@example.com', resendAfterSeconds: 30 })
@@ -37,7 +37,7 @@ test('asks for the password, then for a code from the mail, and then every sessi
   expect(text).toContain('Your FNX account is closed')
 })
 
-test('is refused with the reason while an identity check is under way', async () => {
+test('is refused with the reason during an identity check', async () => {
   const ada = await makeMember(api)
   const reason = 'Wait until we’ve reviewed your documents.'
   const pending = sql`update account set kyc_status = 'PENDING' where email = ${ada.email}`
@@ -67,7 +67,7 @@ test.each(byDay(1, [undefined, '12345', 123456]))('names the code when it is %j'
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'code'])
 })
 
-test('a code is sent again only for a closing that was asked for with the password', async () => {
+test('a code is resent only after asking with the password', async () => {
   const ada = await makeMember(api)
   const unasked = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
   expect([unasked.status, unasked.body.message]).toEqual([
@@ -82,7 +82,7 @@ test('a code is sent again only for a closing that was asked for with the passwo
 })
 
 test.each(byDay(1, [undefined, 'login-email', 'forgot']))(
-  'no code is sent for the purpose %j',
+  'sends no code for the purpose %j',
   async (purpose) => {
     const ada = await makeMember(api)
     const { status, body } = await ada.call('POST', 'user/sendOTPEmail', { purpose })
@@ -90,7 +90,7 @@ test.each(byDay(1, [undefined, 'login-email', 'forgot']))(
   },
 )
 
-test('a closed account frees its e-mail and phone, and the new account has nothing of the old', async () => {
+test('a closed account frees its e-mail and phone', async () => {
   const ada = await makeMember(api)
   const before = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
   await closed(ada)
@@ -104,7 +104,7 @@ test('a closed account frees its e-mail and phone, and the new account has nothi
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-atNight('signing up again with both goes all the way', async () => {
+atNight('the old e-mail and phone sign up again', async () => {
   const ada = await makeMember(api)
   await closed(ada)
   const person = { fullName: 'Ada Again', acceptsTerms: true, password: newPassword }
@@ -123,7 +123,7 @@ atNight('signing up again with both goes all the way', async () => {
   })
 })
 
-test('a login that was under way does not open a closed account', async () => {
+test('a login under way opens no closed account', async () => {
   const ada = await makeMember(api)
   const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
   const { challengeId } = begun.body.data as { challengeId: string }

@@ -79,7 +79,7 @@ async function livedIn(): Promise<{ ada: TestMember; id: string }> {
   return { ada, id }
 }
 
-test('is asked by support, approved by compliance, and leaves nothing that tells who it was', async () => {
+test('takes support and compliance, and leaves no trace', async () => {
   const { ada, id } = await livedIn()
   const words = [ada.email, ada.phone, 'Lovelace']
   expect(await tablesWith(...words)).toContain('account')
@@ -105,7 +105,7 @@ test('is asked by support, approved by compliance, and leaves nothing that tells
   expect(await tablesWith(...words)).toEqual([])
 })
 
-test('ends every session and every login, and frees email and phone for a new account', async () => {
+test('ends every session and login, freeing email and phone', async () => {
   const { ada, id } = await livedIn()
   await erase(id)
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
@@ -119,7 +119,7 @@ test('ends every session and every login, and frees email and phone for a new ac
   expect((await logIn(api, ada)).token).not.toBe('')
 })
 
-test('is done once: a second wish is refused, and who is erased stays so', async () => {
+test('is done once, and the member stays erased', async () => {
   const { id } = await livedIn()
   expect(await erase(id)).toMatchObject({ outcome: 'done' })
   const { erasedAt } = (await accountOf(id)) ?? {}
@@ -134,7 +134,7 @@ test('is done once: a second wish is refused, and who is erased stays so', async
   expect(JSON.stringify(events)).not.toContain('Lovelace')
 })
 
-test('broken off in the middle it has changed nothing, and the next turn does all of it', async () => {
+test('changes nothing when broken off, and finishes later', async () => {
   const { ada, id } = await livedIn()
   const { request } = await ask(id)
   await approve(request.id)
@@ -153,7 +153,7 @@ test('broken off in the middle it has changed nothing, and the next turn does al
   expect((await accountOf(id))?.erasedAt).not.toBeNull()
 })
 
-test('waits until nothing is owed: shares are not erased', async () => {
+test('is refused while the account holds shares', async () => {
   const held = await heldShares(api)
   await give(held, 5n, on('18T10:00:00'))
   await expect(ask(held.accountId)).rejects.toThrow(
@@ -164,7 +164,7 @@ test('waits until nothing is owed: shares are not erased', async () => {
   expect(await balanceOf(api.services.db, { owner, asset: 'SHARE', type: 'available' })).toBe(5n)
 })
 
-test('leaves the books as they are, and what others can prove by them', async () => {
+test('leaves the books and others’ proofs intact', async () => {
   const [leaving, staying] = [await heldShares(api), await heldShares(api)]
   const { db } = api.services
   for (const held of [leaving, staying]) await give(held, 5n, on('18T10:00:00'))
@@ -182,7 +182,7 @@ test('leaves the books as they are, and what others can prove by them', async ()
   expect(proved).toEqual({ available: '5', staked: '0' })
 })
 
-test('of a closed account spares who has signed up with the same address since', async () => {
+test('spares a newer account with the same address', async () => {
   const { ada, id } = await livedIn()
   const { db } = api.services
   await db.update(accounts).set({ closedAt: api.clock.now() }).where(eq(accounts.id, id))

@@ -61,14 +61,14 @@ const saying = (words: string) => ({
   asymmetricMatch: (text: string) => text.replaceAll('\n', ' ').includes(words),
 })
 
-test('a new password ends other sessions and is told by mail and in the app', async () => {
+test('a new password ends other sessions and notifies the member', async () => {
   await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toMatchObject({ subject: 'Password changed' })
   expect(await newestNotice()).toBe('Password changed')
 })
 
-test('two-factor login that is switched on ends other sessions and is told by mail and in the app', async () => {
+test('switching two-factor on ends other sessions and notifies the member', async () => {
   await setTwoFactor()
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toMatchObject({
@@ -78,7 +78,7 @@ test('two-factor login that is switched on ends other sessions and is told by ma
   expect(await newestNotice()).toBe('Two-factor login is on')
 })
 
-test('and so does two-factor login that is switched off', async () => {
+test('switching two-factor off does the same', async () => {
   const secret = await setTwoFactor()
   const [recovery] = await api.services.db.select().from(recoveryCodes)
   expect(recovery).toBeDefined()
@@ -112,7 +112,7 @@ async function logInWithApp(secret: string) {
   })
 }
 
-test('a code that is refused ends nothing and tells nobody', async () => {
+test('a refused code ends nothing and tells nobody', async () => {
   await beginTwoFactor(ada)
   const wrong = { action: 'confirm', code: 'K7QF-9M2X' }
   expect((await ada.call('POST', 'user/verifyTwoFactorGoogle', wrong)).status).toBe(422)
@@ -122,7 +122,7 @@ test('a code that is refused ends nothing and tells nobody', async () => {
   })
 })
 
-test('a new e-mail address ends other sessions and is told to the old one, the new one and in the app', async () => {
+test('a new e-mail address ends other sessions and notifies both addresses', async () => {
   const value = await changeContact('email')
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toEqual(
@@ -138,7 +138,7 @@ test('a new e-mail address ends other sessions and is told to the old one, the n
   expect(await newestNotice()).toBe('Email changed')
 })
 
-test('a new phone number ends other sessions and is told to the old one, by mail and in the app', async () => {
+test('a new phone number ends other sessions and notifies the old one', async () => {
   await changeContact('phone')
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect((await newestTo(ada.phone))?.text).toMatch(/^FNX: your phone number was changed/)
@@ -149,7 +149,7 @@ test('a new phone number ends other sessions and is told to the old one, by mail
   expect(await newestNotice()).toBe('Phone number changed')
 })
 
-test('a wallet that is linked and unlinked is told by mail and in the app', async () => {
+test('linking or unlinking a wallet notifies its owner', async () => {
   api.services.chain = { reader: { getCode: async () => undefined } } as never
   const owner = makeWalletOwner()
   await linkWallet(ada, owner)
@@ -161,7 +161,7 @@ test('a wallet that is linked and unlinked is told by mail and in the app', asyn
   expect(await newestNotice()).toBe('Wallet unlinked')
 })
 
-test('whoever wants no mails at all is still told of all this', async () => {
+test('security mail comes even with every preference off', async () => {
   const preferences = { loginNotices: false, identityNotices: false, purchaseNotices: false }
   await ada.call('PUT', 'user/settings', { preferences })
   const before = (await messagesTo(ada.email)).length

@@ -28,7 +28,7 @@ async function logInReading(lang: string, person: { email: string; phone: string
   expect(done.status).toBe(200)
 }
 
-test('an account that has chosen no language leaves the page as it is, and is written to as its owner reads', async () => {
+test('with no language chosen, mail follows what the member reads', async () => {
   const person = await makeAccount(api)
   await logInReading('de', person)
   expect(await stored()).toBe('de')
@@ -36,7 +36,7 @@ test('an account that has chosen no language leaves the page as it is, and is wr
   expect(await chosen(ada)).toBeUndefined()
 })
 
-test('a warning of a new login is written as the owner read before, not as whoever logged in does', async () => {
+test('a new-login warning keeps the owner’s previous language', async () => {
   const person = await makeAccount(api)
   await logInReading('de', person)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(person.email)}`)
@@ -44,14 +44,14 @@ test('a warning of a new login is written as the owner read before, not as whoev
   expect(text).not.toContain('Neue Anmeldung')
 })
 
-test('a language that was chosen stays, whatever its owner reads elsewhere', async () => {
+test('a chosen language survives logins in another', async () => {
   const ada = await makeMember(api)
   await ada.call('PUT', 'user/settings', { locale: 'en' })
   await logInReading('de', ada)
   expect([await stored(), await chosen(ada)]).toEqual(['en', 'en'])
 })
 
-test('what a login was told of its browser is kept once and read in each language', () => {
+test('a stored browser name is shown in each language', () => {
   const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const kept = inLocale('de', () => [deviceName(linux), deviceName('')])
   expect(kept).toEqual(['Firefox on Linux', 'A browser on an unknown system'])

@@ -35,7 +35,7 @@ async function bothCodes(ada: TestMember, kind: Kind, value: string) {
 }
 
 test.each(byDay(1, ['email', 'phone'] as const))(
-  'the %s changes with a code from the old and one from the new',
+  'codes from old and new change the %s',
   async (kind) => {
     const ada = await makeMember(api)
     const value = somebodyNew()[kind]
@@ -79,7 +79,7 @@ test.each(
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
 })
 
-test.each(['email', 'phone'] as const)('one’s own %s is said to be one’s own', async (kind) => {
+test.each(['email', 'phone'] as const)('a change to the present %s is refused', async (kind) => {
   const ada = await makeMember(api)
   const value = kind === 'email' ? ada.email.toUpperCase() : ada.phone
   const { status, body } = await ada.call('POST', 'user/changeContact', {
@@ -96,14 +96,14 @@ test.each(
     ['oldCode', '12345'],
     ['newCode', undefined],
   ]),
-)('verifying names the field %s when it is %j', async (path, value) => {
+)('verifying names the field %s when %j', async (path, value) => {
   const ada = await makeMember(api)
   const input = { changeId: 'x', oldCode: '123456', newCode: '123456', [path]: value }
   const { status, body } = await verify(ada, input)
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })
 
-test('neither code will do alone, nor the two swapped', async () => {
+test('neither code alone works, nor the two swapped', async () => {
   const ada = await makeMember(api)
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
@@ -123,7 +123,7 @@ test('neither code will do alone, nor the two swapped', async () => {
   expect((await verify(ada, { changeId, oldCode, newCode })).status).toBe(200)
 })
 
-test('a change is made by its owner only, once, within fifteen minutes', async () => {
+test('only its owner confirms a change, once, within 15 minutes', async () => {
   const [ada, eve] = [await makeMember(api), await makeMember(api)]
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
@@ -158,14 +158,14 @@ describe('a code that did not come', () => {
     expect((await verify(ada, { changeId, ...after })).status).toBe(200)
   })
 
-  test('is not sent before the countdown has run out', async () => {
+  test('is not resent before the countdown ends', async () => {
     const ada = await makeMember(api)
     const changeId = await asked(ada, 'email', somebodyNew().email)
     const { status, headers } = await resend(ada, changeId, 'new')
     expect([status, headers.get('retry-after')]).toEqual([429, '30'])
   })
 
-  test('is sent for one’s own open change only', async () => {
+  test('is resent only for the member’s own open change', async () => {
     const [ada, eve] = [await makeMember(api), await makeMember(api)]
     const changeId = await asked(ada, 'email', somebodyNew().email)
     api.clock.forward(31_000)
@@ -175,7 +175,7 @@ describe('a code that did not come', () => {
     expect([late.status, late.body.message]).toEqual([422, 'This expired. Cancel and start again.'])
   })
 
-  atNight('tells the owner of a taken address again, and nobody else', async () => {
+  atNight('tells a taken address’s owner again, and nobody else', async () => {
     const [ada, eve] = [await makeMember(api), await makeAccount(api)]
     const changeId = await asked(ada, 'email', eve.email)
     api.clock.forward(31_000)
@@ -196,7 +196,7 @@ describe('a code that did not come', () => {
   })
 })
 
-test('the owner of a taken address is told there; the change cannot be finished', async () => {
+test('a taken address warns its owner and cannot be confirmed', async () => {
   const [ada, eve] = [await makeMember(api), await makeAccount(api)]
   const changeId = await asked(ada, 'email', eve.email)
   const { text } = await api.get(`/api/sandbox/outbox?about=${changeId}`)
@@ -206,7 +206,7 @@ test('the owner of a taken address is told there; the change cannot be finished'
   expect(status).toBe(422)
 })
 
-test('an address that was taken meanwhile is not taken twice', async () => {
+test('an address taken meanwhile is refused', async () => {
   const ada = await makeMember(api)
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)

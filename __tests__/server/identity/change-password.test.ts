@@ -8,7 +8,7 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
 })
 
-test('sets it, ends the other sessions, keeps this one', async () => {
+test('sets the password and ends the other sessions', async () => {
   const ada = await makeMember(api)
   const second = await logIn(api, ada)
   const { opened } = await ada.call('POST', 'user/changePassword', {
@@ -33,14 +33,14 @@ test.each(
     ['newPassword', 'Ada-Byron-1815', 400],
     ['newPassword', password, 400],
   ]),
-)('names the field %s when it is %j', async (path, value, status) => {
+)('names the field %s when %j', async (path, value, status) => {
   const ada = await makeMember(api)
   const input = { currentPassword: password, newPassword, [path]: value }
   const answer = await ada.call('POST', 'user/changePassword', input)
   expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([status, [path]])
 })
 
-atNight('the present password can be guessed ten times within fifteen minutes', async () => {
+atNight('the present password allows ten guesses in 15 minutes', async () => {
   const ada = await makeMember(api)
   const guess = () =>
     ada.call('POST', 'user/changePassword', { currentPassword: 'wrong-guess', newPassword })
@@ -53,7 +53,7 @@ atNight('the present password can be guessed ten times within fifteen minutes', 
   expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900'])
 })
 
-atNight('guesses in a stolen session do not lock the owner out of theirs', async () => {
+atNight('a thief’s guesses do not lock out the owner', async () => {
   const stolen = await makeMember(api)
   const owner = await logIn(api, stolen)
   for (let round = 0; round < 12; round += 1)
@@ -68,7 +68,7 @@ atNight('guesses in a stolen session do not lock the owner out of theirs', async
   expect(status).toBe(200)
 })
 
-test('loses against a reset that lands while it is being checked', async () => {
+test('loses to a reset that lands meanwhile', async () => {
   const ada = await makeMember(api)
   const id = await resetId(api, ada)
   const { passwords } = api.services

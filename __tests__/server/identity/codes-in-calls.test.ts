@@ -11,8 +11,8 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
 })
 
-describe('in its call', () => {
-  test('a phone code is no e-mail code, in one login and between two', async () => {
+describe('codes in calls', () => {
+  test('each code fits only its channel and its login', async () => {
     const person = await makeAccount(api)
     const challengeId = await challenge(api, person)
     const phoneCode = await codeFor(api, person.phone)
@@ -32,7 +32,7 @@ describe('in its call', () => {
     expect([reused.status, reused.body.code]).toEqual([422, 'CODE_WRONG'])
   })
 
-  test('a code of one person does nothing for another', async () => {
+  test('one person’s codes do nothing for another', async () => {
     const [ada, eve] = [await makeAccount(api), await makeAccount(api)]
     const adas = await challenge(api, ada)
     await challenge(api, eve)
@@ -44,7 +44,7 @@ describe('in its call', () => {
     expect(status).toBe(422)
   })
 
-  test('a login code sets no password, and a reset code opens no session', async () => {
+  test('login codes and reset codes are not interchangeable', async () => {
     const person = await makeAccount(api)
     const requestId = await forgotten(api, person)
     const resetCode = await codeFor(api, person.email)
@@ -63,7 +63,7 @@ describe('in its call', () => {
     expect([reset.body.code, login.body.code]).toEqual(['CODE_WRONG', 'CODE_WRONG'])
   })
 
-  test('the id of a sign-up is no id of a login, nor of a request', async () => {
+  test('a sign-up id opens no login or reset', async () => {
     const { signupId, phone } = await signup(api)
     const code = await codeFor(api, phone)
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ describe('in its call', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('CODE_EXPIRED'))
   })
 
-  atNight('one token is given to fifty who send the right codes at once', async () => {
+  atNight('50 right codes at once get one token', async () => {
     const person = await makeAccount(api)
     const challengeId = await challenge(api, person)
     const phoneCode = await codeFor(api, person.phone)
@@ -92,7 +92,7 @@ describe('in its call', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
   })
 
-  test('one reset id is given to fifty who send the right code at once', async () => {
+  test('50 right codes at once get one reset id', async () => {
     const person = await makeAccount(api)
     const requestId = await forgotten(api, person)
     const code = await codeFor(api, person.email)
@@ -111,7 +111,7 @@ describe('in its call', () => {
       'login-resend-otp',
       async () => ({ challengeId: await challenge(api, await makeAccount(api)), channel: 'email' }),
     ],
-  ])('%s waits for the countdown and says how long', async (call, prepare) => {
+  ])('%s waits for the countdown, saying how long', async (call, prepare) => {
     const input = await prepare()
     api.clock.forward(12_000)
     const early = await api.send('POST', `user/${call}`, input)
@@ -123,7 +123,7 @@ describe('in its call', () => {
     expect((await api.send('POST', `user/${call}`, input)).headers.get('retry-after')).toBe('30')
   })
 
-  test('asking again for the code of a closing waits for the countdown too', async () => {
+  test('a new closing code waits for the countdown too', async () => {
     const ada = await makeMember(api)
     await ada.call('POST', 'user/deactivateAccount', { password })
     const early = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
@@ -134,7 +134,7 @@ describe('in its call', () => {
     )
   })
 
-  test('the sixth send within an hour is refused, and the codes sent before still work', async () => {
+  test('the sixth send in an hour fails; earlier codes work', async () => {
     const { signupId, phone } = await signup(api)
     for (let send = 0; send < 4; send += 1) {
       api.clock.forward(31_000)
@@ -147,7 +147,7 @@ describe('in its call', () => {
     expect((await api.send('POST', 'user/verify-phone-otp', { signupId, code })).status).toBe(200)
   })
 
-  test('an expired code is said to have expired, at its field', async () => {
+  test('an expired code is named at its field', async () => {
     const { signupId, phone } = await signup(api)
     const code = await codeFor(api, phone)
     api.clock.forward(5 * minute)
@@ -162,7 +162,7 @@ describe('in its call', () => {
 })
 
 describe('a known device', () => {
-  test('gets in while a stranger guesses the password and uses up the sends', async () => {
+  test('gets in despite a stranger’s guesses and sends', async () => {
     const ada = await makeMember(api)
     api.clock.forward(24 * 60 * minute)
     for (let round = 0; round < 12; round += 1)
@@ -185,7 +185,7 @@ describe('a known device', () => {
     expect((await api.send('POST', 'user/userLogin', given)).status).toBe(200)
   })
 
-  atNight('has ten tries of its own and no more', async () => {
+  atNight('has exactly ten tries of its own', async () => {
     const ada = await makeMember(api)
     const statuses: number[] = []
     for (let round = 0; round < 12; round += 1) {
@@ -195,7 +195,7 @@ describe('a known device', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  atNight('goes on to work after it logged in again with a new key', async () => {
+  atNight('stays known when its key changes', async () => {
     const ada = await makeMember(api)
     const second = await logIn(api, ada, { device: ada.device })
     expect(second.device).not.toBe(ada.device)
@@ -207,7 +207,7 @@ describe('a known device', () => {
   })
 })
 
-test('a reset id is random, hashed at rest and good for one password only', async () => {
+test('a reset id is random, hashed and single-use', async () => {
   const person = await makeAccount(api)
   const id = await resetId(api, person)
   expect(id).toMatch(/^[0-9a-f]{64}$/)

@@ -40,26 +40,26 @@ async function guessed(code: string, other: object = {}): Promise<string> {
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('tries', () => {
-  test('five wrong ones use the code up; the right one comes too late then', async () => {
+  test('five wrong ones use the code up', async () => {
     const code = await sent()
     for (let round = 0; round < 5; round += 1) expect(await guessed(wrong(code))).toBe('CODE_WRONG')
     expect(await guessed(code)).toBe('CODE_EXPIRED')
   })
 
-  test('the right one is good at the fifth try', async () => {
+  test('the fifth may still be right', async () => {
     const code = await sent()
     for (let round = 0; round < 4; round += 1) await guessed(wrong(code))
     expect(await guessed(code)).toBe('RIGHT')
   })
 
-  test('of fifty guesses at once exactly five are looked at', async () => {
+  test('exactly five of 50 at once are checked', async () => {
     const code = await sent()
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => guessed(wrong(code))))
     expect(outcomes.filter((outcome) => outcome === 'CODE_WRONG')).toHaveLength(5)
     expect(outcomes.filter((outcome) => outcome === 'CODE_EXPIRED')).toHaveLength(45)
   })
 
-  test('asking for a new code gives five fresh tries, and the old code is worth nothing', async () => {
+  test('a new code works and voids the old', async () => {
     const old = await sent()
     const fresh = await sent()
     expect(await guessed(old)).toBe(old === fresh ? 'RIGHT' : 'CODE_WRONG')
@@ -85,7 +85,7 @@ describe('tries', () => {
 })
 
 describe('a code', () => {
-  test('is good for five minutes and not a moment longer', async () => {
+  test('is good for exactly five minutes', async () => {
     const code = await sent()
     api.clock.forward(5 * minute - 1)
     expect(await guessed(code)).toBe('RIGHT')
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(await guessed(code)).toBe('CODE_EXPIRED')
   })
 
-  test('can be used up once, also by fifty at once', async () => {
+  test('is used once, even by 50 at once', async () => {
     await sent()
     const id = await guessCode(api.services, {
       ...key,
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(await guessed(await codeFor(api, to))).toBe('CODE_EXPIRED')
   })
 
-  test('serves no other purpose and no other subject', async () => {
+  test('serves no other purpose or subject', async () => {
     const code = await sent()
     expect(await guessed(code, { purpose: 'deactivate' })).toBe('CODE_EXPIRED')
     expect(await guessed(code, { subject: 'another-request' })).toBe('CODE_EXPIRED')
@@ -121,7 +121,7 @@ describe('a code', () => {
   test.each([
     ['purpose', 'deactivate'],
     ['subject', 'another-request'],
-  ])('fits nothing once its row was moved to another %s', async (column, value) => {
+  ])('fits nothing after a move to another %s', async (column, value) => {
     const code = await sent()
     await api.services.db.execute(
       sql`update one_time_code set ${sql.identifier(column)} = ${value}`,
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect(await guessed(code, { [column]: value })).toBe('CODE_WRONG')
   })
 
-  test('is six digits, kept as a keyed hash only', async () => {
+  test('is six digits, stored as a keyed hash', async () => {
     const code = await sent()
     expect(code).toMatch(/^\d{6}$/)
     const rows = await api.services.db.select().from(oneTimeCodes)
@@ -148,7 +148,7 @@ describe('sends', () => {
     }
   }
 
-  test('are five an hour for a purpose and a target', async () => {
+  test('are five an hour per purpose and target', async () => {
     for (let send = 0; send < 5; send += 1) expect(await wait('forgot')).toBe(0)
     expect(await wait('forgot')).toBe(3600)
     expect(await wait('forgot', false, 'ADA@example.com')).toBe(3600)
@@ -171,7 +171,7 @@ describe('sends', () => {
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5)
   })
 
-  test('of a known device are a share of their own', async () => {
+  test('of a known device have their own limit', async () => {
     for (let send = 0; send < 6; send += 1) await wait('forgot')
     expect(await wait('forgot', true)).toBe(0)
     for (let send = 0; send < 4; send += 1) await wait('forgot', true)
@@ -188,6 +188,6 @@ test.each([
   ['+971501234567', '+971 ••• 67'],
   ['07946000000', '07 ••• 00'],
   ['ada@example.com', 'a•••@example.com'],
-])('the hint where a code went names the country of %s and little more', (target, hint) => {
+])('the hint for %s names little beyond its country', (target, hint) => {
   expect(hintOf(target)).toBe(hint)
 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const create = (change: object = {}) =>
   api.send('POST', 'user/create-account', { ...somebodyNew(), ...change })
 
-test('sends a code to the phone and shows where it went', async () => {
+test('sends a phone code and says where it went', async () => {
   const person = somebodyNew()
   const { status, body } = await api.send('POST', 'user/create-account', person)
   expect(status).toBe(200)
@@ -35,7 +35,7 @@ test('keeps the password as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain('a-phrase-nobody-knows')
 })
 
-test('takes a phone number however it is typed', async () => {
+test('takes a phone number however typed', async () => {
   const { status } = await create({ phone: ' +44 (20) 7946-00.00' })
   expect(status).toBe(200)
   expect(await codeFor(api, '+442079460000')).toMatch(/^\d{6}$/)
@@ -76,7 +76,7 @@ test.each(
     ['acceptsTerms', false],
     ['acceptsTerms', 'true'],
   ]),
-)('names the field %s when it is %j', async (path, value) => {
+)('names the field %s when %j', async (path, value) => {
   const { status, body } = await create({ [path]: value })
   expect(status).toBe(400)
   expect(body.errors).toEqual([{ path, message: expect.stringMatching(/^[A-Z].{5,120}$/) }])
@@ -119,7 +119,7 @@ test.each([
   expect((await create({ password })).status).toBe(200)
 })
 
-test('tells the owner of a taken address, and nobody else', async () => {
+test('tells only the owner of a taken address', async () => {
   const ada = await makeAccount(api)
   await create({ phone: ada.phone })
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.phone)}`)

@@ -60,14 +60,14 @@ describe('logging in', () => {
       ['a phone number with blanks', '+1 (202) 555-0111', undefined],
       ['an address from a browser with a key', email, 'a'.repeat(64)],
     ]),
-  )('with %s: a wrong person is a wrong password', async (_, identifier, device) => {
+  )('with %s, an unknown account looks like a wrong password', async (_, identifier, device) => {
     const { status } = await expectNoDifference(() =>
       api.send('POST', 'user/userLogin', { identifier, password: 'wrong-password', device }),
     )
     expect(status).toBe(401)
   })
 
-  test('hashes no more for somebody unknown than for a member', async () => {
+  test('hashes no more for strangers than for members', async () => {
     const asked: string[] = []
     const { passwords } = api.services
     const matches = passwords.matches.bind(passwords)
@@ -80,7 +80,7 @@ describe('logging in', () => {
     expect(asked).toEqual(['matches'])
   })
 
-  test('the tries of somebody unknown run out like those of a member, however the name is spelled', async () => {
+  test('unknown e-mails run out of tries like members’, however spelled', async () => {
     const spellings = [email, 'Grace@hopper.example', ' grace@HOPPER.example ']
     const run = async () => {
       const statuses: number[] = []
@@ -98,7 +98,7 @@ describe('logging in', () => {
     expect(before).toEqual([...Array(10).fill(401), 200, 200])
   })
 
-  atNight('the tries of an unknown phone run out alike, however it is spelled', async () => {
+  atNight('unknown phones run out of tries alike, however spelled', async () => {
     const spellings = [phone, '+1 202 555 0111', '+1 (202) 555-0111', '+1.202.555.0111']
     const run = async () => {
       const statuses: number[] = []
@@ -138,7 +138,7 @@ describe('forgetting a password', () => {
       ['an address', [email, 'Grace@Hopper.example', 'GRACE@hopper.example']],
       ['a phone', [phone, '+1 202 555 0111', '(+1) 202-555.0111']],
     ]),
-  )('by %s runs out alike, however it is spelled', async (_, spellings) => {
+  )('by %s runs out alike in any spelling', async (_, spellings) => {
     const run = async () => {
       const statuses: number[] = []
       for (let round = 0; round < 7; round += 1) {
@@ -154,7 +154,7 @@ describe('forgetting a password', () => {
     expect(before).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('a wrong code for a request without an account is a wrong code like any', async () => {
+  test('a wrong code answers alike without an account', async () => {
     let requestId = ''
     const ask = async () => {
       const { body } = await api.send('POST', 'user/forgotPassword', { identifier: email })
@@ -192,7 +192,7 @@ describe('signing up', () => {
     expect(status).toBe(200)
   })
 
-  atNight('a taken e-mail is kept silent about after the phone was confirmed too', async () => {
+  atNight('a taken e-mail stays secret after phone confirmation', async () => {
     const own = '+12025550199'
     const confirmPhone = async () => {
       const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
@@ -208,7 +208,7 @@ describe('signing up', () => {
   })
 
   test.each(byDay(1, ['phone', 'email'] as const))(
-    'asking for the %s code again is the same',
+    'resending the %s code looks the same',
     async (step) => {
       const own = step === 'phone' ? phone : '+12025550199'
       const again = async () => {
@@ -233,7 +233,7 @@ describe('signing up', () => {
 atNight.each([
   ['e-mail', { kind: 'email', value: email }],
   ['phone', { kind: 'phone', value: phone }],
-])('changing to a taken %s looks like any other change', async (_, change) => {
+])('changing to a taken %s looks like any other', async (_, change) => {
   const change1 = await askedBy(change)
   await openAccount()
   api.clock.forward(dayMs)

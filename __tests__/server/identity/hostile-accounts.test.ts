@@ -24,7 +24,7 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1_000_000 })
 })
 
-test('a name is refused at its field, or comes back as it was typed', async () => {
+test('a name is refused or comes back as typed', async () => {
   const ada = await quickMember(api)
   let taken = 0
   for (const fullName of bounded()) {
@@ -38,7 +38,7 @@ test('a name is refused at its field, or comes back as it was typed', async () =
   expect(taken).toBeGreaterThan(runs(1, 20))
 }, 60_000)
 
-test('an e-mail address is refused at its field, or kept as it was typed', async () => {
+test('an e-mail address is refused or kept as typed', async () => {
   for (const email of bounded()) {
     const what = readable(email)
     const answer = await api.send('POST', 'user/create-account', { ...somebodyNew(), email })
@@ -48,7 +48,7 @@ test('an e-mail address is refused at its field, or kept as it was typed', async
   }
 }, 60_000)
 
-test('a password is refused at its field, or opens the account it was set for', async () => {
+test('a password is refused or opens its account', async () => {
   const ada = await quickMember(api)
   let current = 'engine-number-9'
   let taken = 0
@@ -65,7 +65,7 @@ test('a password is refused at its field, or opens the account it was set for', 
   expect(taken).toBeGreaterThan(runs(1, 20))
 }, 60_000)
 
-test('whatever stands for a person at login is nobody or a field to mend', async () => {
+test('a hostile login name gets a plain refusal', async () => {
   for (const identifier of bounded()) {
     const what = readable(identifier)
     const login = await api.send('POST', 'user/userLogin', { identifier, password: 'x' })
@@ -91,7 +91,7 @@ const ids = [
 ] as const
 
 test.each(ids)(
-  '%s with them as %s is refused like any other',
+  '%s refuses a hostile %s like any other',
   async (name, field) => {
     const fixture = await makeFixture()
     const input = await exampleOf(name).input(fixture)

@@ -24,7 +24,7 @@ const sessionsOf = async (member: TestMember) =>
 const unattended = async (path = 'user/getProfile') =>
   (await api.request(path, { headers: { token: ada.token, unattended: '1' } })).status
 
-test('a session ends after twelve hours without use, and goes on while it is used', async () => {
+test('a session lasts while used and ends after 12 idle hours', async () => {
   api.clock.forward(11 * hourMs)
   expect(await isHere()).toBe(true)
   api.clock.forward(11 * hourMs)
@@ -38,7 +38,7 @@ test('a session ends after twelve hours without use, and goes on while it is use
   ])
 })
 
-test('use makes no session longer than a day', async () => {
+test('no session outlasts a day, however used', async () => {
   for (let hour = 0; hour < 23; hour += 1) {
     api.clock.forward(hourMs)
     expect(await isHere()).toBe(true)
@@ -47,7 +47,7 @@ test('use makes no session longer than a day', async () => {
   expect(await isHere()).toBe(false)
 })
 
-test('on request it ends after thirty minutes without use', async () => {
+test('on request, a session ends after 30 idle minutes', async () => {
   await asksFor(true)
   api.clock.forward(29 * minuteMs)
   expect(await isHere()).toBe(true)
@@ -58,7 +58,7 @@ test('on request it ends after thirty minutes without use', async () => {
   expect((await ada.call('GET', 'user/settings')).status).toBe(401)
 })
 
-test('the request counts at once and everywhere, and can be taken back', async () => {
+test('the request works everywhere at once and can be undone', async () => {
   const elsewhere = await logIn(api, ada)
   api.clock.forward(40 * minuteMs)
   await asksFor(true)
@@ -68,7 +68,7 @@ test('the request counts at once and everywhere, and can be taken back', async (
   expect(await isHere()).toBe(true)
 })
 
-test('what one member asks for ends nobody else’s session', async () => {
+test('one member’s request ends nobody else’s session', async () => {
   const bea = await quickMember(api)
   await asksFor(true)
   api.clock.forward(31 * minuteMs)
@@ -76,7 +76,7 @@ test('what one member asks for ends nobody else’s session', async () => {
   expect(await sessionsOf(bea)).toHaveLength(1)
 })
 
-test('a session that ended for want of use is listed nowhere and cannot be ended once more', async () => {
+test('a session that idled out is not listed or ended again', async () => {
   api.clock.forward(1_000)
   const used = await logIn(api, ada)
   await asksFor(true)
@@ -90,7 +90,7 @@ test('a session that ended for want of use is listed nowhere and cannot be ended
   expect(opened).toEqual({ ended: 0 })
 })
 
-test('what a page asks by itself is answered, and is no use', async () => {
+test('a page’s own requests do not count as use', async () => {
   await asksFor(true)
   for (let minute = 0; minute < 29; minute += 1) {
     api.clock.forward(minuteMs)
@@ -101,7 +101,7 @@ test('what a page asks by itself is answered, and is no use', async () => {
   expect(await unattended()).toBe(404)
 })
 
-test('a stream that stands open is no use either, and ends with the session', async () => {
+test('an open stream keeps no session and ends with it', async () => {
   await asksFor(true)
   const token = { token: ada.token }
   const response = await api.app.request('/api/v1/notification/stream', { headers: token })
@@ -115,7 +115,7 @@ test('a stream that stands open is no use either, and ends with the session', as
   expect((await reader.read()).done).toBe(true)
 })
 
-test('opening the stream is not what keeps a session', async () => {
+test('opening the stream does not keep a session', async () => {
   await asksFor(true)
   api.clock.forward(20 * minuteMs)
   expect((await callByName(api, 'notification.stream', {}, ada.token)).status).toBe(200)

@@ -29,7 +29,7 @@ beforeEach(() => {
   address = 'one'
 })
 
-test('while strangers try a thousand wrong passwords, each from a network of its own, the owner gets in', async () => {
+test('the owner gets in while many networks guess passwords', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeMember(api)
   api.clock.forward(60 * minute)
@@ -48,7 +48,7 @@ test('while strangers try a thousand wrong passwords, each from a network of its
   }
 }, 120_000)
 
-test('beyond the shared tries nobody can tell a right password, a wrong one and no account apart', async () => {
+test('past the tries, right, wrong and unknown logins look alike', async () => {
   const api = await makeWatchedApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)
@@ -87,7 +87,7 @@ test('beyond the shared tries nobody can tell a right password, a wrong one and 
   expect(await walk(nobody, 'wrong-guess')).toEqual(right)
 })
 
-test('a guess beyond the tries sends nobody anything, and its answer shows nothing of the account', async () => {
+test('past the tries, a guess sends and reveals nothing', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)
@@ -104,25 +104,22 @@ test('a guess beyond the tries sends nobody anything, and its answer shows nothi
   expect([await messagesTo(api, ada.email), await messagesTo(api, ada.phone)]).toEqual(before)
 })
 
-atNight(
-  'codes of a right password beyond the tries can be sent again and open the account',
-  async () => {
-    const api = await makeApi({ limitFactor: 1, addressOf })
-    const ada = await makeAccount(api)
-    await useUpTries(api, ada.email)
-    const challengeId = idOf(await login(api, ada.email, password))
-    api.clock.forward(31 * second)
-    await api.send('POST', 'user/login-resend-otp', { challengeId, channel: 'phone' })
-    const done = await api.send('POST', 'user/login-verify-otp', {
-      challengeId,
-      phoneCode: await codeFor(api, ada.phone),
-      emailCode: await codeFor(api, ada.email),
-    })
-    expect(done.body.data).toMatchObject({ next: 'done', email: ada.email })
-  },
-)
+atNight('past the tries, resent codes still open the account', async () => {
+  const api = await makeApi({ limitFactor: 1, addressOf })
+  const ada = await makeAccount(api)
+  await useUpTries(api, ada.email)
+  const challengeId = idOf(await login(api, ada.email, password))
+  api.clock.forward(31 * second)
+  await api.send('POST', 'user/login-resend-otp', { challengeId, channel: 'phone' })
+  const done = await api.send('POST', 'user/login-verify-otp', {
+    challengeId,
+    phoneCode: await codeFor(api, ada.phone),
+    emailCode: await codeFor(api, ada.email),
+  })
+  expect(done.body.data).toMatchObject({ next: 'done', email: ada.email })
+})
 
-test('a right password whose codes are used up is answered like a wrong one', async () => {
+test('a right password with no sends left looks wrong', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)
@@ -133,7 +130,7 @@ test('a right password whose codes are used up is answered like a wrong one', as
   expect(await messagesTo(api, ada.phone)).toBe(6)
 })
 
-atNight('one network has fifty tries, blind ones with them', async () => {
+atNight('one network has 50 tries, blind ones included', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   const statuses: number[] = []

@@ -43,7 +43,7 @@ async function halfway(ada: TestMember): Promise<string> {
   return challengeId
 }
 
-test('both codes give a token for a day, and a key for this browser', async () => {
+test('both codes give a day’s token and a browser key', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const { status, body } = await verify(
@@ -72,14 +72,14 @@ test.each(
     ['authenticatorCode', 'K7QF-9M2', ['authenticatorCode']],
     ['authenticatorCode', 'x'.repeat(41), ['authenticatorCode']],
   ]),
-)('names the field %s when it is %j', async (path, value, paths) => {
+)('names the field %s when %j', async (path, value, paths) => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const { status, body } = await verify({ challengeId, ...(await codesOf(person)), [path]: value })
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, paths])
 })
 
-test('one wrong code of two is named alone, and the right one is good for the next try', async () => {
+test('only the wrong code is named; the other stays good', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const { phoneCode, emailCode } = await codesOf(person)
@@ -89,7 +89,7 @@ test('one wrong code of two is named alone, and the right one is good for the ne
   expect((await verify({ challengeId, phoneCode, emailCode })).status).toBe(200)
 })
 
-atNight('a login is over after fifteen minutes, however fresh its codes', async () => {
+atNight('a login ends after 15 minutes, however fresh its codes', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   api.clock.forward(14 * minute)
@@ -101,7 +101,7 @@ atNight('a login is over after fifteen minutes, however fresh its codes', async 
 })
 
 describe('with two-factor on', () => {
-  test('the token is given for the authenticator code only', async () => {
+  test('only the authenticator code gives the token', async () => {
     const { ada, secret } = await guardedMember()
     const challengeId = await halfway(ada)
     const code = await authenticatorCode(api, secret)
@@ -109,7 +109,7 @@ describe('with two-factor on', () => {
     expect(body.data).toMatchObject({ next: 'done', email: ada.email })
   })
 
-  test('the authenticator cannot stand in for the two codes', async () => {
+  test('the authenticator cannot replace the two codes', async () => {
     const { ada, secret } = await guardedMember()
     const challengeId = await challenge(api, ada)
     const code = await authenticatorCode(api, secret)
@@ -131,7 +131,7 @@ describe('with two-factor on', () => {
       ['two before', -2, 422],
       ['two after', 2, 422],
     ]),
-  )('a code %s is answered %i steps off by %i', async (_, steps, status) => {
+  )('a code %s (%i steps) is answered %i', async (_, steps, status) => {
     const { ada, secret } = await guardedMember()
     api.clock.forward(5 * minute)
     const challengeId = await halfway(ada)
@@ -139,7 +139,7 @@ describe('with two-factor on', () => {
     expect((await verify({ challengeId, authenticatorCode: code })).status).toBe(status)
   })
 
-  test('no code serves twice, also not after the clock was set back, and no older one after it', async () => {
+  test('no used or older code works, whatever the clock', async () => {
     const { ada, secret } = await guardedMember()
     api.clock.forward(5 * minute)
     const code = await authenticatorCode(api, secret)
@@ -155,7 +155,7 @@ describe('with two-factor on', () => {
     expect((await verify({ challengeId: again, authenticatorCode: back })).status).toBe(422)
   })
 
-  atNight('one token is given to fifty who send the right code at once', async () => {
+  atNight('50 right codes at once get one token', async () => {
     const { ada, secret } = await guardedMember()
     const challengeId = await halfway(ada)
     const code = await authenticatorCode(api, secret)
@@ -177,7 +177,7 @@ describe('with two-factor on', () => {
     expect([right.status, right.body.message]).toEqual([422, 'Too many wrong codes. Log in again.'])
   })
 
-  test('a recovery code serves once in its place, typed any way', async () => {
+  test('a recovery code replaces it once, however typed', async () => {
     const { ada, recoveryCodes } = await guardedMember()
     const [first = ''] = recoveryCodes
     const typed = ` ${first.toLowerCase().replace('-', ' ')} `
@@ -189,7 +189,7 @@ describe('with two-factor on', () => {
     expect(settings.opened).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  atNight('a recovery code of somebody else opens nothing', async () => {
+  atNight('another member’s recovery code opens nothing', async () => {
     const { recoveryCodes } = await guardedMember()
     const { ada } = await guardedMember()
     const challengeId = await halfway(ada)
@@ -197,31 +197,28 @@ describe('with two-factor on', () => {
     expect(status).toBe(422)
   })
 
-  atNight(
-    'that came on while the codes were being typed asks for the authenticator too',
-    async () => {
-      const ada = await makeMember(api)
-      const challengeId = await challenge(api, ada)
-      const codes = await codesOf(ada)
-      const secret = await beginTwoFactor(ada)
-      const { keys } = api.services
-      const hash = keys.hash.bind(keys)
-      let isOn = false
-      jest.spyOn(keys, 'hash').mockImplementation(async (text) => {
-        if (!isOn && text.startsWith('login-email:')) {
-          isOn = true
-          const code = await authenticatorCode(api, secret)
-          await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
-        }
-        return hash(text)
-      })
-      const { body } = await verify({ challengeId, ...codes })
-      expect(body.data).toEqual({ next: 'authenticator', hasPasskey: false })
-    },
-  )
+  atNight('switched on mid-login asks for the authenticator too', async () => {
+    const ada = await makeMember(api)
+    const challengeId = await challenge(api, ada)
+    const codes = await codesOf(ada)
+    const secret = await beginTwoFactor(ada)
+    const { keys } = api.services
+    const hash = keys.hash.bind(keys)
+    let isOn = false
+    jest.spyOn(keys, 'hash').mockImplementation(async (text) => {
+      if (!isOn && text.startsWith('login-email:')) {
+        isOn = true
+        const code = await authenticatorCode(api, secret)
+        await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+      }
+      return hash(text)
+    })
+    const { body } = await verify({ challengeId, ...codes })
+    expect(body.data).toEqual({ next: 'authenticator', hasPasskey: false })
+  })
 })
 
-test('each login is a session of its own', async () => {
+test('each login is its own session', async () => {
   const ada = await makeMember(api)
   const second = await logIn(api, ada, { password })
   expect(second.token).not.toBe(ada.token)

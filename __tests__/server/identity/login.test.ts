@@ -1,7 +1,7 @@
 import { makeApi } from '../../support/api'
 import { makeMember } from '../../support/member'
 
-test('somebody who signed up with both codes logs in with both codes and sees their profile', async () => {
+test('logging in with both codes shows the profile', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   const { status, body } = await ada.call('GET', 'user/getProfile')
@@ -9,7 +9,7 @@ test('somebody who signed up with both codes logs in with both codes and sees th
   expect(body.data).toMatchObject({ email: ada.email, phone: ada.phone, kycStatus: 'NOT_APPLIED' })
 })
 
-test('a member reads the settings through a sealed payload', async () => {
+test('a member reads settings through a sealed payload', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   const answer = await ada.call('GET', 'user/settings')
@@ -17,7 +17,7 @@ test('a member reads the settings through a sealed payload', async () => {
   expect(answer.opened).toMatchObject({ fullName: 'Ada Byron', isNameFixed: false })
 })
 
-test('two-factor is switched on with an authenticator code and asked for at the next login', async () => {
+test('an authenticator code switches two-factor on, with ten recovery codes', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   const begun = await ada.call('POST', 'user/enableTwoFactorGoogle', {
@@ -36,7 +36,7 @@ test('two-factor is switched on with an authenticator code and asked for at the 
   expect((confirmed.opened as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
 })
 
-test('a wrong code says how many tries are left, at its own field', async () => {
+test('wrong codes show the tries left at their fields', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   const begun = await api.send('POST', 'user/userLogin', {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const everything = () =>
   api.services.db.select().from(outboxMessages).orderBy(outboxMessages.serial)
 
-test('the product goes by the name it was given, in mails, SMS and the authenticator app', async () => {
+test('messages and the authenticator use the product’s given name', async () => {
   const ada = await makeMember(api)
   const began = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
   await api.send('POST', 'user/create-account', { ...somebodyNew(), phone: ada.phone })
@@ -39,7 +39,7 @@ test('the product goes by the name it was given, in mails, SMS and the authentic
   expect((began.opened as { otpauth: string }).otpauth).toContain('issuer=Aurum')
 })
 
-test('a mail with a code says what it is for, how long, and what to do if it was not asked for', async () => {
+test('a code mail says its purpose, lifetime and advice', async () => {
   const person = await makeAccount(api)
   await forgotten(api, person)
   const newest = (await everything()).at(-1)
@@ -65,17 +65,14 @@ const advice = {
   'change-new': 'Not you? You can ignore this.',
 } as const
 
-test.each(Object.entries(advice))(
-  'who did not ask for a code to %s is told: %s',
-  (purpose, words) => {
-    const order = { purpose: purpose as keyof typeof advice, subject: 'x', to: 'ada@example.com' }
-    const message = codeMessage(api.services, order, { code: '123456', at: new Date() })
-    if (message.channel !== 'email') throw new Error('Not a mail')
-    expect(plainTextOf(message.letter).replaceAll('\n', ' ')).toContain(words)
-  },
-)
+test.each(Object.entries(advice))('an unwanted %s code comes with advice: %s', (purpose, words) => {
+  const order = { purpose: purpose as keyof typeof advice, subject: 'x', to: 'ada@example.com' }
+  const message = codeMessage(api.services, order, { code: '123456', at: new Date() })
+  if (message.channel !== 'email') throw new Error('Not a mail')
+  expect(plainTextOf(message.letter).replaceAll('\n', ' ')).toContain(words)
+})
 
-test('a login code says when and in which browser it was asked for', async () => {
+test('a login code names its time and browser', async () => {
   const person = await makeAccount(api)
   await api.request('user/userLogin', {
     method: 'POST',
@@ -92,7 +89,7 @@ test('a login code says when and in which browser it was asked for', async () =>
   )
 })
 
-test('the owner hears of every change that matters, at the address it was known by', async () => {
+test('the owner is mailed about logins and password changes', async () => {
   const ada = await makeMember(api)
   await api.send('POST', `user/resetPassword/${await resetId(api, ada)}`, { password: newPassword })
   const subjects = (await everything())

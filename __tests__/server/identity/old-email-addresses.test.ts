@@ -47,7 +47,7 @@ async function rows<Row>({ db }: Database, text: string): Promise<Row[]> {
   return rowsOf<Row>(await db.execute(sql.raw(text)))
 }
 
-test('old accounts with one key are all kept: the oldest has it, and each younger one a key of its own', async () => {
+test('of old accounts with one key, the oldest keeps it', async () => {
   const database = await broughtUp(...twins)
   const key = 'ada@xn--bcher-kva.example'
   expect(await rows(database, 'select email, email_key from account order by id')).toEqual([
@@ -59,7 +59,7 @@ test('old accounts with one key are all kept: the oldest has it, and each younge
   ])
 })
 
-test('each of them is told at the address as it stands, and nobody else is', async () => {
+test('only owners of shared keys are told, at their stored addresses', async () => {
   const database = await broughtUp(...twins)
   const told = await rows<{ recipient: string; text: string }>(
     database,
@@ -81,7 +81,7 @@ test('the newsletter keeps the older of two', async () => {
   ])
 })
 
-test('more accounts than are keyed at once all get their key', async () => {
+test('accounts beyond one batch all get their key', async () => {
   const database = await broughtUp(`
     insert into account (full_name, email, phone, password_hash, preferences, created_at)
     select 'Ada Byron', 'P' || n || '@Venn.example', '+1' || n, '', '{}', now() from generate_series(1, 10001) n`)

@@ -42,7 +42,7 @@ function memberBy(ada: TestMember, answer: { body: { data: never } }): TestMembe
 }
 
 describe('adding one', () => {
-  test('stands in the list by its browser’s name, and is told by mail and in the app', async () => {
+  test('lists it by browser and notifies the owner', async () => {
     const ada = await makeMember(api)
     await withPasskey(ada)
     const { docs } = await listed(ada)
@@ -55,7 +55,7 @@ describe('adding one', () => {
     expect(await titles(ada)).toContain('Passkey “A browser on an unknown system” added')
   })
 
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends the other sessions only', async () => {
     const ada = await makeMember(api)
     const other = await logIn(api, ada)
     await withPasskey(ada)
@@ -63,7 +63,7 @@ describe('adding one', () => {
     expect((await ada.call('GET', 'user/sessions')).status).toBe(200)
   })
 
-  test('takes a login with password and codes of the last ten minutes', async () => {
+  test('needs a password login within ten minutes', async () => {
     const ada = await makeMember(api)
     expect((await listed(ada)).mayAddUntil).toBe('2026-11-20T12:10:00.000Z')
     api.clock.forward(10 * minuteMs)
@@ -72,7 +72,7 @@ describe('adding one', () => {
     expect(refused.body).toMatchObject({ status: 403, code: 'FRESH_LOGIN_NEEDED' })
   })
 
-  test('is not open to who logged in with a passkey, however fresh', async () => {
+  test('is refused after a passkey login, however fresh', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     const byPasskey = memberBy(ada, await logInWith(api, device))
@@ -97,7 +97,7 @@ describe('adding one', () => {
     expect((await listed(ada)).docs).toEqual([])
   })
 
-  test('a ticket adds once, and not after five minutes', async () => {
+  test('a ticket works once, within five minutes', async () => {
     const ada = await makeMember(api)
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
@@ -124,7 +124,7 @@ describe('adding one', () => {
 })
 
 describe('logging in with one', () => {
-  test('needs no e-mail, no password and no code, and the session names it', async () => {
+  test('needs nothing else, and the session names it', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     const answer = await logInWith(api, device)
@@ -137,7 +137,7 @@ describe('logging in with one', () => {
     expect((await listed(ada)).docs[0]?.lastUsedAt).toBe('2026-11-20T12:00:00.000Z')
   })
 
-  test('passes two-factor login: it is a second factor itself', async () => {
+  test('passes two-factor login, being a second factor', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     const secret = await beginTwoFactor(ada)
@@ -146,14 +146,14 @@ describe('logging in with one', () => {
     expect((await logInWith(api, device)).body.data).toMatchObject({ next: 'done' })
   })
 
-  atNight('from a browser that was not known is told by mail', async () => {
+  atNight('from an unknown browser is told by mail', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     await logInWith(api, device)
     expect((await mailsTo(ada.email))[0]?.subject).toBe('New login to your account')
   })
 
-  test('is asked the same of everybody: nothing tells whether anybody has one', async () => {
+  test('asks everybody the same, revealing no passkey', async () => {
     const before = await askedForPasskey(api)
     await withPasskey(await makeMember(api))
     const after = await askedForPasskey(api)
@@ -176,12 +176,12 @@ describe('logging in with one', () => {
     expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
   })
 
-  test('refuses one that nobody has, in the same words', async () => {
+  test('refuses an unknown one in the same words', async () => {
     const refused = await logInWith(api, new PasskeyDevice())
     expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
   })
 
-  test('refuses a copy, whose count has stayed behind', async () => {
+  test('refuses a copy whose count stayed behind', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     expect((await logInWith(api, device, { counter: 8 })).status).toBe(200)
@@ -189,7 +189,7 @@ describe('logging in with one', () => {
     expect((await logInWith(api, device, { counter: 9 })).status).toBe(200)
   })
 
-  atNight('takes one that does not count, as often as it comes', async () => {
+  atNight('accepts one that does not count, repeatedly', async () => {
     const ada = await makeMember(api)
     const device = new PasskeyDevice()
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
@@ -200,7 +200,7 @@ describe('logging in with one', () => {
     expect((await logInWith(api, device, { counter: 0 })).status).toBe(200)
   })
 
-  test('an answer works once, for its own ticket, within five minutes', async () => {
+  test('an answer fits its ticket once, for five minutes', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     const first = await askedForPasskey(api)
@@ -215,14 +215,14 @@ describe('logging in with one', () => {
     expect((await send(late.ticket, late)).body).toMatchObject({ code: 'PASSKEY_EXPIRED' })
   })
 
-  test('what is stored of a challenge and its ticket opens nothing', async () => {
+  test('stored challenges and tickets open nothing', async () => {
     const { ticket, options } = await askedForPasskey(api)
     const stored = JSON.stringify(await api.services.db.select().from(passkeyChallenges))
     expect(stored).not.toContain(ticket)
     expect(stored).not.toContain(options.challenge)
   })
 
-  test('a closed account’s opens nothing and is gone', async () => {
+  test('a closed account’s is deleted and refused', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     await ada.call('POST', 'user/deactivateAccount', { password })
@@ -256,7 +256,7 @@ describe('in the authenticator’s place', () => {
     return { challengeId, confirm }
   }
 
-  test('ends a login whose both codes were right', async () => {
+  test('finishes a login after both right codes', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     const { challengeId, confirm } = await atLastStep(ada)
@@ -276,7 +276,7 @@ describe('in the authenticator’s place', () => {
     expect(refused.body).toMatchObject({ code: 'PASSKEY_REFUSED' })
   })
 
-  test('names no passkey before both codes were right', async () => {
+  test('names no passkey before both right codes', async () => {
     const ada = await makeMember(api)
     await withPasskey(ada)
     const { challengeId } = await atLastStep(ada)
@@ -284,7 +284,7 @@ describe('in the authenticator’s place', () => {
     expect(refused.body).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
-  test('takes no other account’s, and no proof of another login', async () => {
+  test('takes no other account’s or other login’s proof', async () => {
     const eve = await makeMember(api)
     const stranger = await withPasskey(eve)
     const ada = await makeMember(api)
@@ -309,7 +309,7 @@ describe('contact data', () => {
   const change = { kind: 'email', value: 'new-address@example.com' }
   const ask = (ada: TestMember) => ada.call('POST', 'user/changeContact', { change, password })
 
-  test('cannot be changed by who logged in with a passkey of less than a day', async () => {
+  test('cannot change by a passkey under a day old', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     api.clock.forward(23 * hourMs)
@@ -319,7 +319,7 @@ describe('contact data', () => {
     expect((await ask(young)).status).toBe(200)
   })
 
-  test('can be changed at once after a login with password and codes', async () => {
+  test('can change at once after a password login', async () => {
     const ada = await makeMember(api)
     await withPasskey(ada)
     expect((await ask(ada)).status).toBe(200)
@@ -334,7 +334,7 @@ describe('renaming and removing', () => {
     expect((await listed(ada)).docs[0]?.name).toBe('My phone')
   })
 
-  test('a removed one opens nothing, its sessions end, and its owner is told', async () => {
+  test('a removed one opens nothing and ends its sessions', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     const lost = memberBy(ada, await logInWith(api, device))
@@ -371,7 +371,7 @@ describe('renaming and removing', () => {
   })
 })
 
-test('the security log has logins, what was added and removed, and refusals', async () => {
+test('the security log keeps logins, additions, removals and refusals', async () => {
   const ada = await makeMember(api)
   const device = await withPasskey(ada)
   await logInWith(api, device)

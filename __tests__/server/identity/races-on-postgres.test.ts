@@ -37,7 +37,7 @@ const errors = () => JSON.stringify(api.log.lines)
 const send = (call: string, input: object) => api.send('POST', `user/${call}`, input)
 
 describe('codes', () => {
-  test('of fifty wrong guesses at once exactly five are looked at, ten times over', async () => {
+  test('five of 50 wrong guesses at once are checked', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const key = { purpose: 'forgot', subject: `request ${round}` } as const
       await sendCode(api.services, database().db, { ...key, to: 'ada@example.com' })
@@ -52,7 +52,7 @@ describe('codes', () => {
     }
   })
 
-  test('of fifty guesses, one of them right, at most five are looked at and one gets through', async () => {
+  test('a right guess among 50 passes at most once', async () => {
     const { signupId, phone } = await signup(api)
     const code = await codeFor(api, phone)
     const guess = (round: number) =>
@@ -62,7 +62,7 @@ describe('codes', () => {
     expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(49)
   })
 
-  test('one token is given to fifty who send the right codes at once, ten times over', async () => {
+  test('50 right codes at once get one token', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
@@ -74,7 +74,7 @@ describe('codes', () => {
     }
   })
 
-  test('one reset id is given to fifty, and it sets one password', async () => {
+  test('50 right codes give one reset id, which works once', async () => {
     const person = await quickMember(api)
     const requestId = await forgotten(api, person)
     const code = await codeFor(api, person.email)
@@ -91,7 +91,7 @@ describe('codes', () => {
     expect(statusesOf(await Promise.all(sets))).toEqual([200, ...Array(9).fill(422)])
   })
 
-  test('five sends an hour and ten logins in fifteen minutes are exact', async () => {
+  test('the send and login limits hold exactly', async () => {
     const identifier = 'nobody@example.com'
     const sends = await Promise.all(times(50, () => send('forgotPassword', { identifier })))
     expect(statusesOf(sends).filter((status) => status === 200)).toHaveLength(5)
@@ -99,7 +99,7 @@ describe('codes', () => {
     expect(statusesOf(logins).filter((status) => status === 401)).toHaveLength(10)
   })
 
-  test('two processes on one database share the limits', async () => {
+  test('two processes share the limits', async () => {
     const first = api
     const second = await makeApi({ database: database(), limitFactor: 1 })
     const input = { identifier: 'nobody@example.com', password }
@@ -131,7 +131,7 @@ const countAccounts = async () => (await api.services.db.select().from(accounts)
 
 describe('accounts', () => {
   test.each(['email', 'phone'] as const)(
-    'of five sign-ups with the same %s that finish at once one becomes an account',
+    'five simultaneous sign-ups with one %s make one account',
     async (shared) => {
       for (let round = 1; round <= 5; round += 1) {
         const ready = await readySignups(shared, 5)
@@ -143,7 +143,7 @@ describe('accounts', () => {
     },
   )
 
-  test('an address in letters beyond ASCII is one account, and logs in as it was typed', async () => {
+  test('a non-ASCII address logs in as typed', async () => {
     const person = { ...somebodyNew(), email: 'İÄDA@Bücher.example' }
     const { body } = await send('create-account', person)
     const { signupId } = body.data as unknown as { signupId: string }
@@ -163,7 +163,7 @@ describe('accounts', () => {
     return { changeId, oldCode, newCode: await codeFor(api, value) }
   }
 
-  test('of three people who take the same new address at once one gets it', async () => {
+  test('one of three changes to one address wins', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const value = somebodyNew().email
       const people = [await quickMember(api), await quickMember(api), await quickMember(api)]
@@ -178,7 +178,7 @@ describe('accounts', () => {
     }
   })
 
-  test('a change and a sign-up for the same address: one of them has it', async () => {
+  test('only one of change and sign-up gets the address', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const begun = await signupWithPhone(api)
       const person = await quickMember(api)
@@ -193,7 +193,7 @@ describe('accounts', () => {
     }
   })
 
-  test('one change is made by twenty who confirm it at once', async () => {
+  test('20 confirmations at once make one change', async () => {
     const person = await quickMember(api)
     const asked = await askedFor(person, somebodyNew().email)
     const confirm = () => person.call('POST', 'user/verifyChangeContact', asked)
@@ -202,8 +202,8 @@ describe('accounts', () => {
   })
 })
 
-describe('all that touches a password at once', () => {
-  test('ends without a deadlock, and with one password that counts', async () => {
+describe('password actions at once', () => {
+  test('end without a deadlock, and one password counts', async () => {
     for (let round = 0; round < runs(3, 15); round += 1) {
       const person = await quickMember(api)
       const [first, second] = [await resetId(api, person), await resetId(api, person)]
@@ -228,7 +228,7 @@ describe('all that touches a password at once', () => {
     }
   }, 60_000)
 
-  test('a login that finishes while the password changes is a session that ends, or none', async () => {
+  test('a login during a password change leaves no session', async () => {
     for (let round = 0; round < runs(3, 15); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
@@ -247,7 +247,7 @@ describe('all that touches a password at once', () => {
     }
   })
 
-  test('an account that closes while somebody logs in leaves no live session', async () => {
+  test('a login during a closing leaves no session', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
@@ -284,7 +284,7 @@ describe('two-factor', () => {
     }
   }
 
-  test('five confirmations at once: one counts, and its recovery codes work', async () => {
+  test('one of five confirmations wins, with working recovery codes', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const member = await quickMember(api)
       const code = await authenticatorCode(api, await beginTwoFactor(member))
@@ -297,7 +297,7 @@ describe('two-factor', () => {
     }
   })
 
-  test('starting again while the old secret is confirmed never replaces what was confirmed', async () => {
+  test('starting again never replaces the secret being confirmed', async () => {
     for (let round = 0; round < runs(4, 20); round += 1) {
       const member = await quickMember(api)
       const secret = await beginTwoFactor(member)
@@ -313,7 +313,7 @@ describe('two-factor', () => {
     }
   }, 60_000)
 
-  test('one authenticator code and one recovery code open one of two logins each', async () => {
+  test('each code opens only one of two logins', async () => {
     const { member, secret, codes } = await switchedOn()
     const halfway = async () => {
       const challengeId = await challenge(api, member)
@@ -333,7 +333,7 @@ describe('two-factor', () => {
     }
   })
 
-  test('of fifty wrong authenticator codes five are looked at', async () => {
+  test('five of 50 wrong authenticator codes are checked', async () => {
     const { member } = await switchedOn()
     const challengeId = await challenge(api, member)
     const phoneCode = await codeFor(api, member.phone)
@@ -356,7 +356,7 @@ describe('the outbox', () => {
     nextTryAt: api.clock.now(),
   })
 
-  test('a text message does not wait for a mail server that hangs', async () => {
+  test('a hanging mail server delays no SMS', async () => {
     await database()
       .db.insert(outboxMessages)
       .values([
@@ -381,7 +381,7 @@ describe('the outbox', () => {
   })
 })
 
-test('nothing above ended in a failure of ours', async () => {
+test('nothing above logged an error', async () => {
   await makeAccount(api)
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })

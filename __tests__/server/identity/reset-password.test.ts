@@ -29,7 +29,7 @@ async function mailedLink({ email }: Pick<TestMember, 'email'>): Promise<string>
   return link as string
 }
 
-test('a code gives an id, the id sets the password, all sessions end', async () => {
+test('a reset sets the password and ends all sessions', async () => {
   const ada = await makeMember(api)
   expect((await reset(await resetId(api, ada))).status).toBe(200)
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
@@ -38,7 +38,7 @@ test('a code gives an id, the id sets the password, all sessions end', async () 
   await logIn(api, ada, { password: newPassword })
 })
 
-test('by phone the code comes by SMS, and no link with it', async () => {
+test('by phone, the SMS code comes without a link', async () => {
   const person = await makeAccount(api)
   const { body } = await api.send('POST', 'user/forgotPassword', { identifier: person.phone })
   const { requestId } = body.data as { requestId: string }
@@ -48,7 +48,7 @@ test('by phone the code comes by SMS, and no link with it', async () => {
   expect(await mailedLink(person)).toBeUndefined()
 })
 
-test('the link of the mail sets the password too, once, within half an hour', async () => {
+test('a mailed link works once, within half an hour', async () => {
   const person = await makeAccount(api)
   await forgotten(api, person)
   const token = await mailedLink(person)
@@ -72,13 +72,13 @@ test.each([
   expect([status, body.code]).toEqual([422, 'LINK_EXPIRED'])
 })
 
-test('the id of the request itself is no key', async () => {
+test('the request’s own id is no key', async () => {
   const person = await makeAccount(api)
   expect((await reset(await forgotten(api, person))).status).toBe(422)
 })
 
 test.each(byDay(2, [undefined, 'short', 'x'.repeat(129), 'password123', 'Ada-Byron-1815', 12]))(
-  'a password like %j is refused at its field, and the id is still good',
+  'a refused password like %j leaves the id good',
   async (given) => {
     const person = await makeAccount(api)
     const id = await resetId(api, person)
@@ -90,11 +90,11 @@ test.each(byDay(2, [undefined, 'short', 'x'.repeat(129), 'password123', 'Ada-Byr
   },
 )
 
-describe('a new password spoils', () => {
+describe('a new password voids', () => {
   const change = (ada: TestMember) =>
     ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
 
-  test('an id and a link that were given out before', async () => {
+  test('an earlier id and link', async () => {
     const ada = await makeMember(api)
     const id = await resetId(api, ada)
     const token = await mailedLink(ada)
@@ -102,7 +102,7 @@ describe('a new password spoils', () => {
     expect([(await reset(id)).status, (await reset(token)).status]).toEqual([422, 422])
   })
 
-  test('a code that was sent before', async () => {
+  test('an earlier code', async () => {
     const ada = await makeMember(api)
     const requestId = await forgotten(api, ada)
     const code = await codeFor(api, ada.email)
@@ -112,7 +112,7 @@ describe('a new password spoils', () => {
   })
 })
 
-test('a new e-mail address spoils what was sent to the old one', async () => {
+test('a new e-mail address voids links to the old', async () => {
   const ada = await makeMember(api)
   await forgotten(api, ada)
   const token = await mailedLink(ada)
@@ -128,7 +128,7 @@ test('a new e-mail address spoils what was sent to the old one', async () => {
   expect((await reset(token)).status).toBe(422)
 })
 
-atNight('a closed account has no password to reset', async () => {
+atNight('a closed account resets no password', async () => {
   const ada = await makeMember(api)
   const id = await resetId(api, ada)
   await ada.call('POST', 'user/deactivateAccount', { password })
@@ -139,7 +139,7 @@ atNight('a closed account has no password to reset', async () => {
 describe('looking at a link', () => {
   const look = (secret: string) => api.send('POST', 'user/checkResetLink', { secret })
 
-  test('uses neither a link nor an id up', async () => {
+  test('uses up no link or id', async () => {
     const person = await makeAccount(api)
     const id = await resetId(api, person)
     const token = await mailedLink(person)
@@ -148,7 +148,7 @@ describe('looking at a link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('says what the last step would say of one that was used or has run out', async () => {
+  test('refuses one that is used or expired', async () => {
     const person = await makeAccount(api)
     await forgotten(api, person)
     const token = await mailedLink(person)
@@ -161,12 +161,9 @@ describe('looking at a link', () => {
     expect([status, body.code]).toEqual([422, 'LINK_EXPIRED'])
   })
 
-  test.each(['a'.repeat(64), 'nonsense', '../x', '%E0%A4%A'])(
-    'says it of %j too',
-    async (secret) => {
-      expect((await look(secret)).body.code).toBe('LINK_EXPIRED')
-    },
-  )
+  test.each(['a'.repeat(64), 'nonsense', '../x', '%E0%A4%A'])('refuses %j too', async (secret) => {
+    expect((await look(secret)).body.code).toBe('LINK_EXPIRED')
+  })
 
   atNight('is limited for each address', async () => {
     const strict = await makeApi({ limitFactor: 1 })
@@ -197,7 +194,7 @@ test.each([
   ['verifyOTPForgotPassword', 'requestId', 'x'.repeat(101)],
   ['verifyOTPForgotPassword', 'code', '12345a'],
   ['verifyOTPForgotPassword', 'code', undefined],
-])('%s names the field %s when it is %j', async (call, path, value) => {
+])('%s names the field %s when %j', async (call, path, value) => {
   const input = { identifier: 'a@b.example', requestId: 'x', code: '123456', [path]: value }
   const { status, body } = await api.send('POST', `user/${call}`, input)
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])

@@ -15,7 +15,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-test('a member sees where they are logged in, newest first, this one marked', async () => {
+test('sessions are listed newest first, with this one marked', async () => {
   const ada = await makeMember(api)
   api.clock.forward(1000)
   const second = await logIn(api, ada)
@@ -26,14 +26,14 @@ test('a member sees where they are logged in, newest first, this one marked', as
   ])
 })
 
-test('nobody sees the sessions of somebody else', async () => {
+test('nobody sees another member’s sessions', async () => {
   const [ada, eve] = [await makeMember(api), await makeMember(api)]
   const adas = (await ada.call('GET', 'user/sessions')).opened as Listed
   const eves = await eve.call('GET', 'user/sessions')
   expect(JSON.stringify(eves.opened)).not.toContain(adas.docs[0]?.id)
 })
 
-test('a session that was ended is dead at once, the ending one lives on', async () => {
+test('ending another session works at once and keeps this one', async () => {
   const ada = await makeMember(api)
   api.clock.forward(1000)
   const second = await logIn(api, ada)
@@ -45,7 +45,7 @@ test('a session that was ended is dead at once, the ending one lives on', async 
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
-atNight('of more than twenty sessions the one that was used longest ago ends', async () => {
+atNight('past 20 sessions, the longest unused one ends', async () => {
   const ada = await makeMember(api)
   for (let count = 1; count < 20; count += 1) {
     api.clock.forward(hourMs / 60)
@@ -82,7 +82,7 @@ test.each(byDay(1, ['', 'all', "' or true --", '6f9619ff-8b86-4d01-b42d-00cf4fc9
   },
 )
 
-test('names the field when the id is too long or missing', async () => {
+test('an invalid or missing id is named', async () => {
   const ada = await makeMember(api)
   for (const input of [{ id: 'x'.repeat(61) }, {}, { id: 7 }]) {
     const { status, body } = await ada.call('DELETE', 'user/endSession', input)
@@ -90,7 +90,7 @@ test('names the field when the id is too long or missing', async () => {
   }
 })
 
-test('ending the others counts those that were alive', async () => {
+test('ending the others counts the live ones', async () => {
   const ada = await makeMember(api)
   await logIn(api, ada)
   api.clock.forward(23 * hourMs)
@@ -101,7 +101,7 @@ test('ending the others counts those that were alive', async () => {
   expect(opened).toEqual({ ended: 1 })
 })
 
-test('a session that ran out cannot be ended any more', async () => {
+test('an expired session cannot be ended', async () => {
   const ada = await makeMember(api)
   const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
   api.clock.forward(25 * hourMs)
@@ -110,7 +110,7 @@ test('a session that ran out cannot be ended any more', async () => {
   expect(status).toBe(404)
 })
 
-test('when a session was last seen is written once a minute at most', async () => {
+test('last seen is written at most once a minute', async () => {
   const ada = await makeMember(api)
   const seen = async () =>
     ((await ada.call('GET', 'user/sessions')).opened as Listed).docs[0]?.lastSeenAt
@@ -121,7 +121,7 @@ test('when a session was last seen is written once a minute at most', async () =
   expect(await seen()).toBe(api.clock.now().toISOString())
 })
 
-test('logging out ends this session and no other, and twice does no harm', async () => {
+test('logging out ends this session only, and repeats harmlessly', async () => {
   const ada = await makeMember(api)
   const second = await logIn(api, ada)
   expect((await ada.call('PUT', 'user/logout')).status).toBe(200)

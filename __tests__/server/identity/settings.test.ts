@@ -14,7 +14,7 @@ beforeEach(async () => {
 const save = (input: object) => ada.call('PUT', 'user/settings', { ...input })
 const read = async () => (await ada.call('GET', 'user/settings')).opened as object
 
-test('the profile says who is logged in, and until when', async () => {
+test('the profile shows the member and the session’s end', async () => {
   const { opened } = await ada.call('GET', 'user/getProfile')
   expect(opened).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -62,7 +62,7 @@ test.each(
     ['preferences.newsletter', 1],
     ['locale', 'xx'],
   ]),
-)('names the field %s when it is %j, and keeps what was', async (path, value) => {
+)('names the field %s when %j, changing nothing', async (path, value) => {
   const before = await read()
   const [first = '', second] = path.split('.')
   const { status, body } = await save({ [first]: second ? { [second]: value } : value })
@@ -84,7 +84,7 @@ test('nothing else can be slipped in', async () => {
   })
 })
 
-test('the legal name is fixed once the identity is approved; the same name may be sent again', async () => {
+test('an approved identity fixes the legal name', async () => {
   await api.services.db.execute(sql`update account set kyc_status = 'APPROVED'`)
   const changed = await save({ fullName: 'Ada Lovelace' })
   expect([changed.status, changed.body.code]).toEqual([422, 'NAME_FIXED'])

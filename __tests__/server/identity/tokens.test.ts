@@ -103,7 +103,7 @@ test('there are thirty and more', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(30)
 })
 
-test('the token itself, and one signed again in the same way, are good', async () => {
+test('the token and a re-signed copy are good', async () => {
   for (const token of [fixture.owner.token, forged({})]) {
     const { status } = await fixture.api.request('user/getProfile', { headers: { token } })
     expect(status).toBe(200)
@@ -119,14 +119,14 @@ test.each(Object.entries(forgeries))('%s is nobody', async (_, make) => {
   expect(text).not.toContain(fixture.other.email)
 })
 
-test('a token carries a key of its own, random for each session, and nothing of the person', async () => {
+test('a token carries a random key and nothing personal', async () => {
   const [mine, theirs] = [claimsOf(fixture.owner.token), claimsOf(fixture.other.token)]
   expect(mine.secretKey).toMatch(/^[0-9a-f]{64}$/)
   expect(mine.secretKey).not.toBe(theirs.secretKey)
   expect(Object.keys(mine).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'secretKey', 'sid', 'sub'])
 })
 
-test('a session row outlives no token: its own end counts, whatever the token says', async () => {
+test('a session’s own end counts, whatever the token says', async () => {
   const { accountId, sessionId, secretKey } = {
     accountId: claimsOf(fixture.owner.token).sub as string,
     sessionId: claimsOf(fixture.owner.token).sid as string,

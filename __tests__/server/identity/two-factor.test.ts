@@ -26,7 +26,7 @@ async function switchedOn() {
 const isOn = async (ada: TestMember) =>
   ((await ada.call('GET', 'user/getProfile')).opened as { isTwoFactorOn: boolean }).isTwoFactorOn
 
-test('begins with a secret, its address and its picture; nothing changes before it is confirmed', async () => {
+test('begins with a secret and stays off until confirmed', async () => {
   const ada = await makeMember(api)
   const { opened } = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
   expect(opened).toEqual({
@@ -37,7 +37,7 @@ test('begins with a secret, its address and its picture; nothing changes before 
   expect(await isOn(ada)).toBe(false)
 })
 
-test('keeps the secret sealed and the recovery codes hashed', async () => {
+test('seals the secret and hashes the recovery codes', async () => {
   const { secret, recoveryCodes } = await switchedOn()
   const stored = JSON.stringify([
     await api.services.db.select().from(accounts),
@@ -51,7 +51,7 @@ test('keeps the secret sealed and the recovery codes hashed', async () => {
   }
 })
 
-test('is confirmed by a code, and off again by another', async () => {
+test('one code confirms it and another switches it off', async () => {
   const { ada, secret } = await switchedOn()
   expect(await isOn(ada)).toBe(true)
   const off = await verify(ada, 'disable', await authenticatorCode(api, secret))
@@ -60,7 +60,7 @@ test('is confirmed by a code, and off again by another', async () => {
   expect((await ada.call('GET', 'user/settings')).opened).toMatchObject({ recoveryCodesLeft: 0 })
 })
 
-test('a code alone does not switch it off: whoever took the phone has the app', async () => {
+test('switching it off needs the password too', async () => {
   const { ada, secret } = await switchedOn()
   const code = await authenticatorCode(api, secret)
   const without = await verify(ada, 'disable', code, {})
@@ -78,7 +78,7 @@ test('a code alone does not switch it off: whoever took the phone has the app', 
   expect((await verify(ada, 'disable', code)).status).toBe(200)
 })
 
-test('recovery codes that nobody said to have kept are asked for again, until one of them is named', async () => {
+test('recovery codes stay a next step until one is entered', async () => {
   const { ada, secret, recoveryCodes } = await switchedOn()
   const keep = (code = '') => ada.call('PUT', 'user/keepRecoveryCodes', { code })
   const settings = async () => (await ada.call('GET', 'user/settings')).opened
@@ -100,12 +100,12 @@ test('recovery codes that nobody said to have kept are asked for again, until on
   expect(await steps()).not.toContain('recovery-codes')
 })
 
-test('is off by a recovery code as well', async () => {
+test('a recovery code switches it off too', async () => {
   const { ada, recoveryCodes } = await switchedOn()
   expect((await verify(ada, 'disable', recoveryCodes[3] as string)).status).toBe(200)
 })
 
-test('the code that confirmed it does not switch it off', async () => {
+test('the confirming code does not switch it off', async () => {
   const ada = await makeMember(api)
   const secret = await beginTwoFactor(ada)
   const code = await authenticatorCode(api, secret)
@@ -138,7 +138,7 @@ test.each(
     ['code', 123456],
     ['code', '１２３４５６'],
   ]),
-)('verifying names the field %s when it is %j', async (path, value) => {
+)('verifying names the field %s when %j', async (path, value) => {
   const ada = await makeMember(api)
   const input = { action: 'confirm', code: '123456', [path]: value }
   const { status, body } = await ada.call('POST', 'user/verifyTwoFactorGoogle', input)
@@ -151,26 +151,26 @@ test.each(
     ['', 400],
     ['wrong-password', 422],
   ]),
-)('beginning names the password when it is %j', async (given, status) => {
+)('beginning names the password when %j', async (given, status) => {
   const ada = await makeMember(api)
   const answer = await ada.call('POST', 'user/enableTwoFactorGoogle', { password: given })
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
 })
 
-test('confirming or ending what was not begun says that it changed meanwhile', async () => {
+test('confirming or ending it before it began is refused', async () => {
   const ada = await makeMember(api)
   expect((await verify(ada, 'confirm', '123456')).body.code).toBe('TWO_FACTOR_STATE')
   expect((await verify(ada, 'disable', '123456')).body.code).toBe('TWO_FACTOR_STATE')
 })
 
-atNight('beginning again while it is on changes nothing', async () => {
+atNight('beginning again while on changes nothing', async () => {
   const { ada, secret } = await switchedOn()
   const again = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
   expect([again.status, again.body.code]).toEqual([409, 'TWO_FACTOR_ON'])
   expect((await verify(ada, 'disable', await authenticatorCode(api, secret))).status).toBe(200)
 })
 
-test('two confirmations at once: one counts, and its recovery codes are the ones that work', async () => {
+test('one of two confirmations counts, with its recovery codes', async () => {
   const ada = await makeMember(api)
   const code = await authenticatorCode(api, await beginTwoFactor(ada))
   const answers = await Promise.all([verify(ada, 'confirm', code), verify(ada, 'confirm', code)])
@@ -181,7 +181,7 @@ test('two confirmations at once: one counts, and its recovery codes are the ones
   expect((await verify(ada, 'disable', good.recoveryCodes[0] as string)).status).toBe(200)
 })
 
-atNight('a secret begun while the old one is being confirmed does not replace it', async () => {
+atNight('a new secret never replaces one being confirmed', async () => {
   const ada = await makeMember(api)
   const secret = await beginTwoFactor(ada)
   const { keys } = api.services
@@ -200,17 +200,14 @@ atNight('a secret begun while the old one is being confirmed does not replace it
   expect((await verify(ada, 'disable', await authenticatorCode(api, secret))).status).toBe(200)
 })
 
-atNight(
-  'off and on again within one half minute works: the new secret has codes of its own',
-  async () => {
-    const { ada, secret } = await switchedOn()
-    await verify(ada, 'disable', await authenticatorCode(api, secret))
-    const fresh = await beginTwoFactor(ada)
-    expect((await verify(ada, 'confirm', await authenticatorCode(api, fresh))).status).toBe(200)
-  },
-)
+atNight('off and on within one half minute works', async () => {
+  const { ada, secret } = await switchedOn()
+  await verify(ada, 'disable', await authenticatorCode(api, secret))
+  const fresh = await beginTwoFactor(ada)
+  expect((await verify(ada, 'confirm', await authenticatorCode(api, fresh))).status).toBe(200)
+})
 
-test('codes can be guessed five times within fifteen minutes', async () => {
+test('codes allow five guesses in 15 minutes', async () => {
   const { ada, secret } = await switchedOn()
   api.clock.forward(15 * 60_000)
   const guesses = await Promise.all(
@@ -222,7 +219,7 @@ test('codes can be guessed five times within fifteen minutes', async () => {
   expect(await isOn(ada)).toBe(true)
 })
 
-test('recovery codes cannot be guessed by saying that they are kept', async () => {
+test('marking recovery codes as kept allows five guesses', async () => {
   const { ada, recoveryCodes } = await switchedOn()
   const keep = (code?: string) => ada.call('PUT', 'user/keepRecoveryCodes', { code })
   const guesses = await Promise.all(Array.from({ length: 8 }, () => keep('2222-2222')))

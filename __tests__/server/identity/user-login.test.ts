@@ -19,7 +19,7 @@ test.each([
     'the phone with blanks',
     (person: { phone: string }) => person.phone.replace('+1202', '+1 (202) '),
   ],
-])('%s and the password send a code to each of the two', async (_, identifierOf) => {
+])('%s and the password send both codes', async (_, identifierOf) => {
   const person = await makeAccount(api)
   const { status, body } = await login({ identifier: identifierOf(person), password })
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test.each([
   ['password', 'x'.repeat(129)],
   ['device', 'x'.repeat(101)],
   ['device', 5],
-])('names the field %s when it is %j', async (path, value) => {
+])('names the field %s when %j', async (path, value) => {
   const { status, body } = await login({ identifier: 'ada@x.example', password, [path]: value })
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })
@@ -55,7 +55,7 @@ test('a closed account cannot log in', async () => {
   expect([status, body.code]).toEqual([401, 'WRONG_LOGIN'])
 })
 
-test('ten tries for an account within any fifteen minutes are told what they were, whatever address they come from', async () => {
+test('an account has ten tries per 15 minutes across addresses', async () => {
   let address = 'one'
   api = await makeApi({ limitFactor: 1, addressOf: () => address })
   const person = await makeAccount(api)
@@ -72,7 +72,7 @@ test('ten tries for an account within any fifteen minutes are told what they wer
   expect((await guess()).status).toBe(200)
 })
 
-atNight('of fifty guesses at once ten are told that they were wrong', async () => {
+atNight('of 50 guesses at once, ten are called wrong', async () => {
   const person = await makeAccount(api)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => login({ identifier: person.email, password: 'wrong-guess' })),
@@ -80,7 +80,7 @@ atNight('of fifty guesses at once ten are told that they were wrong', async () =
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
 })
 
-atNight('an address that tries many accounts is stopped, another goes on', async () => {
+atNight('an address trying many accounts is stopped alone', async () => {
   let address = 'one'
   api = await makeApi({ limitFactor: 1, addressOf: () => address })
   const statuses: number[] = []
@@ -91,7 +91,7 @@ atNight('an address that tries many accounts is stopped, another goes on', async
   expect((await login({ identifier: 'p0@x.example', password })).status).toBe(401)
 })
 
-test('what was begun with an old password ends when the password changes', async () => {
+test('a new password ends logins begun with the old', async () => {
   const ada = await makeMember(api)
   const { body } = await login({ identifier: ada.email, password })
   const { challengeId } = body.data as { challengeId: string }
@@ -113,7 +113,7 @@ test('what was begun with an old password ends when the password changes', async
   expect(again.body.code).toBe('CODE_EXPIRED')
 })
 
-atNight('a password that changes while it is being checked opens no login', async () => {
+atNight('a password changed during its check opens no login', async () => {
   const ada = await makeMember(api)
   const { passwords } = api.services
   const matches = passwords.matches.bind(passwords)
@@ -129,7 +129,7 @@ atNight('a password that changes while it is being checked opens no login', asyn
   expect([status, body.code]).toEqual([401, 'WRONG_LOGIN'])
 })
 
-test('a login from a browser that was not known is told by mail, if the person wants that', async () => {
+test('login mail for unknown browsers can be switched off', async () => {
   const ada = await makeMember(api)
   const notices = async () => {
     const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
@@ -142,7 +142,7 @@ test('a login from a browser that was not known is told by mail, if the person w
   expect(await notices()).toBe(1)
 })
 
-test('is refused without the human check, before a try is counted', async () => {
+test('is refused without the human check, costing no try', async () => {
   const strict = await makeApi({
     limitFactor: 1,
     captcha: { verify: async (answer) => answer === 'a person' },

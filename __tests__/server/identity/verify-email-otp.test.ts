@@ -20,7 +20,7 @@ beforeEach(async () => {
 const send = (call: string, input: object, headers?: Record<string, string>) =>
   api.send('POST', `user/${call}`, input, headers)
 
-test('confirming both codes opens an account that can log in', async () => {
+test('both codes open an account that can log in', async () => {
   const begun = await signupWithPhone(api)
   const { signupId, email } = begun
   const done = await send('verify-email-otp', { signupId, code: await codeFor(api, email) })
@@ -34,7 +34,7 @@ test('confirming both codes opens an account that can log in', async () => {
   })
 })
 
-describe('the session that a sign-up ends with', () => {
+describe('the session after sign-up', () => {
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
   const finish = async ({ signupId, email }: { signupId: string; email: string }) =>
     send('verify-email-otp', { signupId, code: await codeFor(api, email) }, firefox)
@@ -45,7 +45,7 @@ describe('the session that a sign-up ends with', () => {
     (await api.services.db.select().from(sessions)).length,
   ]
 
-  test('it is the member’s own, for a day, in the browser that sent the last code', async () => {
+  test('lasts a day and names its browser', async () => {
     const begun = await signupWithPhone(api)
     const { token, email, expiresAt } = grantedIn(await finish(begun))
     expect([email, Date.parse(expiresAt) - api.clock.now().getTime()]).toEqual([
@@ -56,7 +56,7 @@ describe('the session that a sign-up ends with', () => {
     expect(opened).toMatchObject({ docs: [{ device: 'Firefox on Linux', isThis: true }] })
   })
 
-  test('the browser is known from then on, and nobody is told of a login they have just seen', async () => {
+  test('its browser is known, so the next login sends no notice', async () => {
     const begun = await signupWithPhone(api)
     const { device } = grantedIn(await finish(begun))
     const again = await logIn(api, begun, { device })
@@ -65,7 +65,7 @@ describe('the session that a sign-up ends with', () => {
     })
   })
 
-  test('the security log has it as a login', async () => {
+  test('is a login in the security log', async () => {
     await finish(await signupWithPhone(api))
     await api.services.securityEvents.write()
     const rows = await api.services.db.select().from(securityEvents)
@@ -73,7 +73,7 @@ describe('the session that a sign-up ends with', () => {
     expect(rows[0]?.accountId).not.toBeNull()
   })
 
-  test('the same request again gets none, under whatever key it is sent', async () => {
+  test('a repeated request gets none, even under the same key', async () => {
     const { signupId, email } = await signupWithPhone(api)
     const input = { signupId, code: await codeFor(api, email) }
     const key = { 'idempotency-key': 'the-same-key-twice' }
@@ -83,7 +83,7 @@ describe('the session that a sign-up ends with', () => {
     expect(await stored()).toEqual([1, 1])
   })
 
-  atNight('of fifty who send the right code at once one gets it', async () => {
+  atNight('50 right codes at once get one', async () => {
     const { signupId, email } = await signupWithPhone(api)
     const input = { signupId, code: await codeFor(api, email) }
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('the session that a sign-up ends with', () => {
     expect(await stored()).toEqual([1, 1])
   })
 
-  test('a right e-mail code gives nothing to somebody whose phone is not confirmed', async () => {
+  test('an e-mail code gives none before phone confirmation', async () => {
     const { signupId, email } = await signup(api)
     const { services } = api
     await sendCode(services, services.db, { purpose: 'signup-email', subject: signupId, to: email })
@@ -102,7 +102,7 @@ describe('the session that a sign-up ends with', () => {
     expect(await stored()).toEqual([0, 0])
   })
 
-  test('an account that somebody else has opened meanwhile is opened to nobody by it', async () => {
+  test('a sign-up overtaken by another gets none', async () => {
     const [first, second] = await duplicates('email')
     await send('verify-email-otp', first as object)
     const { status, body } = await send('verify-email-otp', second as object)
@@ -110,7 +110,7 @@ describe('the session that a sign-up ends with', () => {
     expect(await stored()).toEqual([1, 1])
   })
 
-  test('without a session there is no account either, and the code is still good', async () => {
+  test('a failed session leaves no account, and the code stays good', async () => {
     const { db } = api.services
     const begun = await signupWithPhone(api)
     await db.execute(sql`create function no_session() returns trigger language plpgsql
@@ -124,7 +124,7 @@ describe('the session that a sign-up ends with', () => {
     expect((await finish(begun)).status).toBe(200)
   })
 
-  test('a wrong code says how many tries are left, and gives nothing', async () => {
+  test('a wrong code gives none', async () => {
     const { signupId, email } = await signupWithPhone(api)
     const code = wrongCode(await codeFor(api, email))
     const { body } = await send('verify-email-otp', { signupId, code })
@@ -146,7 +146,7 @@ test.each([
   ['verify-email-otp', 'code', undefined],
   ['verify-phone-resend-otp', 'signupId', undefined],
   ['verify-email-resend-otp', 'signupId', {}],
-])('%s names the field %s when it is %j', async (call, path, value) => {
+])('%s names the field %s when %j', async (call, path, value) => {
   const { signupId } = await signup(api)
   const { status, body } = await send(call, { signupId, code: '123456', [path]: value })
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
@@ -155,7 +155,7 @@ test.each([
 test.each([
   ['nobody’s id', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'],
   ['no id at all', "'; drop table signup; --"],
-])('%s looks like a code that has expired', async (_, signupId) => {
+])('%s looks like an expired code', async (_, signupId) => {
   for (const call of ['verify-phone-otp', 'verify-email-otp']) {
     const { body } = await send(call, { signupId, code: '123456' })
     expect(body).toMatchObject({ status: 422, code: 'CODE_EXPIRED' })
@@ -165,7 +165,7 @@ test.each([
   }
 })
 
-test('the e-mail step cannot be had before the phone step', async () => {
+test('the e-mail step needs the phone step first', async () => {
   const { signupId } = await signup(api)
   const verified = await send('verify-email-otp', { signupId, code: '123456' })
   const resent = await send('verify-email-resend-otp', { signupId })
@@ -181,7 +181,7 @@ test('a sign-up is over after a day', async () => {
   ).toBe(422)
 })
 
-test('a sign-up that is done cannot be done again', async () => {
+test('a finished sign-up cannot be repeated', async () => {
   const { signupId, email } = await signupWithPhone(api)
   const code = await codeFor(api, email)
   await send('verify-email-otp', { signupId, code })
@@ -203,7 +203,7 @@ async function duplicates(shared: 'email' | 'phone') {
 }
 
 test.each(['email', 'phone'] as const)(
-  'of two sign-ups with the same %s that finish at once one becomes an account',
+  'two sign-ups at once with one %s make one account',
   async (shared) => {
     const answers = await Promise.all(
       (await duplicates(shared)).map((ready) => send('verify-email-otp', ready)),
@@ -218,7 +218,7 @@ test.each(['email', 'phone'] as const)(
   },
 )
 
-test('an address outside of ASCII logs in however it is typed', async () => {
+test('a non-ASCII address logs in however typed', async () => {
   const person = { ...somebodyNew(), email: 'ÄDA@Bücher.example' }
   const { body } = await send('create-account', person)
   const { signupId } = body.data as { signupId: string }
@@ -230,7 +230,7 @@ test('an address outside of ASCII logs in however it is typed', async () => {
   }
 })
 
-atNight('a name in any script comes back as it was typed', async () => {
+atNight('a name in any script comes back as typed', async () => {
   const names = [
     'عمر الخيام',
     'שרה לוי',

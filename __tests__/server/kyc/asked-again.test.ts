@@ -48,7 +48,7 @@ async function pending(who: TestMember) {
 }
 
 describe('who is decided', () => {
-  test('is asked about again each day, so that a lost revocation is found', async () => {
+  test('is asked about daily, finding a lost revocation', async () => {
     const stored = await approved(member)
     later(2 * hourMs)
     await poll()
@@ -62,7 +62,7 @@ describe('who is decided', () => {
   })
 
   test.each(byDay(1, ['GREEN', 'RETRY'] as const))(
-    'starts again when the dashboard reset them (%s) and the webhook was lost',
+    'starts again after a dashboard reset (%s) without webhook',
     async (answer) => {
       const stored = await fixture.begun(member)
       fixture.provider.review(stored, answer)
@@ -77,7 +77,7 @@ describe('who is decided', () => {
     },
   )
 
-  atNight('is asked about two at a time, who waited longest first', async () => {
+  atNight('is asked about two at a time, longest wait first', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) {
       const { id } = await approved(await quickMember(fixture.api))
@@ -97,7 +97,7 @@ describe('who is decided', () => {
     expect(await asked()).toEqual([])
   })
 
-  test('keeps an approval while the provider looks again or moved them to another check', async () => {
+  test('keeps an approval while the provider looks again', async () => {
     const stored = await approved(member)
     for (const change of [{ reviewStatus: 'awaitingUser' as const }, { levelName: 'address' }]) {
       Object.assign(stored, change)
@@ -108,7 +108,7 @@ describe('who is decided', () => {
   })
 })
 
-describe('a check under way that the provider took back', () => {
+describe('a check the provider took back', () => {
   const ways: [string, (id: string) => void][] = [
     ['to its beginning', (id) => stored(id, { reviewStatus: 'init' })],
     ['to wait for the person', (id) => stored(id, { reviewStatus: 'awaitingUser' })],
@@ -118,7 +118,7 @@ describe('a check under way that the provider took back', () => {
   const stored = (id: string, change: object) =>
     void Object.assign(fixture.provider.applicants.get(id) ?? {}, change)
 
-  test.each(byDay(1, ways))('%s: the person is told, and goes on', async (_, take) => {
+  test.each(byDay(1, ways))('%s: the member is told and goes on', async (_, take) => {
     const { id } = await pending(member)
     take(id)
     later(3 * minuteMs)
@@ -138,7 +138,7 @@ describe('a check under way that the provider took back', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isSentBack: false })
   })
 
-  test('is not believed within two minutes of its last event: answers may lag', async () => {
+  test('is not believed within two minutes of its last event', async () => {
     const { id } = await pending(member)
     stored(id, { reviewStatus: 'init' })
     later(31_000)
@@ -146,7 +146,7 @@ describe('a check under way that the provider took back', () => {
     expect(await stateOf(member)).toBe('PENDING')
   })
 
-  test('a rejection is not undone by an answer that was read before it', async () => {
+  test('a rejection is not undone by an earlier answer', async () => {
     const applicant = await pending(member)
     const { identity } = fixture.api.services
     const asked = identity.applicant
@@ -182,7 +182,7 @@ describe('a check under way that the provider took back', () => {
 })
 
 describe('an operator asks about one person', () => {
-  test('by the id of the account, and hears that nothing changed', async () => {
+  test('by account id, and hears that nothing changed', async () => {
     const { id: applicantId } = await approved(member)
     const { id } = await profileOf(member)
     expect(await reread(id)).toEqual({
@@ -191,7 +191,7 @@ describe('an operator asks about one person', () => {
     })
   })
 
-  test('who never told us an applicant: the provider knows them by the account', async () => {
+  test('without a known applicant, finding them by account', async () => {
     const stored = await fixture.opened(member)
     fixture.provider.review(stored, 'GREEN')
     fixture.lose()
@@ -222,7 +222,7 @@ describe('an operator asks about one person', () => {
     expect(result).toEqual({ isDone: false, text: expect.stringContaining(words) })
   })
 
-  test('while the provider is away: that is said, and nothing changes', async () => {
+  test('with the provider away, and hears that nothing changed', async () => {
     await pending(member)
     fixture.provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
     const { isDone, text } = await reread(member.email)
@@ -234,7 +234,7 @@ describe('an operator asks about one person', () => {
   })
 })
 
-test('attempts that the provider counts from the beginning again lock nobody out', async () => {
+test('attempts the provider counts anew lock nobody out', async () => {
   const stored = await fixture.begun(member)
   stored.attemptCnt = 3
   fixture.provider.review(stored, 'RETRY')
@@ -267,21 +267,18 @@ describe('a provider that is away', () => {
     }
   }
 
-  atNight(
-    'is asked about one person less and less often, and soon again once it answers',
-    async () => {
-      const stored = await pending(member)
-      fixture.provider.manners = away
-      const before = fixture.provider.asked.length
-      await turnsDuring(hourMs)
-      expect(asksSince(before)).toBeLessThanOrEqual(10)
-      fixture.provider.manners = here
-      fixture.provider.review(stored, 'GREEN')
-      fixture.lose()
-      await turnsDuring(16 * minuteMs)
-      expect(await stateOf(member)).toBe('APPROVED')
-    },
-  )
+  atNight('is asked less and less often until it answers', async () => {
+    const stored = await pending(member)
+    fixture.provider.manners = away
+    const before = fixture.provider.asked.length
+    await turnsDuring(hourMs)
+    expect(asksSince(before)).toBeLessThanOrEqual(10)
+    fixture.provider.manners = here
+    fixture.provider.review(stored, 'GREEN')
+    fixture.lose()
+    await turnsDuring(16 * minuteMs)
+    expect(await stateOf(member)).toBe('APPROVED')
+  })
 
   atNight('is not asked about everybody in turn', async () => {
     for (let count = 0; count < 8; count += 1) await pending(await quickMember(fixture.api))

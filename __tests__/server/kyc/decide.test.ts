@@ -24,17 +24,17 @@ const written = readFileSync('docs/decisions/030-one-place-changes-the-identity-
   )
   .filter(([from = '']) => kycStatus.safeParse(from).success)
 
-test.each(written)('from %s the states lead where the note says', (from, ...cells) => {
+test.each(written)('from %s, states follow the note', (from, ...cells) => {
   const status = kycStatus.parse(from)
   const reached = results.map((reviewResult) => decide(status, reviewResult))
   expect(reached).toEqual(cells.map((cell) => cell || status))
 })
 
-test('the note has a line for every state', () => {
+test('the note covers every state', () => {
   expect(written.map(([from]) => from)).toEqual(kycStatus.options)
 })
 
-test('one file of the server writes a state, but for the people that a sandbox begins with', () => {
+test('only one server file writes a state', () => {
   const having = (what: RegExp) =>
     Object.entries(readSources('src/server')).flatMap(([file, text]) =>
       what.test(text) ? [file] : [],

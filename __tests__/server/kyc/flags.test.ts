@@ -29,7 +29,7 @@ async function decided(member: TestMember, answer: 'GREEN' | 'FINAL' | 'RETRY', 
 const jose = { firstName: 'José', lastName: 'Ada Lima' }
 const sameJose = { firstName: 'JOSE', lastName: 'Lima Ada' }
 
-test('nobody is flagged as long as everybody is somebody else', async () => {
+test('different people are not flagged', async () => {
   await decided(await quickMember(fixture.api), 'GREEN', { firstName: 'Ada', lastName: 'Byron' })
   expect(await flagged()).toBe(
     'Nobody has two accounts, and nobody another name, as far as the provider can tell.',
@@ -42,7 +42,7 @@ test.each(
     ['FINAL', 'GREEN'],
     ['GREEN', 'FINAL'],
   ] as const),
-)('one person on two accounts (%s, then %s) is one group for the operator', async (one, two) => {
+)('one person’s two accounts (%s, then %s) are one group', async (one, two) => {
   const [first, second] = [await quickMember(fixture.api), await quickMember(fixture.api)]
   const a = await decided(first, one, jose)
   const b = await decided(second, two, sameJose)
@@ -59,7 +59,7 @@ test.each(
   expect((await profileOf(second)).kycStatus).toBe(words[two])
 })
 
-test('who was only rejected leaves no trace of name and birth date', async () => {
+test('a rejected member leaves no name or birth date', async () => {
   await decided(await quickMember(fixture.api), 'RETRY', jose)
   await decided(await quickMember(fixture.api), 'RETRY', jose)
   expect(await flagged()).toMatch(/^Nobody has two accounts/)
@@ -81,7 +81,7 @@ describe('the name in the document', () => {
     expect(await flagged()).toMatch(/nobody another name/)
   })
 
-  test('that is another one approves all the same, is told plainly, and flagged', async () => {
+  test('if another, is told and flagged but still approved', async () => {
     const member = await quickMember(fixture.api)
     const { id } = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: true })
@@ -93,7 +93,7 @@ describe('the name in the document', () => {
     expect(JSON.stringify(fixture.api.log.lines)).not.toMatch(/Grace|Hopper/)
   })
 
-  test('is looked at again each day, so that a correction clears it', async () => {
+  test('is checked again daily, so a correction clears it', async () => {
     const member = await quickMember(fixture.api)
     const stored = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
     stored.info = { firstName: 'Ada', lastName: 'Byron', dob: '1990-01-02' }

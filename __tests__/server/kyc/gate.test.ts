@@ -46,7 +46,7 @@ test.each<[KycStatus, Way, boolean]>(
     ['REJECTED', (api, member) => decideCheck(api, member, { fullName: 'Reject Me' }), false],
     ['BLOCKED', (api, member) => decideCheck(api, member, { fullName: 'Block Me' }), false],
   ]),
-)('%s: the gate answers by the state of this moment', async (status, arrive, isIn) => {
+)('%s decides what the gate answers', async (status, arrive, isIn) => {
   const { api, knock } = await gate()
   const member = await quickMember(api)
   await arrive(api, member)
@@ -66,7 +66,7 @@ test.each<[KycStatus, Way, boolean]>(
   })
 })
 
-test('who is not logged in is asked for that first', async () => {
+test('asks for a login first', async () => {
   const { knock } = await gate()
   expect(await knock({ token: '' })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
 })

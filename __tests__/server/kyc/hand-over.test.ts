@@ -46,7 +46,7 @@ async function phoneOf(member: TestMember): Promise<TestMember & Opened> {
   }
 }
 
-test('both screens show the same two words, and the phone goes on with the same case', async () => {
+test('both screens share two words and the case', async () => {
   const member = await quickMember(api)
   const { code, words, expiresAt } = await given(member)
   expect(words).toMatch(/^[a-z]+ [a-z]+$/)
@@ -61,38 +61,35 @@ test('both screens show the same two words, and the phone goes on with the same 
   expect((opened as { token: string }).token.split('.')[0]).toBe((await profileOf(member)).id)
 })
 
-atNight(
-  'a session that was handed over can verify, look who it is and end, and nothing else there is',
-  async () => {
-    const owner = await makeMember(api)
-    const { token } = await phoneOf(owner)
-    const allowed: string[] = []
-    for (const { name, endpoint } of allEndpoints()) {
-      if (endpoint.access === 'public' || name === 'user.logout') continue
-      const { body } = await callByName(api, name, {}, token)
-      if (body.code !== 'IDENTITY_ONLY') allowed.push(name)
-      else expect([name, body.status]).toEqual([name, 403])
-    }
-    expect(allowed).toEqual([
-      'user.getProfile',
-      'kyc.generateSdkToken',
-      'kyc.updateApplicantId',
-      'kyc.resetApplicant',
-      'kyc.progress',
-    ])
-    expect((await callByName(api, 'user.logout', {}, token)).status).toBe(200)
-    expect((await callByName(api, 'user.getProfile', {}, token)).status).toBe(404)
-    await api.services.securityEvents.write()
-    const rows = rowsOf(
-      await api.database.db.execute(
-        "select distinct kind, reason from security_event where reason = 'IDENTITY_ONLY'",
-      ),
-    )
-    expect(rows).toEqual([{ kind: 'access-refused', reason: 'IDENTITY_ONLY' }])
-  },
-)
+atNight('a handed-over session can only verify and log out', async () => {
+  const owner = await makeMember(api)
+  const { token } = await phoneOf(owner)
+  const allowed: string[] = []
+  for (const { name, endpoint } of allEndpoints()) {
+    if (endpoint.access === 'public' || name === 'user.logout') continue
+    const { body } = await callByName(api, name, {}, token)
+    if (body.code !== 'IDENTITY_ONLY') allowed.push(name)
+    else expect([name, body.status]).toEqual([name, 403])
+  }
+  expect(allowed).toEqual([
+    'user.getProfile',
+    'kyc.generateSdkToken',
+    'kyc.updateApplicantId',
+    'kyc.resetApplicant',
+    'kyc.progress',
+  ])
+  expect((await callByName(api, 'user.logout', {}, token)).status).toBe(200)
+  expect((await callByName(api, 'user.getProfile', {}, token)).status).toBe(404)
+  await api.services.securityEvents.write()
+  const rows = rowsOf(
+    await api.database.db.execute(
+      "select distinct kind, reason from security_event where reason = 'IDENTITY_ONLY'",
+    ),
+  )
+  expect(rows).toEqual([{ kind: 'access-refused', reason: 'IDENTITY_ONLY' }])
+})
 
-test('a code works once, for ten minutes, and every refusal is the same', async () => {
+test('a used, late, replaced or unknown code is refused alike', async () => {
   const member = await quickMember(api)
   const { code } = await given(member)
   expect((await open(code)).status).toBe(200)
@@ -111,7 +108,7 @@ test('a code works once, for ten minutes, and every refusal is the same', async 
   expect((await open(second.code)).status).toBe(200)
 })
 
-test('of two phones that scan at once one goes on', async () => {
+test('one of several phones scanning at once goes on', async () => {
   const { code } = await given(await quickMember(api))
   const answers = await Promise.all([open(code), open(code), open(code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
@@ -125,7 +122,7 @@ test.each(['', 'x'.repeat(64), `${'0'.repeat(64)} `, "' or true --", 7, null])(
   },
 )
 
-test('the phone has twenty minutes, however often it is used', async () => {
+test('the phone has twenty minutes, however often used', async () => {
   const phone = await phoneOf(await quickMember(api))
   for (let minutes = 0; minutes < 19; minutes += 1) {
     api.clock.forward(minuteMs)
@@ -139,7 +136,7 @@ interface Listed {
   docs: { id: string; scope: string; isThis: boolean }[]
 }
 
-test('it stands in the list of sessions as what it is, and ends from there', async () => {
+test('its session is listed by scope and can be ended', async () => {
   const member = await makeMember(api)
   api.clock.forward(1_000)
   const phone = await phoneOf(member)
@@ -153,7 +150,7 @@ test('it stands in the list of sessions as what it is, and ends from there', asy
   expect((await progressOf(member)).handOver).toBeNull()
 })
 
-atNight('a new password ends the phone’s session, and a code that nobody used yet', async () => {
+atNight('a new password ends the phone’s session and unused codes', async () => {
   const member = await makeMember(api)
   const phone = await phoneOf(member)
   const input = { currentPassword: password, newPassword: 'difference-engine-2' }
@@ -165,29 +162,26 @@ atNight('a new password ends the phone’s session, and a code that nobody used 
   expect((await open(code)).body.code).toBe('HAND_OVER_ENDED')
 })
 
-atNight(
-  'a code ends with the session that asked for it, with the account, and with the sending',
-  async () => {
-    const left = await makeMember(api)
-    const first = await given(left)
-    await left.call('PUT', 'user/logout')
-    expect((await open(first.code)).body.code).toBe('HAND_OVER_ENDED')
-    const closed = await makeMember(api)
-    const second = await given(closed)
-    await closed.call('POST', 'user/deactivateAccount', { password })
-    const code = await codeFor(api, closed.email)
-    expect((await closed.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
-    expect((await open(second.code)).body.code).toBe('HAND_OVER_ENDED')
-    const sent = await makeMember(api)
-    const third = await given(sent)
-    const { reviewer } = await giveAll(api, sent)
-    await reviewer.send()
-    expect((await open(third.code)).body.code).toBe('HAND_OVER_ENDED')
-    expect((await sent.call('POST', 'kyc/handOver')).body.code).toBe('KYC_STATE')
-  },
-)
+atNight('a code ends with its session, account or sending', async () => {
+  const left = await makeMember(api)
+  const first = await given(left)
+  await left.call('PUT', 'user/logout')
+  expect((await open(first.code)).body.code).toBe('HAND_OVER_ENDED')
+  const closed = await makeMember(api)
+  const second = await given(closed)
+  await closed.call('POST', 'user/deactivateAccount', { password })
+  const code = await codeFor(api, closed.email)
+  expect((await closed.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
+  expect((await open(second.code)).body.code).toBe('HAND_OVER_ENDED')
+  const sent = await makeMember(api)
+  const third = await given(sent)
+  const { reviewer } = await giveAll(api, sent)
+  await reviewer.send()
+  expect((await open(third.code)).body.code).toBe('HAND_OVER_ENDED')
+  expect((await sent.call('POST', 'kyc/handOver')).body.code).toBe('KYC_STATE')
+})
 
-test('a second phone takes the place of the first', async () => {
+test('a second phone replaces the first', async () => {
   const member = await makeMember(api)
   const first = await phoneOf(member)
   const second = await phoneOf(member)
@@ -195,7 +189,7 @@ test('a second phone takes the place of the first', async () => {
   expect((await second.call('GET', 'kyc/progress')).status).toBe(200)
 })
 
-test('a phone hands over to no other phone, nor ends the sessions of its owner', async () => {
+test('a phone cannot hand over or end the owner’s sessions', async () => {
   const member = await makeMember(api)
   const phone = await phoneOf(member)
   for (const [method, path, input] of [
@@ -207,7 +201,7 @@ test('a phone hands over to no other phone, nor ends the sessions of its owner',
   expect((await profileOf(member)).fullName).toBe('Ada Byron')
 })
 
-test('only hashes of codes are stored, and none stands in the log', async () => {
+test('codes are stored as hashes and never logged', async () => {
   const member = await quickMember(api)
   const { code } = await given(member)
   const { token } = (await open(code)).body.data as Opened
@@ -220,7 +214,7 @@ test('only hashes of codes are stored, and none stands in the log', async () => 
   expect(JSON.stringify(api.log.lines)).not.toMatch(new RegExp(`${code}|${token}`))
 })
 
-atNight('one case for both: what the phone gives is there on the computer', async () => {
+atNight('the computer sees what the phone enters', async () => {
   const member = await makeMember(api)
   const phone = await phoneOf(member)
   const atPhone = await reviewerFor(api, phone)
@@ -229,7 +223,7 @@ atNight('one case for both: what the phone gives is there on the computer', asyn
   expect((await atDesk.open()).body.data.draft).toEqual({ fullName: 'Ada', country: 'Nor' })
 })
 
-test('an outside provider brings a way of its own, and production has no such address', async () => {
+test('outside providers and production have no hand-over', async () => {
   const keys = { appToken: 'a', secretKey: 'b', webhookSecret: 'c', level: 'basic' }
   const outside = await makeApi({ identity: sumsubIdentity(keys) })
   const member = await quickMember(outside)
@@ -239,7 +233,7 @@ test('an outside provider brings a way of its own, and production has no such ad
   expect(status).toBe(404)
 })
 
-test('everybody’s sessions end at an operator’s word, those of phones too', async () => {
+test('an operator ending all sessions ends phones’ too', async () => {
   const phone = await phoneOf(await makeMember(api))
   await endSessions(api.services.db, { accountId: undefined, now: api.clock.now() })
   expect((await phone.call('GET', 'kyc/progress')).status).toBe(401)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 test.each(byDay(2, ['fullName', 'country', 'birthDate', 'document']))(
-  'every hostile string in %s is refused at its field or kept as it is',
+  'hostile text in %s is refused or kept',
   async (field) => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     for (const text of hostileShare()) {
@@ -42,7 +42,7 @@ test.each(byDay(2, ['fullName', 'country', 'birthDate', 'document']))(
 
 const total = runs(100, 20_000)
 
-test(`${total} strange requests beside the contract are answered plainly (seed ${seed})`, async () => {
+test(`${total} strange requests get plain answers (seed ${seed})`, async () => {
   const token = await sdkToken(await quickMember(api))
   const text = fc.constantFrom(...hostileStrings.filter(({ length }) => length < 20_000))
   const field = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.constant('1985-12-10'))
@@ -89,7 +89,7 @@ test(`${total} strange requests beside the contract are answered plainly (seed $
   )
 }, 120_000)
 
-test('a token of somebody who never began opens a case of their own, and no other', async () => {
+test('a newcomer’s token opens only their own case', async () => {
   const [one, other] = [await quickMember(api), await quickMember(api)]
   const first = await atReviewer(api, await sdkToken(one)).open()
   const second = await atReviewer(api, await sdkToken(other)).open()

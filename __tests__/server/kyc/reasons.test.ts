@@ -51,7 +51,7 @@ const labels = [
 ]
 const accusing = ['FORGERY', 'FRAUDULENT_PATTERNS', 'SANCTIONS', 'PEP', 'BLOCKLIST', 'constructor']
 
-test.each(labels)('%s has words of its own, and a cure', (label) => {
+test.each(labels)('%s has its own words and cure', (label) => {
   const [reason, ...more] = plainReasons([label])
   expect(more).toEqual([])
   expect(reason?.title).not.toBe('Documents not accepted')
@@ -83,7 +83,7 @@ describe('what the reviewer wrote', () => {
     return { member, stored }
   }
 
-  test('is shown to the person, and only what is meant for them', async () => {
+  test('is shown only if meant for the member', async () => {
     const { member } = await rejectedWith({
       moderationComment: 'Please show the hologram.\n\nThank you.',
       clientComment: 'Looks like a forgery',
@@ -102,12 +102,12 @@ describe('what the reviewer wrote', () => {
     expect(await progressOf(member)).toMatchObject({ comment: null })
   })
 
-  test('is not repeated to somebody who is out for good', async () => {
+  test('is not repeated to a blocked member', async () => {
     const { member } = await rejectedWith({ moderationComment: 'Fraud.' }, 'FINAL')
     expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', comment: null })
   })
 
-  test('is found by asking when the webhook was lost', async () => {
+  test('is found without the webhook', async () => {
     const member = await quickMember(fixture.api)
     const stored = await fixture.begun(member)
     fixture.provider.review(stored, 'RETRY', [], { moderationComment: 'Too dark.' })
@@ -117,7 +117,7 @@ describe('what the reviewer wrote', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', comment: 'Too dark.' })
   })
 
-  test('may be anything, and breaks nothing on its way to the page', async () => {
+  test('may be anything and breaks nothing', async () => {
     // The webhook takes no larger event.
     const text = hostileStrings.filter(({ length }) => length < 500).join('\n')
     const { member } = await rejectedWith({ moderationComment: text })
@@ -128,7 +128,7 @@ describe('what the reviewer wrote', () => {
   })
 })
 
-test('every hostile string is echoed without what cannot be seen, and bounded', () => {
+test('hostile text loses invisible characters and has a bound', () => {
   for (const text of hostileStrings) {
     const comment = shownComment(text) ?? ''
     expect(comment).not.toMatch(/[^\P{C}\n\u200c\u200d]/u)

@@ -22,7 +22,7 @@ const bind = (member: TestMember, applicantId: string) => fixture.bind(member, a
 const opened = (member: TestMember) => fixture.opened(member)
 const deliver = () => fixture.deliver()
 
-test('the token for the window is asked for with a signed request, and names the provider', async () => {
+test('the window’s token comes by signed request, naming the provider', async () => {
   const member = await quickMember(api)
   const { status, opened } = await start(member)
   expect(status).toBe(200)
@@ -35,7 +35,7 @@ test('the token for the window is asked for with a signed request, and names the
   expect(provider.asked).toEqual(['POST /resources/accessTokens/sdk'])
 })
 
-test('a key that the provider does not know is our fault, said plainly and without detail', async () => {
+test('an unknown key is our fault, said without detail', async () => {
   const identity = provider.identity({ secretKey: 'wrong' })
   api = await makeApi({ identity })
   const { status, text } = await start(await quickMember(api))
@@ -44,7 +44,7 @@ test('a key that the provider does not know is our fault, said plainly and witho
   expect(text).not.toMatch(/signature|Sumsub/)
 })
 
-test('a provider that is away, or answers in riddles, is told alike', async () => {
+test('a failing or stopped provider is told alike', async () => {
   const member = await quickMember(api)
   const identity = provider.identity()
   provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
@@ -55,7 +55,7 @@ test('a provider that is away, or answers in riddles, is told alike', async () =
   await provider.start()
 })
 
-test('a person binds their own applicant, and nobody else’s', async () => {
+test('a person binds only their own applicant', async () => {
   const [owner, other] = [await quickMember(api), await quickMember(api)]
   const { id } = await opened(owner)
   const strange = await bind(other, id)
@@ -66,14 +66,14 @@ test('a person binds their own applicant, and nobody else’s', async () => {
   expect(await progressOf(other)).toMatchObject({ isUnderWay: false })
 })
 
-test('an applicant of another level is not the one that counts', async () => {
+test('an applicant of another level does not count', async () => {
   const member = await quickMember(api)
   const stored = await opened(member)
   stored.levelName = 'age-only'
   expect((await bind(member, stored.id)).status).toBe(404)
 })
 
-test('an applicant is not exchanged while the check is under way', async () => {
+test('an applicant stays the same during a check', async () => {
   const member = await quickMember(api)
   const stored = await opened(member)
   provider.submit(stored)
@@ -82,7 +82,7 @@ test('an applicant is not exchanged while the check is under way', async () => {
   expect((await bind(member, 'second')).body.code).toBe('KYC_STATE')
 })
 
-test('a reset that fails at the provider changes nothing here', async () => {
+test('a failed provider reset changes nothing', async () => {
   const member = await quickMember(api)
   const stored = await opened(member)
   provider.review(stored, 'RETRY')
@@ -96,7 +96,7 @@ test.each([
   ['FINAL', 'BLOCKED', 'We couldn’t verify you. You can’t try again. Contact us.'],
   ['GREEN', 'APPROVED', 'You’re already verified.'],
 ] as const)(
-  'a decision (%s) that no webhook has told us yet is not wiped by another try',
+  'a decision (%s) without a webhook survives another try',
   async (answer, status, message) => {
     const member = await quickMember(api)
     const stored = await opened(member)
@@ -112,14 +112,14 @@ test.each([
   },
 )
 
-test('an answer of the provider that cannot be read is told like one that is away', async () => {
+test('an unreadable answer counts as a provider away', async () => {
   const member = await quickMember(api)
   const stored = await opened(member)
   stored.levelName = undefined as unknown as string
   expect((await bind(member, stored.id)).status).toBe(503)
 })
 
-test('a result whose webhook never came is found by asking', async () => {
+test('a result without a webhook is found by asking', async () => {
   const member = await quickMember(api)
   const stored = await opened(member)
   await bind(member, stored.id)
@@ -131,7 +131,7 @@ test('a result whose webhook never came is found by asking', async () => {
   expect(await pollIdentity(api.services)).toBe(0)
 })
 
-test('what a poll heard before a fresh start does not undo it', async () => {
+test('an old poll does not undo a fresh start', async () => {
   const member = await quickMember(api)
   const stored = await opened(member)
   await bind(member, stored.id)
@@ -152,7 +152,7 @@ test('what a poll heard before a fresh start does not undo it', async () => {
 const people = runs(4, 200)
 
 test(
-  `${people} people through a provider that errs, doubles and mixes up its webhooks (seed ${seed})`,
+  `${people} people keep true states despite faulty webhooks (seed ${seed})`,
   async () => {
     const members: TestMember[] = []
     for (let count = 0; count < people; count += 1) members.push(await quickMember(api))

@@ -137,12 +137,12 @@ describe('signed, and yet', () => {
     expect(await stateNow()).toBe('NOT_APPLIED')
   })
 
-  test('larger than any event: not even read to the end', async () => {
+  test('larger than any event: refused', async () => {
     const body = event('applicantPending', 1, { note: 'x'.repeat(70_000) })
     expect((await send(signed(body))).status).toBe(413)
   })
 
-  test('an approval that the provider does not confirm lets nobody in, and is asked for again', async () => {
+  test('an unconfirmed approval lets nobody in and is asked again', async () => {
     const approval = signed(event('applicantReviewed', 1, green))
     expect((await send(approval)).status).toBe(503)
     expect(await stateNow()).toBe('NOT_APPLIED')
@@ -150,13 +150,13 @@ describe('signed, and yet', () => {
     expect([(await send(approval)).status, await stateNow()]).toEqual([200, 'APPROVED'])
   })
 
-  test('an approval that something newer has overtaken need not come again', async () => {
+  test('an overtaken approval need not come again', async () => {
     await send(signed(event('applicantReviewed', 5, red)))
     const late = await send(signed(event('applicantReviewed', 4, green)))
     expect([late.status, await stateNow()]).toEqual([200, 'REJECTED'])
   })
 
-  test('an approval while the provider cannot be asked is asked for again', async () => {
+  test('an approval during an outage is asked for again', async () => {
     provider.review(provider.open(id), 'GREEN')
     provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
     const refused = await send(signed(event('applicantReviewed', 1, green)))
@@ -166,7 +166,7 @@ describe('signed, and yet', () => {
     expect([again.status, await stateNow()]).toEqual([200, 'APPROVED'])
   })
 
-  test('one person’s applicant under another one’s name is nobody’s', async () => {
+  test('an applicant under another’s name is nobody’s', async () => {
     const other = await quickMember(api)
     const otherId = (await profileOf(other)).id
     await send(signed(event('applicantPending', 1)))
@@ -175,14 +175,14 @@ describe('signed, and yet', () => {
     expect(await stateNow()).toBe('PENDING')
   })
 
-  test('a second applicant of a person who has one is not theirs', async () => {
+  test('a person’s second applicant is not theirs', async () => {
     await send(signed(event('applicantPending', 1)))
     await send(signed(event('applicantReviewed', 2, { ...red, applicantId: 'second' })))
     expect(await stateNow()).toBe('PENDING')
   })
 })
 
-describe('each change is told on the site as well', () => {
+describe('each change is told on the site', () => {
   const told = async () => {
     const { opened } = await member.call('GET', 'notification/listNotification')
     return (opened as { docs: { title: string; path: string }[] }).docs
@@ -194,7 +194,7 @@ describe('each change is told on the site as well', () => {
     expect(await told()).toMatchObject([{ title: 'We’re reviewing your documents', path: '/kyc' }])
   })
 
-  test('a check that came back, an approval, and one that was taken back', async () => {
+  test('a return, an approval and its revocation', async () => {
     await send(signed(event('applicantPending', 1)))
     await send(signed(event('applicantAwaitingUser', 2)))
     provider.review(provider.open(id), 'GREEN')
@@ -210,26 +210,26 @@ describe('each change is told on the site as well', () => {
 })
 
 describe('in no order', () => {
-  test('sent again it is the same event: one state, one mail, one line', async () => {
+  test('a repeat is one state, mail and line', async () => {
     const webhook = signed(event('applicantPending', 1))
     for (let round = 0; round < 3; round += 1) expect((await send(webhook)).status).toBe(200)
     expect(await mailsTo(api, member)).toHaveLength(1)
     expect((await progressOf(member)).timeline).toHaveLength(1)
   })
 
-  test('an older event that comes late changes nothing', async () => {
+  test('a late older event changes nothing', async () => {
     await send(signed(event('applicantReviewed', 5, red)))
     await send(signed(event('applicantPending', 4)))
     expect(await stateNow()).toBe('REJECTED')
   })
 
-  test('two of the same millisecond: the first one counts', async () => {
+  test('of two in one millisecond, the first counts', async () => {
     await send(signed(event('applicantReviewed', 5, red)))
     await send(signed(event('applicantPending', 5)))
     expect(await stateNow()).toBe('REJECTED')
   })
 
-  test('a rejection replayed after a fresh start does not end it', async () => {
+  test('a replayed rejection does not end a fresh start', async () => {
     const rejection = signed(event('applicantReviewed', 5, red))
     await send(rejection)
     await send(signed(event('applicantReset', 6)))
@@ -238,7 +238,7 @@ describe('in no order', () => {
     expect(await stateNow()).toBe('NOT_APPLIED')
   })
 
-  test('a later revocation counts, and is told as what it is', async () => {
+  test('a later revocation counts and is told as such', async () => {
     provider.review(provider.open(id), 'GREEN')
     await send(signed(event('applicantReviewed', 1, green)))
     expect(await stateNow()).toBe('APPROVED')
@@ -253,7 +253,7 @@ describe('in no order', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', isRevoked: false })
   })
 
-  test('an approval that is taken back for good is told so', async () => {
+  test('a final revocation says it is final', async () => {
     provider.review(provider.open(id), 'GREEN')
     await send(signed(event('applicantReviewed', 1, green)))
     const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
@@ -264,7 +264,7 @@ describe('in no order', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', isRevoked: true })
   })
 
-  test('a new review of somebody approved takes nothing away before it has decided', async () => {
+  test('a new review takes no approval away before deciding', async () => {
     provider.review(provider.open(id), 'GREEN')
     await send(signed(event('applicantReviewed', 1, green)))
     await send(signed(event('applicantPending', 60)))

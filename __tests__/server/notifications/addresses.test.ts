@@ -21,7 +21,7 @@ function unserved(text: string): string[] {
     .filter((path) => !isServed(path))
 }
 
-test('every address in a mail or an SMS is a page that exists', () => {
+test('every address in a mail or SMS is a real page', () => {
   const mails = Object.entries(mailSamples(head)).map(
     ([kind, letter]) => [kind, unserved(plainTextOf(letter) + htmlOf(letter))] as const,
   )
@@ -31,7 +31,7 @@ test('every address in a mail or an SMS is a page that exists', () => {
   expect([...mails, ...texts].filter(([, wrong]) => wrong.length > 0)).toEqual([])
 })
 
-test('every notification leads to a page that exists', () => {
+test('every notification leads to an existing page', () => {
   const said = (Object.keys(noticeKinds) as NotificationKind[]).map(
     (kind) => noticeKinds[kind].say({ id: 'one' }).path,
   )

@@ -109,7 +109,7 @@ async function untilDone(): Promise<void> {
   }
 }
 
-test('what a transaction undoes is never sent, and what it commits is, once', async () => {
+test('a committed letter is sent once, an undone one never', async () => {
   const undone = api.services.db.transaction(async (tx) => {
     await enqueue(api.services, tx, letterWith('Undone'))
     throw new Error('undone')
@@ -123,7 +123,7 @@ test('what a transaction undoes is never sent, and what it commits is, once', as
   expect(heard.mails.map(({ subject }) => subject)).toEqual(['Done'])
 })
 
-test('a code leaves while two thousand notices wait', async () => {
+test('a code overtakes two thousand waiting notices', async () => {
   await notices(2_000, 'person*@example.com')
   const heard = carriers()
   const { send } = heard.mail
@@ -145,7 +145,7 @@ test('a code leaves while two thousand notices wait', async () => {
   expect(await heard.until(2_001)).toHaveLength(2_001)
 }, 30_000)
 
-test('a process killed between sending and marking sends again once more, under the same name', async () => {
+test('a killed send repeats once, under the same name', async () => {
   await write('Hello')
   const [row] = await database.db.select().from(outboxMessages)
   const id = row?.id as string
@@ -173,7 +173,7 @@ test('a process killed between sending and marking sends again once more, under 
   expect(heard.mails).toHaveLength(1)
 }, 60_000)
 
-test('a letter that was given up is shown to operators and sent when one says so', async () => {
+test('operators see a letter given up and resend it', async () => {
   let isOpen = false
   const heard = carriers(() => (isOpen ? undefined : new RecipientRefused('550')))
   await write('Your password has changed')
@@ -194,7 +194,7 @@ test('a letter that was given up is shown to operators and sent when one says so
   expect(await runCommand(api.services, ['jobs', 'again', id])).toMatchObject({ isDone: false })
 })
 
-test('after twenty notices within an hour the others come together in one letter', async () => {
+test('notices beyond twenty an hour come in one letter', async () => {
   await notices(23, 'ada@example.com')
   await notices(2, 'bea@example.com')
   const heard = carriers()
@@ -217,7 +217,7 @@ test('after twenty notices within an hour the others come together in one letter
   await heard.until(24)
 })
 
-test('a message of the release before, which put no job, is sent as well, and by one of them', async () => {
+test('an earlier release’s message without a job is sent once', async () => {
   const at = api.clock.now()
   const old = { channel: 'email' as const, subject: 'Old', text: 'Old', about: 'x', createdAt: at }
   await database.db.insert(outboxMessages).values([

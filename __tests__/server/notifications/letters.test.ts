@@ -32,7 +32,7 @@ function wordsIn(html: string): string[] {
 }
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-test('the HTML says every word of the text, in its order, and no other', () => {
+test('HTML and text say the same words in order', () => {
   each((kind, letter) => {
     const text = plainTextOf(letter)
       .replace(/^.*?\n\n/s, '')
@@ -45,13 +45,13 @@ test('the HTML says every word of the text, in its order, and no other', () => {
   })
 })
 
-test('a subject has 45 characters at most, and says no more of somebody than one payment', () => {
+test('a subject has 45 characters at most, a preheader 100', () => {
   each((kind, { subject, preheader }) => {
     expect([kind, subject.length <= 45, preheader.length <= 100]).toEqual([kind, true, true])
   })
 })
 
-test('a mail loads nothing: no picture, no font, no style sheet, no script', () => {
+test('a mail loads nothing from elsewhere', () => {
   each((kind, letter) => {
     const html = htmlOf(letter)
     const loads = html.match(
@@ -62,7 +62,7 @@ test('a mail loads nothing: no picture, no font, no style sheet, no script', () 
   })
 })
 
-test('light and dark stand in each mail, and one button at most, none where a code is typed', () => {
+test('mails fit light and dark, with one button at most', () => {
   each((kind, letter) => {
     const html = htmlOf(letter)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
@@ -76,7 +76,7 @@ test('light and dark stand in each mail, and one button at most, none where a co
   })
 })
 
-test('only what somebody subscribed to has a way to unsubscribe', () => {
+test('only subscriptions have a way to unsubscribe', () => {
   const withWay: string[] = []
   each((kind, { unsubscribe }) => {
     if (unsubscribe !== undefined) withWay.push(kind)
@@ -84,7 +84,7 @@ test('only what somebody subscribed to has a way to unsubscribe', () => {
   expect([...new Set(withWay)]).toEqual(['newsletter-confirm'])
 })
 
-test('the text is the one that was designed', () => {
+test('the text is as designed', () => {
   expect(plainTextOf(mailSamples(head)['login-code'] as Letter)).toBe(`FNX
 
 Your login code
@@ -109,7 +109,7 @@ FNX (sample), 1 Example Street, Ledgerport
 Sandbox: test money only.`)
 })
 
-test('in production a mail has the imprint that was set, and says nothing of a sandbox', () => {
+test('a production mail shows its imprint, never a sandbox', () => {
   const imprint = 'FNX plc, 7 High Street, London'
   const own = { ...head, mode: 'production', imprint } as const
   const letter = mailSamples(own)['new-login'] as Letter
@@ -119,11 +119,11 @@ test('in production a mail has the imprint that was set, and says nothing of a s
   }
 })
 
-describe('whatever a name, a reason or an address is', () => {
+describe('a hostile name, reason or address', () => {
   const hostile = `</title><script>alert(1)</script>"'><img src=x onerror=alert(2)>&lt;\r\nBcc: a@b.example\u2028x`
   const letters = () => Object.entries(mailSamples({ ...head, appName: hostile, imprint: hostile }))
 
-  test('it stays words', () => {
+  test('stays words', () => {
     for (const [, letter] of letters()) {
       const html = htmlOf({
         ...letter,
@@ -148,7 +148,7 @@ describe('whatever a name, a reason or an address is', () => {
     }
   })
 
-  test('a subject stays one line', () => {
+  test('keeps the subject on one line', () => {
     for (const [, { subject }] of letters()) expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
   })
 })
@@ -172,7 +172,7 @@ describe('an SMS', () => {
   ]
 
   test.each(names.flatMap((name) => sites.map((site) => [name, site])))(
-    'of %s at %s is one segment of 160 letters that every phone knows',
+    'of %s at %s fits one GSM segment',
     (appName, siteUrl) => {
       for (const language of locales)
         inLocale(language, () => {
@@ -185,7 +185,7 @@ describe('an SMS', () => {
     },
   )
 
-  test('with a code lets a phone fill it in on our page alone', () => {
+  test('with a code fills in on our page alone', () => {
     for (const [kind, text] of Object.entries(smsSamples(head)))
       if (kind.endsWith('-code')) expect(text).toMatch(/\n\n@fnx\.example #482916$/)
   })

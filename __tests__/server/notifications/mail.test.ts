@@ -52,7 +52,7 @@ describe.each([
   ['TLS from the start', { secure: true }],
   ['STARTTLS and LOGIN only', { authMethods: ['LOGIN'] }],
 ])('by %s', (_, choices) => {
-  test('a mail arrives whole, after the login, over TLS', async () => {
+  test('a mail arrives whole, after login, over TLS', async () => {
     const smtp = await server(choices)
     await mailTo(smtp.url, smtp.ca).send(message)
     expect(smtp.logins).toEqual([{ user: 'fnx', isSecure: true }])
@@ -104,7 +104,7 @@ describe('a mail with HTML', () => {
     return { head: raw.slice(0, end), body: raw.slice(end), raw }
   }
 
-  test('carries its text first and the HTML beside it, both as they were', async () => {
+  test('carries its text first, then its HTML, unchanged', async () => {
     const { head, body, raw } = await sent({ html })
     const boundary = /^Content-Type: multipart\/alternative;\s+boundary="(.+)"\r?$/m.exec(head)?.[1]
     const [, text = '', page = '', rest = ''] = body.split(`--${boundary}`)
@@ -118,7 +118,7 @@ describe('a mail with HTML', () => {
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
   })
 
-  test('says where one press ends it only where that is wanted (RFC 8058)', async () => {
+  test('offers one-press unsubscribing only where wanted (RFC 8058)', async () => {
     const address = `https://fnx.example/api/newsletter/unsubscribe?t=${'a'.repeat(101)}`
     const { head } = await sent({ html, unsubscribe: address })
     expect(head.split('\r\n')).toContain(`List-Unsubscribe: <${address}>`)
@@ -126,7 +126,7 @@ describe('a mail with HTML', () => {
     expect((await sent({ html })).head).not.toMatch(/^List-/im)
   })
 
-  test('takes no line of a head from that address', async () => {
+  test('takes no header line from that address', async () => {
     const { head } = await sent({ html, unsubscribe: 'https://fnx.example/?t=1\r\nBcc: d@e.f' })
     expect(head).not.toMatch(/^bcc:/im)
   })
@@ -141,7 +141,7 @@ describe('a final refusal', () => {
   }
   const saying = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
 
-  test.each([550, 551, 553])('%i of the recipient is told from other failures', async (code) => {
+  test.each([550, 551, 553])('%i for the recipient is one', async (code) => {
     const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, done) => done(saying(code))
     expect(await refusedBy({ onRcptTo })).toBeInstanceOf(RecipientRefused)
   })
@@ -154,7 +154,7 @@ describe('a final refusal', () => {
     expect(await refusedBy({ onData })).toBeInstanceOf(RecipientRefused)
   })
 
-  test('a full mailbox, a sender that is not liked and a wrong password are none', async () => {
+  test('a full mailbox, disliked sender or wrong password is none', async () => {
     const busy: SMTPServerOptions['onRcptTo'] = (_, __, done) => done(saying(452))
     const unliked: SMTPServerOptions['onMailFrom'] = (_, __, done) => done(saying(550))
     const smtp = await server()
@@ -171,7 +171,7 @@ describe('a final refusal', () => {
   })
 })
 
-test('letters of every script arrive as they were', async () => {
+test('letters of every script arrive unchanged', async () => {
   const smtp = await server()
   await mailTo(smtp.url, smtp.ca).send({ ...message, subject: 'Grüße an Zoë', text: 'عمر 李小龍' })
   const raw = smtp.delivered[0]?.raw ?? ''
@@ -182,13 +182,13 @@ test('letters of every script arrive as they were', async () => {
 })
 
 describe('is not sent', () => {
-  test('over an open line: a server without TLS hears no password and no mail', async () => {
+  test('over an open line, nor is the password', async () => {
     const smtp = await server({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
     expect(await failure(mailTo(smtp.url, smtp.ca))).toMatch(/^Mail server refused: /)
     expect([smtp.logins, smtp.delivered]).toEqual([[], []])
   })
 
-  test.each([{}, { secure: true }])('to a server of an unknown authority (%j)', async (choices) => {
+  test.each([{}, { secure: true }])('to an unknown authority’s server (%j)', async (choices) => {
     const smtp = await server(choices)
     await failure(mailTo(smtp.url, makeAuthority().ca))
     await failure(mailTo(smtp.url))
@@ -201,7 +201,7 @@ describe('is not sent', () => {
     expect(await failure(mailTo(url, smtp.ca))).toBe('Mail server refused: EAUTH 535 AUTH PLAIN')
   })
 
-  test('to somebody the server does not know', async () => {
+  test('to a recipient the server does not know', async () => {
     const smtp = await server({
       onRcptTo: (__, ___, done) =>
         done(Object.assign(new Error('No such ada@example.com'), { responseCode: 550 })),
@@ -230,13 +230,13 @@ describe('is not sent', () => {
         (socket: { write(text: string): void }) => socket.write('220 hello\r\n'),
       ],
     ]),
-  )('to a server that %s, and the wait has an end', async (_, greet) => {
+  )('to a server that %s, and the wait ends', async (_, greet) => {
     const odd = await startOddServer(greet as never)
     open.push(odd)
     expect(await failure(mailTo(odd.url, undefined, 1_500))).toMatch(/^Mail server refused: /)
   })
 
-  atNight('to one that hangs up in the middle, and the next mail gets through', async () => {
+  atNight('to one hanging up midway, but the next arrives', async () => {
     let isBroken = true
     const smtp = await server({
       onData: (stream, session, done) => {
@@ -282,7 +282,7 @@ describe('nobody slips in', () => {
     expect(smtp.delivered.map(({ raw }) => /^bcc:/im.test(raw))).not.toContain(true)
   })
 
-  test('by lines in the subject or in the text', async () => {
+  test('by line breaks in the subject or text', async () => {
     const smtp = await server()
     const lines = 'Hello\r\nBcc: d@e.f\r\n\r\n.\r\nRCPT TO:<d@e.f>\r\n'
     await mailTo(smtp.url, smtp.ca).send({ ...message, subject: lines, text: lines })
@@ -292,7 +292,7 @@ describe('nobody slips in', () => {
     expect(head).not.toMatch(/^bcc:/im)
   })
 
-  test('by a text that names a file or an address to fetch', async () => {
+  test('by a text that names a file', async () => {
     const smtp = await server()
     const text = { path: '/etc/passwd' } as unknown as string
     await mailTo(smtp.url, smtp.ca)

@@ -12,23 +12,20 @@ async function confirmNewsletter(api: TestApi, email: string): Promise<void> {
 
 type Opened = { preferences: { newsletter: boolean; loginNotices: boolean } }
 
-atNight(
-  'a member whose address was left in the newsletter form finds the notice switched off until it is confirmed',
-  async () => {
-    const api = await makeApi()
-    const ada = await makeMember(api)
-    await api.send('POST', 'user/userSubscribe', { email: ada.email })
-    const isOn = async () => {
-      const { opened } = await ada.call('GET', 'user/settings')
-      return (opened as Opened).preferences.newsletter
-    }
-    expect(await isOn()).toBe(false)
-    await confirmNewsletter(api, ada.email)
-    expect(await isOn()).toBe(true)
-  },
-)
+atNight('a form entry leaves the member’s newsletter off until confirmed', async () => {
+  const api = await makeApi()
+  const ada = await makeMember(api)
+  await api.send('POST', 'user/userSubscribe', { email: ada.email })
+  const isOn = async () => {
+    const { opened } = await ada.call('GET', 'user/settings')
+    return (opened as Opened).preferences.newsletter
+  }
+  expect(await isOn()).toBe(false)
+  await confirmNewsletter(api, ada.email)
+  expect(await isOn()).toBe(true)
+})
 
-test('a member who switches it on is asked nothing: their address was confirmed by a code', async () => {
+test('a member switching it on needs no confirmation', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })
@@ -39,7 +36,7 @@ test('a member who switches it on is asked nothing: their address was confirmed 
   expect(await isSubscribed(api.services.db, other.email)).toBe(true)
 })
 
-atNight('changing another notice leaves the newsletter as it was', async () => {
+atNight('changing another preference leaves the newsletter alone', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })
@@ -53,7 +50,7 @@ atNight('changing another notice leaves the newsletter as it was', async () => {
   })
 })
 
-test('switching the newsletter off takes the address off the list', async () => {
+test('switching the newsletter off removes the address', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })

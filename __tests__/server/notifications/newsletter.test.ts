@@ -40,7 +40,7 @@ const press = (path: string, body = '') =>
 const oneClick = (path: string) => press(path, 'List-Unsubscribe=One-Click')
 
 describe('who asks for the newsletter', () => {
-  test('is on the list after a press on the link in the mail, and not before', async () => {
+  test('is listed only after pressing the mailed link', async () => {
     await subscribe()
     expect(await listed()).toBe(false)
     const { confirm } = await waysOf()
@@ -49,7 +49,7 @@ describe('who asks for the newsletter', () => {
     expect(await listed()).toBe(true)
   })
 
-  test('gets one mail that asks, with a way to end it in the mailbox, and no code', async () => {
+  test('gets one mail with an unsubscribe link and no code', async () => {
     await subscribe()
     const [mail, ...others] = await sentTo(ada)
     expect(others).toEqual([])
@@ -57,7 +57,7 @@ describe('who asks for the newsletter', () => {
     expect(mail?.letter?.unsubscribe).toMatch(/\/api\/newsletter\/unsubscribe\?t=/)
   })
 
-  test('is not put on the list by a scanner that opens every link', async () => {
+  test('is not listed by a scanner opening links', async () => {
     await subscribe()
     const { confirm } = await waysOf()
     for (const method of ['GET', 'HEAD']) {
@@ -77,7 +77,7 @@ describe('who asks for the newsletter', () => {
     expect(await listed()).toBe(false)
   })
 
-  test('uses a link once: after unsubscribing it puts nobody back', async () => {
+  test('uses a link once, even after unsubscribing', async () => {
     await subscribe()
     const { confirm, unsubscribe } = await waysOf()
     await press(confirm)
@@ -96,7 +96,7 @@ describe('who asks for the newsletter', () => {
     expect(await listed()).toBe(true)
   })
 
-  test('leaves no link in the database that whoever reads it could press', async () => {
+  test('leaves no pressable link in the database', async () => {
     await subscribe()
     const { confirm } = await waysOf()
     const rows = JSON.stringify(await api.services.db.select().from(subscribers))
@@ -105,31 +105,26 @@ describe('who asks for the newsletter', () => {
 })
 
 describe('a mailbox', () => {
-  atNight(
-    'gets one mail an hour and three a day, whoever asks and however it is spelled',
-    async () => {
-      for (const email of [ada, 'ADA@venn.example', 'Ada@VENN.example']) await subscribe(email)
-      const all = async () =>
-        (await api.services.db.select().from(outboxMessages)).filter(
-          ({ letter }) => letter !== null,
-        )
-      expect(await all()).toHaveLength(1)
-      for (let hour = 0; hour < 20; hour += 1) {
-        api.clock.forward(hourMs)
-        await subscribe()
-      }
-      expect(await all()).toHaveLength(3)
-    },
-  )
+  atNight('gets one mail an hour and three a day', async () => {
+    for (const email of [ada, 'ADA@venn.example', 'Ada@VENN.example']) await subscribe(email)
+    const all = async () =>
+      (await api.services.db.select().from(outboxMessages)).filter(({ letter }) => letter !== null)
+    expect(await all()).toHaveLength(1)
+    for (let hour = 0; hour < 20; hour += 1) {
+      api.clock.forward(hourMs)
+      await subscribe()
+    }
+    expect(await all()).toHaveLength(3)
+  })
 
-  test('keeps a link that works when a second request sent nothing', async () => {
+  test('keeps a working link after a second request', async () => {
     await subscribe()
     const { confirm } = await waysOf()
     await subscribe()
     expect((await press(confirm)).status).toBe(200)
   })
 
-  test('gets nothing more once it is on the list, and nobody can tell', async () => {
+  test('gets nothing more once listed, and nobody can tell', async () => {
     const first = await subscribe()
     await press((await waysOf()).confirm)
     api.clock.forward(2 * hourMs)
@@ -140,7 +135,7 @@ describe('a mailbox', () => {
   })
 })
 
-test('an address that ten ask for at once is kept once, and each of them gets the same answer', async () => {
+test('ten requests at once store one address, with one answer', async () => {
   for (let round = 0; round < 8; round += 1) {
     api = await makeApi({ limitFactor: 1 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe()))
@@ -158,7 +153,7 @@ describe('who unsubscribes', () => {
     return ways
   }
 
-  test('needs one press in the mailbox: no login, no cookie, no second question (RFC 8058)', async () => {
+  test('needs one press: no login, cookie or question (RFC 8058)', async () => {
     const { unsubscribe } = await subscribed()
     const done = await oneClick(unsubscribe)
     expect([done.status, done.headers.get('set-cookie')]).toEqual([200, null])
@@ -166,20 +161,20 @@ describe('who unsubscribes', () => {
     expect(await api.services.db.select().from(subscribers)).toEqual([])
   })
 
-  test('may press twice, and is told the same', async () => {
+  test('may press twice with the same answer', async () => {
     const { unsubscribe } = await subscribed()
     expect((await oneClick(unsubscribe)).status).toBe(200)
     expect((await oneClick(unsubscribe)).status).toBe(200)
   })
 
-  test('is not taken off by a scanner that opens every link', async () => {
+  test('is not removed by a scanner opening links', async () => {
     const { unsubscribe } = await subscribed()
     for (const method of ['GET', 'HEAD']) await api.request(unsubscribe, { method })
     expect(await listed()).toBe(true)
     expect((await api.get(unsubscribe)).text).toContain('<button>Unsubscribe</button>')
   })
 
-  test('cannot be taken off by anything but the token in their mail', async () => {
+  test('is removed only by the token in their mail', async () => {
     const { unsubscribe } = await subscribed()
     await subscribe('bea@venn.example')
     const others = await waysOf('bea@venn.example')
@@ -213,7 +208,7 @@ describe('who unsubscribes', () => {
     expect(await listed()).toBe(true)
   })
 
-  test('and never asked ends the request by the same press', async () => {
+  test('before confirming ends the request too', async () => {
     await subscribe()
     const { confirm, unsubscribe } = await waysOf()
     await oneClick(unsubscribe)
@@ -237,7 +232,7 @@ describe('the list', () => {
   }
   const send = (error: Error) => sendDue(api.services, refusing(error), { channel: 'email' })
 
-  test('loses who is refused for ever by their mail server, and the mail is not tried again', async () => {
+  test('drops a permanently refused address without another try', async () => {
     await confirmed()
     await send(new RecipientRefused('550'))
     expect(await listed()).toBe(false)
@@ -253,7 +248,7 @@ describe('the list', () => {
     expect(await send(new Error('452'))).toBe(1)
   })
 
-  test('of before has nobody that has confirmed, and asks whoever comes again', async () => {
+  test('of earlier releases counts nobody until they confirm', async () => {
     const row = { email: ada, emailKey: ada, createdAt: api.clock.now() }
     await api.services.db.insert(subscribers).values(row)
     expect(await listed()).toBe(false)
@@ -276,7 +271,7 @@ describe('the list', () => {
   })
 })
 
-test('the pages of its links load nothing, may be framed by nobody, and are kept by no cache', async () => {
+test('link pages load nothing, cannot be framed and stay uncached', async () => {
   for (const path of ['confirm', 'unsubscribe']) {
     const { headers, text } = await api.get(`/api/newsletter/${path}?t="><script>alert(1)</script>`)
     expect(headers.get('content-security-policy')).toBe(
@@ -288,7 +283,7 @@ test('the pages of its links load nothing, may be framed by nobody, and are kept
   }
 })
 
-atNight('confirming is counted by network, so that nobody tries links without an end', async () => {
+atNight('confirming is limited by network', async () => {
   const answers = []
   for (let tried = 0; tried < 61; tried += 1)
     answers.push((await press(`/api/newsletter/confirm?t=${tried}`)).status)

@@ -45,7 +45,7 @@ async function happens(kind: NotificationKind, member = ada): Promise<void> {
 const prefers = (preferences: Partial<Preferences>) =>
   ada.call('PUT', 'user/settings', { preferences })
 
-test('a notification is mailed with what happened and where it can be looked at', async () => {
+test('a notification’s mail says what happened and where to look', async () => {
   await happens('price-alert')
   expect(await mailsTo(ada)).toEqual([
     expect.objectContaining({
@@ -57,7 +57,7 @@ test('a notification is mailed with what happened and where it can be looked at'
   ])
 })
 
-test('a mail says where a paper lies, and carries none', async () => {
+test('a mail links to a paper and carries none', async () => {
   await happens('purchase-confirmed')
   const [mail] = await mailsTo(ada)
   expect(mail?.text).toMatch(/is\s+final\.\n\nSee receipt: http:\/\/localhost:3000\/transactions/)
@@ -80,21 +80,18 @@ test.each<[NotificationKind, keyof Preferences]>(
     ['identity', 'identityNotices'],
     ['new-login', 'loginNotices'],
   ]),
-)(
-  '%s is mailed unless %s is switched off, and stands in the list either way',
-  async (kind, name) => {
-    await happens(kind)
-    expect(await mailsTo(ada)).toHaveLength(1)
-    await prefers({ [name]: false })
-    await happens(kind)
-    expect(await mailsTo(ada)).toHaveLength(1)
-    const { opened } = await ada.call('GET', 'notification/listNotification')
-    expect((opened as { docs: unknown[] }).docs).toHaveLength(2)
-    await prefers({ [name]: true })
-    await happens(kind)
-    expect(await mailsTo(ada)).toHaveLength(2)
-  },
-)
+)('%s is mailed unless %s is off, yet listed', async (kind, name) => {
+  await happens(kind)
+  expect(await mailsTo(ada)).toHaveLength(1)
+  await prefers({ [name]: false })
+  await happens(kind)
+  expect(await mailsTo(ada)).toHaveLength(1)
+  const { opened } = await ada.call('GET', 'notification/listNotification')
+  expect((opened as { docs: unknown[] }).docs).toHaveLength(2)
+  await prefers({ [name]: true })
+  await happens(kind)
+  expect(await mailsTo(ada)).toHaveLength(2)
+})
 
 const allOff = {
   purchaseNotices: false,
@@ -105,20 +102,20 @@ const allOff = {
   loginNotices: false,
 }
 
-test('a payment that waits for a choice is mailed whatever somebody prefers', async () => {
+test('a payment awaiting a choice is always mailed', async () => {
   await prefers(allOff)
   await happens('payment-decision')
   expect(await mailsTo(ada)).toHaveLength(1)
 })
 
-test('a changed password is mailed whatever somebody prefers', async () => {
+test('a changed password is always mailed', async () => {
   await prefers(allOff)
   const change = { currentPassword: 'engine-number-9', newPassword: 'difference-engine-2' }
   expect((await ada.call('POST', 'user/changePassword', change)).status).toBe(200)
   expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual(['Password changed'])
 })
 
-test('what one person switched off another still gets', async () => {
+test('one person’s preferences leave another’s mail alone', async () => {
   const bea = await quickMember(api)
   await prefers(allOff)
   await happens('stake-ended', bea)
@@ -133,7 +130,7 @@ test('a login from a new browser is mailed once', async () => {
   expect(mails.filter(({ subject }) => subject === 'New login to your account')).toHaveLength(1)
 })
 
-test('a mail goes with its notification, or neither does', async () => {
+test('an undone notification sends no mail', async () => {
   const accountId = await accountIdOf(api, ada)
   const at = api.clock.now()
   const failing = api.services.db.transaction(async (tx) => {
@@ -144,7 +141,7 @@ test('a mail goes with its notification, or neither does', async () => {
   expect(await mailsTo(ada)).toEqual([])
 })
 
-test('accounts from before a kind was there get its mails, and closed ones get none', async () => {
+test('older accounts get new kinds of mail, closed ones none', async () => {
   const { db } = api.services
   await db.update(accounts).set({ preferences: { newsletter: false } })
   await happens('rewards-claimed')

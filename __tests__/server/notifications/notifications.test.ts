@@ -31,7 +31,7 @@ async function list(of: TestMember, input: Record<string, unknown> = {}): Promis
   return (await of.call('GET', 'notification/listNotification', input)).opened as List
 }
 
-test('a new link tells its owner, and leads to where it can be undone', async () => {
+test('a new wallet link tells its owner where to undo it', async () => {
   api.services.chain = { reader: { getCode: async () => undefined } } as never
   const owner = makeWalletOwner()
   await linkWallet(ada, owner)
@@ -43,7 +43,7 @@ test('a new link tells its owner, and leads to where it can be undone', async ()
   expect(docs[0]?.text).toContain(owner.address)
 })
 
-test('a login from a new browser is told, one from a known browser is not', async () => {
+test('only a login from a new browser is told', async () => {
   const bea = await makeMember(api)
   const { total } = await list(bea)
   api.clock.forward(1000)
@@ -54,7 +54,7 @@ test('a login from a new browser is told, one from a known browser is not', asyn
   expect((await list(bea)).total).toBe(total + 1)
 })
 
-test('what came after the page was read stays unseen', async () => {
+test('what came after reading stays unseen', async () => {
   const read = await notified(api, ada)
   await notified(api, ada)
   const { opened } = await ada.call('PUT', 'notification/sawAllNotification', { upTo: read })
@@ -62,7 +62,7 @@ test('what came after the page was read stays unseen', async () => {
   expect((await list(ada)).docs.map(({ isSeen }) => isSeen)).toEqual([false, true])
 })
 
-test('pages give each once, newest first, while new ones arrive', async () => {
+test('pages list each once, newest first, despite new arrivals', async () => {
   const made = []
   for (let index = 0; index < 5; index += 1) made.unshift(await notified(api, ada))
   const first = await list(ada, { limit: 2 })
@@ -74,7 +74,7 @@ test('pages give each once, newest first, while new ones arrive', async () => {
   expect(third.nextCursor).toBeUndefined()
 })
 
-test('removing all can be taken back, and gives back what went at once and no more', async () => {
+test('undoing a removal restores only what it removed', async () => {
   const early = await notified(api, ada)
   await ada.call('DELETE', 'notification/removeNotification', { id: early })
   await notified(api, ada)
@@ -87,7 +87,7 @@ test('removing all can be taken back, and gives back what went at once and no mo
   expect((await list(ada)).total).toBe(2)
 })
 
-test('a removal cannot be taken back after a day', async () => {
+test('a removal cannot be undone after a day', async () => {
   const id = await notified(api, ada)
   const { opened } = await ada.call('DELETE', 'notification/removeNotification', { id })
   api.clock.forward(25 * 60 * 60_000)
@@ -97,7 +97,7 @@ test('a removal cannot be taken back after a day', async () => {
   expect(taken.opened).toEqual({ restoredCount: 0 })
 })
 
-test('one person neither sees, removes nor takes back what is told to another', async () => {
+test('one person cannot see or touch another’s notifications', async () => {
   const id = await notified(api, ada)
   const bea = await quickMember(api)
   expect((await list(bea)).docs).toEqual([])
@@ -108,7 +108,7 @@ test('one person neither sees, removes nor takes back what is told to another', 
   expect((await list(ada)).unseenCount).toBe(1)
 })
 
-test('what is told in a transaction that fails was never told', async () => {
+test('a failed transaction tells nothing', async () => {
   const { notify } = await import('@/server/modules/notifications/notify')
   const { id: accountId } = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
   const failed = api.services.db.transaction(async (tx) => {

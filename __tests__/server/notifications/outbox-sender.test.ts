@@ -51,7 +51,7 @@ const message = () => ({ ...envelope, letter: letterWith('Hello') })
 const sms = { channel: 'sms', to: '+12025550143', text: 'It is 123456.', about: 'x' } as const
 const write = () => enqueue(api.services, api.services.db, message())
 
-test('what is due goes out once, by the way it says, and its words are wiped', async () => {
+test('due messages go out once and their words are wiped', async () => {
   await write()
   await enqueue(api.services, api.services.db, sms)
   const heard = carriers()
@@ -81,7 +81,7 @@ test('a transaction that is undone sends nothing', async () => {
   expect(await sendDue(api.services, carriers())).toBe(0)
 })
 
-test('what failed is kept with its words and counts its tries', async () => {
+test('a failed message keeps its words and counts tries', async () => {
   await write()
   const heard = carriers()
   heard.failures = 3
@@ -93,7 +93,7 @@ test('what failed is kept with its words and counts its tries', async () => {
   expect(await rows()).toMatchObject([{ tries: 3, text: '' }])
 })
 
-test('what is given up keeps its words for an operator, but for a code, and the log has none of them', async () => {
+test('a message given up keeps its words, except codes', async () => {
   const code = { ...envelope, letter: letterWith('A code'), code: '654321' }
   await write()
   await enqueue(api.services, api.services.db, code)
@@ -113,7 +113,7 @@ test('what is given up keeps its words for an operator, but for a code, and the 
   expect(await sendDue(api.services, heard)).toBe(0)
 })
 
-test('a code that is too late confuses nobody', async () => {
+test('an expired code is never sent', async () => {
   await enqueue(api.services, api.services.db, {
     ...envelope,
     letter: letterWith('A code'),
@@ -126,7 +126,7 @@ test('a code that is too late confuses nobody', async () => {
   expect(heard.mails.map(({ subject }) => subject)).toEqual(['Hello'])
 })
 
-test('one that cannot be sent does not hold up the others', async () => {
+test('an unsendable message delays no others', async () => {
   await enqueue(api.services, api.services.db, { ...message(), to: 'bad@example.com' })
   await write()
   const heard = carriers()
@@ -137,7 +137,7 @@ test('one that cannot be sent does not hold up the others', async () => {
   expect(heard.mails).toHaveLength(1)
 })
 
-test('the database serves others while a slow mail server takes a message', async () => {
+test('a slow mail server does not block the database', async () => {
   let answer: (error?: Error | null) => void = () => undefined
   const smtpOptions: Parameters<typeof startMailServer>[0] = {}
   const reached = new Promise<void>((isReached) => {
@@ -164,7 +164,7 @@ test('the database serves others while a slow mail server takes a message', asyn
   }
 })
 
-test('in production no code is kept beside the text, and what is silent is never sent', async () => {
+test('production keeps no codes and sends no silent message', async () => {
   const strict = await makeApi({ mode: 'production', limitFactor: 1 })
   await strict.send('POST', 'user/forgotPassword', { identifier: 'nobody@example.com' })
   await signup(strict)
@@ -175,7 +175,7 @@ test('in production no code is kept beside the text, and what is silent is never
   expect([heard.mails.length, heard.texts.length]).toEqual([0, 1])
 })
 
-test('a code that a person asked for reaches their mailbox and works', async () => {
+test('a requested code reaches the mailbox and works', async () => {
   const smtp = await startMailServer()
   const mail = smtpMail(smtp.url, { from: 'FNX <no-reply@fnx.example>', ca: smtp.ca })
   try {
@@ -198,7 +198,7 @@ test('a code that a person asked for reaches their mailbox and works', async () 
   }
 })
 
-test('a mail server that was down gets it when it is back', async () => {
+test('a mail server gets its mail once back', async () => {
   const first = await startMailServer()
   const port = Number(new URL(first.url).port)
   await first.stop()

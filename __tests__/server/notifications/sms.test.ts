@@ -52,7 +52,7 @@ async function failure(port: ReturnType<typeof twilioSms>): Promise<string> {
   return error.message
 }
 
-test('one form post with the account’s name and key, and the sid of the answer is enough', async () => {
+test('one authenticated form post sends a message', async () => {
   const { heard, port } = await fake(json(201, { sid: 'SM1', status: 'queued' }))
   await port.send(sms)
   expect(heard).toEqual([
@@ -85,7 +85,7 @@ test.each([
     'Twilio answered 201',
   ],
   ['200 of something else', json(200, ['sid']), 'Twilio answered 200'],
-])('%s is a failure that says no more than it may', async (_, answer, message) => {
+])('%s fails without leaking details', async (_, answer, message) => {
   const { port } = await fake(answer)
   expect(await failure(port)).toBe(message)
 })
@@ -99,7 +99,7 @@ test('is not led elsewhere with the message', async () => {
   expect(elsewhere.heard).toEqual([])
 })
 
-test('a server that says nothing, or hangs up, or is not there: the wait has an end', async () => {
+test('the wait for a silent, broken or missing server ends', async () => {
   const silent = await fake(() => undefined, 700)
   const rude = await fake((_, request) => request.socket.destroy())
   expect(await failure(silent.port)).toBe('Twilio did not answer')

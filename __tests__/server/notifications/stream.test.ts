@@ -34,7 +34,7 @@ async function idOf(member: TestMember): Promise<string> {
   return ((await member.call('GET', 'user/getProfile')).opened as { id: string }).id
 }
 
-test('says at once how many are unseen, and again when one comes', async () => {
+test('tells the unseen count at once and on changes', async () => {
   const { response, next } = await watch(ada.token)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(await next()).toBe('data: {"unseenCount":0}\n\n')
@@ -53,7 +53,7 @@ test('nobody hears of what another is told', async () => {
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
 })
 
-test('what a transaction undoes is told to nobody', async () => {
+test('an undone transaction tells nobody', async () => {
   const { next } = await watch(ada.token)
   await next()
   const [at, kind] = [new Date(), 'new-login' as const]
@@ -76,7 +76,7 @@ test('what a transaction undoes is told to nobody', async () => {
   await stop()
 })
 
-test('a word that was lost is made good by the next beat', async () => {
+test('the next beat repairs a lost update', async () => {
   const { next } = await watch(ada.token)
   await next()
   const row = { accountId: await idOf(ada), kind: 'new-login', facts: {}, at: new Date() } as const
@@ -86,7 +86,7 @@ test('a word that was lost is made good by the next beat', async () => {
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
 })
 
-test('a session that has ended hears nothing more', async () => {
+test('an ended session hears nothing more', async () => {
   const member = await makeMember(api)
   const { next } = await watch(member.token)
   // The login's event may come before any of these.
@@ -109,7 +109,7 @@ test('who goes away is forgotten', async () => {
   expect(api.services.stream.size).toBe(0)
 })
 
-test('of one person there are never more than twenty streams', async () => {
+test('one member never has more than twenty streams', async () => {
   const first = await watch(ada.token)
   await first.next()
   for (let index = 0; index < 20; index += 1) await watch(ada.token)

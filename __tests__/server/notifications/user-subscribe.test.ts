@@ -11,20 +11,20 @@ const subscribe = (email: unknown) => api.send('POST', 'user/userSubscribe', { e
 const stored = async () =>
   (await api.services.db.select().from(subscribers)).map((row) => row.email)
 
-test('an address is asked by mail and given back as it was typed', async () => {
+test('an address is stored and returned as typed', async () => {
   const answer = await subscribe(' Ada@Venn.example ')
   expect(answer.body).toEqual({ status: 200, message: 'OK', data: { email: 'Ada@Venn.example' } })
   expect(await stored()).toEqual(['Ada@Venn.example'])
 })
 
-test('the same answer for an address that is there already, which stays once', async () => {
+test('a known address gets the same answer, stored once', async () => {
   const first = await subscribe('ada@venn.example')
   const second = await subscribe('ADA@venn.example')
   expect(second.status).toBe(first.status)
   expect(await stored()).toEqual(['ADA@venn.example'])
 })
 
-atNight('twenty at once put an address there once, and all are told yes', async () => {
+atNight('twenty requests at once store one address, and all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@venn.example')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await stored()).toEqual(['ada@venn.example'])
@@ -68,7 +68,7 @@ test.each([
   expect((await subscribe(email)).status).toBe(200)
 })
 
-test('a text made to be slow to check is answered at once', async () => {
+test('a slow-to-check text is answered at once', async () => {
   const started = performance.now()
   await subscribe(`a@${'a.'.repeat(30_000)}`)
   expect(performance.now() - started).toBeLessThan(10_000)

@@ -87,7 +87,7 @@ async function fullYear(): Promise<void> {
   expect(left.status).toBe(200)
 }
 
-test('lots, rewards, disposals and open lots add up to what the ledger says, and the file says so', async () => {
+test('the sheets agree with the ledger and say so', async () => {
   await fullYear()
   const sheets = await report(2026)
   expect(Object.keys(sheets)).toEqual([
@@ -125,7 +125,7 @@ test('lots, rewards, disposals and open lots add up to what the ledger says, and
   expect(left).toBe(111_226_027)
 })
 
-test('rewards are income at the price of the day they were received', async () => {
+test('rewards are income at their day’s price', async () => {
   await fullYear()
   await api.services.db.insert(sharePrices).values({
     at: new Date(api.clock.now().getTime() + dayMs / 2),
@@ -140,7 +140,7 @@ test('rewards are income at the price of the day they were received', async () =
   expect(line(Summary, 'Price of a share on')?.[2]).toBe(99)
 })
 
-atNight('a year that is over is told as it ended, whatever came after', async () => {
+atNight('a past year is told as it ended', async () => {
   await buyable()
   await buy(5n, 60n)
   await later(60)
@@ -162,20 +162,17 @@ async function buyable(): Promise<void> {
   await giveShares(api, await quickMember(api), share)
 }
 
-atNight(
-  'what was counted and not yet claimed at the end stands in the statement, not in what is held',
-  async () => {
-    await makeHolder(api, ada, 100n * share)
-    await sendStake(ada, 100n * share)
-    await later(50)
-    await ada.call('POST', 'user/stakingClaim')
-    const { Summary } = await report(2026)
-    expect(line(Summary, 'Rewards not claimed yet')?.[1]).toBe(0.632876)
-    expect(line(Summary, 'Staked')?.[1]).toBe(100)
-  },
-)
+atNight('unclaimed rewards are listed apart from holdings', async () => {
+  await makeHolder(api, ada, 100n * share)
+  await sendStake(ada, 100n * share)
+  await later(50)
+  await ada.call('POST', 'user/stakingClaim')
+  const { Summary } = await report(2026)
+  expect(line(Summary, 'Rewards not claimed yet')?.[1]).toBe(0.632876)
+  expect(line(Summary, 'Staked')?.[1]).toBe(100)
+})
 
-test('books that say something else than the report are not hidden', async () => {
+test('a disagreement with the books is shown', async () => {
   await buyable()
   await buy(5n, 60n)
   await makeTransaction(api, ada, { microShares: share })
@@ -184,7 +181,7 @@ test('books that say something else than the report are not hidden', async () =>
   expect(line(Summary, 'The figures don’t agree')).toBeDefined()
 })
 
-test('it says that it is no tax advice, and who has nothing gets a report that says so', async () => {
+test('an empty report says so, and disclaims tax advice', async () => {
   const { Summary, Bought, Disposals } = await report(2026)
   expect(line(Summary, 'Not tax advice.')).toBeDefined()
   expect(Bought?.[1]).toEqual(['Nothing was bought this year.'])
@@ -192,21 +189,18 @@ test('it says that it is no tax advice, and who has nothing gets a report that s
   expect(line(Summary, agrees)).toBeDefined()
 })
 
-atNight(
-  'who asks for one report after the other is asked to wait, and may list transactions meanwhile',
-  async () => {
-    api = await makeApi({ mode: 'production' })
-    ada = await quickMember(api)
-    for (let round = 0; round < 30; round += 1)
-      expect((await ask('report=gains&year=2026')).status).toBe(200)
-    const refused = await ask('report=gains&year=2026')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
-    expect((await ask('')).status).toBe(200)
-    expect((await ask('report=gains&year=2026', await quickMember(api))).status).toBe(200)
-  },
-)
+atNight('reports are limited per member, transaction lists are not', async () => {
+  api = await makeApi({ mode: 'production' })
+  ada = await quickMember(api)
+  for (let round = 0; round < 30; round += 1)
+    expect((await ask('report=gains&year=2026')).status).toBe(200)
+  const refused = await ask('report=gains&year=2026')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect((await ask('')).status).toBe(200)
+  expect((await ask('report=gains&year=2026', await quickMember(api))).status).toBe(200)
+})
 
-test('it is named after its year, and nobody else’s shares are in it', async () => {
+test('it names its year and holds only own shares', async () => {
   await fullYear()
   const bea = await quickMember(api)
   const answer = await ask('report=gains&year=2026', bea)
@@ -222,7 +216,7 @@ test.each([
   ['report=gains&year=2019', /Choose a year/],
   ['report=gains&year=soon', /./],
   ['report=losses', /./],
-])('%s is refused with a word on the field', async (query, message) => {
+])('%s is refused at its field', async (query, message) => {
   const answer = await ask(query)
   expect(answer.status).toBe(400)
   const { errors } = (await answer.json()) as { errors: { message: string }[] }

@@ -51,7 +51,7 @@ const paidOnly = (dollars: bigint) => ({
   received: '0',
 })
 
-test('somebody who bought nothing has nothing, no gain to speak of, and no line', async () => {
+test('a member without shares has no gain or line', async () => {
   const nothing = { book: paidOnly(0n), gain: '0', gainBps: null }
   const { opened } = await ada.call('GET', 'user/my-wallet')
   expect(opened).toEqual({
@@ -73,7 +73,7 @@ test('somebody who bought nothing has nothing, no gain to speak of, and no line'
   expect(await graph('all')).toMatchObject({ series: [], change: { bought: '0', gain: '0' } })
 })
 
-test('holdings are what the ledger says, their value by the newest price, their book what was paid', async () => {
+test('holdings show shares, newest value and amount paid', async () => {
   await buy(10n, 100n, on('11T12:00:00'))
   await buy(20n, 230n, on('17T12:00:00'))
   await buy(1n, 11n, on('18T13:00:00'))
@@ -88,7 +88,7 @@ test('holdings are what the ledger says, their value by the newest price, their 
   })
 })
 
-test('a payment that was taken counts like a purchase, at its own rate and decimals', async () => {
+test('a payment counts at its own rate and decimals', async () => {
   await shares.hold(own, 3_000_001n, on('12T00:00:00'))
   await makeTransaction(api, ada, {
     kind: 'payment',
@@ -110,7 +110,7 @@ test('a loss is below nothing', async () => {
   expect(await held()).toMatchObject({ gain: '-12000000', gainBps: -5000 })
 })
 
-test('pending are the shares of orders that are paid and not final, of no others', async () => {
+test('only paid, unfinished orders count as pending', async () => {
   const states = ['pending', 'awaiting', 'expired'] as const
   for (const [index, status] of states.entries()) {
     const { id, pay } = await makeTransaction(api, ada, { status })
@@ -141,7 +141,7 @@ async function makeOrder(id: string, pay: bigint, amountTag: number): Promise<vo
   })
 }
 
-test('with no price published yet it says so', async () => {
+test('without a price it says so', async () => {
   await priced()
   for (const path of ['user/my-wallet', 'user/dashboard'])
     expect((await ada.call('GET', path)).body.message).toBe('No price yet.')
@@ -149,7 +149,7 @@ test('with no price published yet it says so', async () => {
   expect(opened).toMatchObject({ series: [], deals: [], rewards: [], swaps: [] })
 })
 
-test('the line begins at the first credit at its value, and has a point for each fixing and each purchase', async () => {
+test('the line marks the first credit, fixings and purchases', async () => {
   await buy(10n, 101n, on('16T15:59:59.999'))
   const second = await buy(20n, 230n, on('16T16:00:00.001'))
   await buy(1n, 13n, on('20T11:00:00'))
@@ -178,7 +178,7 @@ test('the line begins at the first credit at its value, and has a point for each
   })
 })
 
-test('what is bought exactly at a fixing is held at it', async () => {
+test('a purchase at a fixing counts at it', async () => {
   await buy(10n, 100n, on('16T16:00:00'))
   expect((await graph()).series.map(({ at, shares }) => [at.slice(8, 13), shares])).toEqual([
     ['16T16', '10000000'],
@@ -187,7 +187,7 @@ test('what is bought exactly at a fixing is held at it', async () => {
   ])
 })
 
-test('a purchase stands on the line when it was credited, not when it was ordered', async () => {
+test('a purchase appears when credited, not ordered', async () => {
   const [at, settledAt] = [on('16T15:00:00'), on('16T17:00:00')]
   await shares.hold(own, 10_000_000n, settledAt)
   await makeTransaction(api, ada, { microShares: 10_000_000n, pay: dollar, at, settledAt })
@@ -195,7 +195,7 @@ test('a purchase stands on the line when it was credited, not when it was ordere
   expect([series[0]?.at, deals[0]?.at]).toEqual([settledAt.toISOString(), settledAt.toISOString()])
 })
 
-test('what was bought before a range is held from its beginning, and is neither deal nor gain of it', async () => {
+test('a range starts with earlier purchases, neither deals nor gains', async () => {
   await priced(['2026-01-05', 9n], ['2026-11-16', 11n])
   await buy(10n, 80n, new Date('2026-01-06T12:00:00Z'))
   const month = await graph('1M')
@@ -211,7 +211,7 @@ test('what was bought before a range is held from its beginning, and is neither 
   expect(whole.change).toEqual({ bought: '80000000', gain: '30000000' })
 })
 
-test('at a fixing of this very moment the graph ends with it', async () => {
+test('a fixing of this moment ends the graph', async () => {
   const at = api.clock.now()
   await buy(1n, 10n, on('19T12:00:00'))
   await api.services.db.insert(sharePrices).values({ at, priceMicroUsd: 13_000_000n })
@@ -222,38 +222,35 @@ test('at a fixing of this very moment the graph ends with it', async () => {
   ])
 })
 
-atNight(
-  'the last point of the graph agrees with the holdings, whatever was bought when',
-  async () => {
-    const deal = fc.record({
-      shares: fc.bigInt(1n, 5_000n),
-      dollars: fc.bigInt(1n, 9_000n),
-      daysAgo: fc.integer({ min: 0, max: 400 }),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(deal, { maxLength: 4 }), async (deals) => {
-        for (const { shares, dollars, daysAgo } of deals)
-          await buy(shares, dollars, new Date(api.clock.now().getTime() - daysAgo * dayMs))
-        const { available, value, book } = await held()
-        for (const range of ['1M', '3M', '1Y', 'all']) {
-          const last = (await graph(range)).series.at(-1)
-          if (available === '0') expect(last).toBeUndefined()
-          else expect(last).toMatchObject({ shares: available, value, book })
-        }
-      }),
-      { numRuns: 6 },
-    )
-  },
-)
+atNight('the graph’s last point always agrees with the holdings', async () => {
+  const deal = fc.record({
+    shares: fc.bigInt(1n, 5_000n),
+    dollars: fc.bigInt(1n, 9_000n),
+    daysAgo: fc.integer({ min: 0, max: 400 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(deal, { maxLength: 4 }), async (deals) => {
+      for (const { shares, dollars, daysAgo } of deals)
+        await buy(shares, dollars, new Date(api.clock.now().getTime() - daysAgo * dayMs))
+      const { available, value, book } = await held()
+      for (const range of ['1M', '3M', '1Y', 'all']) {
+        const last = (await graph(range)).series.at(-1)
+        if (available === '0') expect(last).toBeUndefined()
+        else expect(last).toMatchObject({ shares: available, value, book })
+      }
+    }),
+    { numRuns: 6 },
+  )
+})
 
-atNight('a graph shows the newest deals up to a bound, in the order they were made', async () => {
+atNight('a graph shows only the newest deals, in order', async () => {
   const many = Array.from({ length: maxShownDeals + 3 }, () => ({}))
   const rows = await makeTransactions(api, ada, many)
   const { deals } = await graph()
   expect(deals.map(({ id }) => id)).toEqual(rows.slice(3).map(({ id }) => id))
 })
 
-test('the deal history has what was bought, newest first, by pages', async () => {
+test('the deal history pages purchases, newest first', async () => {
   const first = await buy(1n, 10n, on('11T12:00:00'))
   await makeTransaction(api, ada, { status: 'expired' })
   const second = await buy(2n, 20n, on('12T12:00:00'))
@@ -272,7 +269,7 @@ async function steps(): Promise<Dashboard['nextSteps']> {
   return (opened as Dashboard).nextSteps
 }
 
-test('the dashboard says what to do next, one thing less for each that is done', async () => {
+test('the dashboard’s next steps follow what is done', async () => {
   expect(await steps()).toEqual(['verify', 'wallet', 'two-factor', 'buy'])
   const { db } = api.services
   const isMine = eq(accounts.id, accountId)
@@ -289,7 +286,7 @@ test('the dashboard says what to do next, one thing less for each that is done',
   expect(await steps()).toEqual([])
 })
 
-test('rewards of stakes that are over are something to do', async () => {
+test('an ended stake’s rewards are a next step', async () => {
   await overStake()
   expect(await steps()).toContain('claim')
   await ada.call('POST', 'user/stakingClaim', {})
@@ -307,7 +304,7 @@ async function overStake(): Promise<void> {
   await endDueStakes(api.services)
 }
 
-test('rewards are earned at the price of their day, and marked on the graph with it', async () => {
+test('rewards are earned and graphed at their day’s price', async () => {
   await overStake()
   const before = await held()
   expect(before).toMatchObject({ rewards: '5500000', available: '100000000', book: paidOnly(400n) })
@@ -330,7 +327,7 @@ test('rewards are earned at the price of their day, and marked on the graph with
   expect(series.at(-1)).toMatchObject({ shares: '105500000', book })
 })
 
-test('of shares that went, the first that came went first, beside the average', async () => {
+test('shares leave first in, first out, beside the average', async () => {
   await buy(10n, 100n, on('11T12:00:00'))
   await buy(10n, 300n, on('13T12:00:00'))
   await shares.takeBack(own, 14_000_000n, on('14T12:00:00'))
@@ -348,7 +345,7 @@ test('of shares that went, the first that came went first, beside the average', 
   })
 })
 
-test('what was bought after shares had gone counts at what it cost, in the holdings and on the graph', async () => {
+test('after shares have gone, purchases count at cost', async () => {
   await buy(10n, 100n, on('11T12:00:00'))
   await shares.takeBack(own, 5_000_000n, on('12T12:00:00'))
   await buy(10n, 300n, on('18T12:00:00'))
@@ -359,7 +356,7 @@ test('what was bought after shares had gone counts at what it cost, in the holdi
   expect(change).toEqual({ bought: '400000000' })
 })
 
-test('a gift is worth what it came at: only what the price does later is a gain', async () => {
+test('a gift gains only by later price changes', async () => {
   await shares.give(own, 10_000_000n, on('11T12:00:00'))
   expect(await held()).toMatchObject({
     value: '120000000',
@@ -371,7 +368,7 @@ test('a gift is worth what it came at: only what the price does later is a gain'
   expect(series[0]).toMatchObject({ value: '100000000', book: { received: '100000000' } })
 })
 
-test('a gift from before the first fixing counts at that fixing', async () => {
+test('a gift before any fixing counts at the first', async () => {
   await shares.give(own, 10_000_000n, on('09T12:00:00'))
   expect(await held()).toMatchObject({ book: { received: '100000000' }, gain: '20000000' })
   expect((await graph()).series[0]).toMatchObject({
@@ -380,7 +377,7 @@ test('a gift from before the first fixing counts at that fixing', async () => {
   })
 })
 
-test('a purchase of today reads minus its fee', async () => {
+test('today’s purchase reads minus its fee', async () => {
   await shares.buyMicro(own, 8_291_666n, 100n * dollar, on('20T11:00:00'))
   const { value, gain, gainBps } = await held()
   expect([value, gain, gainBps]).toEqual(['99499992', '-500008', -50])
@@ -388,7 +385,7 @@ test('a purchase of today reads minus its fee', async () => {
   expect(series.map((point) => point.value)).toEqual([value, value])
 })
 
-test('staking and unlocking change no figure; what leaving early takes is lost at its book value', async () => {
+test('staking changes no figure; leaving early loses book value', async () => {
   const { db } = api.services
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
   await depositRewards(db, api.clock.now())
@@ -419,53 +416,50 @@ const movement = fc.record({
   dollars: fc.bigInt(0n, 900n),
 })
 
-atNight(
-  'whatever came and went: the parts add up to the value, nothing is below zero, and holdings, graph and gains report agree',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(movement, { minLength: 3, maxLength: 8 }), async (history) => {
-        await another()
-        let left = 0n
-        for (const [index, { kind, sevenths, dollars }] of history.entries()) {
-          const at = new Date(on('11T00:00:00').getTime() + index * 27 * 3_600_000)
-          const amount = (sevenths * 1_000_000n) / 7n
-          const going = amount < left ? amount : left
-          if (kind === 'gift') await shares.give(own, amount, at)
-          if (kind === 'buy') await shares.buyMicro(own, amount, dollars * dollar + dollar / 3n, at)
-          if (kind === 'claim') await shares.earn(own, amount, at)
-          if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
-          if (kind === 'go' && going > 0n) await shares.takeBack(own, going, at)
-          left += kind === 'go' || kind === 'leave' ? -going : amount
-        }
-        const all = await held()
-        const { open } = await gainsReport(api.services, accountId, 2026)
-        for (const { book, gain, realised = '0' } of [all, all.fifo]) {
-          const parts = [book.paid, book.rewards, book.received].map(BigInt)
-          expect(parts.every((part) => part >= 0n)).toBe(true)
-          expect(String(parts.reduce((sum, part) => sum + part, BigInt(gain)))).toBe(all.value)
-          expect(BigInt(realised) <= 0n).toBe(true)
-        }
-        const sumOf = (what: 'microShares' | keyof typeof all.book) =>
-          String(open.reduce((sum, part) => sum + part[what], 0n))
-        expect([all.available, String(left)]).toEqual([sumOf('microShares'), sumOf('microShares')])
-        const [paid, rewards, received] = [sumOf('paid'), sumOf('rewards'), sumOf('received')]
-        expect(all.fifo.book).toEqual({ paid, rewards, received })
-        const last = (await graph('all')).series.at(-1)
-        if (last)
-          expect(last).toMatchObject({ shares: all.available, value: all.value, book: all.book })
-        else expect(all.available).toBe('0')
-      }),
-      { numRuns: 16, seed: 81 },
-    )
-  },
-)
+atNight('holdings, graph and gains report agree in any history', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { minLength: 3, maxLength: 8 }), async (history) => {
+      await another()
+      let left = 0n
+      for (const [index, { kind, sevenths, dollars }] of history.entries()) {
+        const at = new Date(on('11T00:00:00').getTime() + index * 27 * 3_600_000)
+        const amount = (sevenths * 1_000_000n) / 7n
+        const going = amount < left ? amount : left
+        if (kind === 'gift') await shares.give(own, amount, at)
+        if (kind === 'buy') await shares.buyMicro(own, amount, dollars * dollar + dollar / 3n, at)
+        if (kind === 'claim') await shares.earn(own, amount, at)
+        if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
+        if (kind === 'go' && going > 0n) await shares.takeBack(own, going, at)
+        left += kind === 'go' || kind === 'leave' ? -going : amount
+      }
+      const all = await held()
+      const { open } = await gainsReport(api.services, accountId, 2026)
+      for (const { book, gain, realised = '0' } of [all, all.fifo]) {
+        const parts = [book.paid, book.rewards, book.received].map(BigInt)
+        expect(parts.every((part) => part >= 0n)).toBe(true)
+        expect(String(parts.reduce((sum, part) => sum + part, BigInt(gain)))).toBe(all.value)
+        expect(BigInt(realised) <= 0n).toBe(true)
+      }
+      const sumOf = (what: 'microShares' | keyof typeof all.book) =>
+        String(open.reduce((sum, part) => sum + part[what], 0n))
+      expect([all.available, String(left)]).toEqual([sumOf('microShares'), sumOf('microShares')])
+      const [paid, rewards, received] = [sumOf('paid'), sumOf('rewards'), sumOf('received')]
+      expect(all.fifo.book).toEqual({ paid, rewards, received })
+      const last = (await graph('all')).series.at(-1)
+      if (last)
+        expect(last).toMatchObject({ shares: all.available, value: all.value, book: all.book })
+      else expect(all.available).toBe('0')
+    }),
+    { numRuns: 16, seed: 81 },
+  )
+})
 
-test('money that waits for a decision comes before everything else', async () => {
+test('a pending decision comes before all else', async () => {
   await makeTransaction(api, ada, { status: 'decision' })
   expect((await steps())[0]).toBe('decide')
 })
 
-test('the dashboard shows the same holdings, and the same latest transactions, as their own calls', async () => {
+test('the dashboard matches the holdings and transaction calls', async () => {
   await buy(1n, 12n, on('12T12:00:00'))
   await makeTransaction(api, ada, { status: 'pending' })
   const { opened } = await ada.call('GET', 'user/dashboard')

@@ -30,7 +30,7 @@ async function sheetOf(response: Response): Promise<Worksheet> {
 
 const cellsOf = (sheet: Worksheet, row: number) => (sheet.getRow(row).values as unknown[]).slice(1)
 
-test('another library reads the same figures, none of them a digit short', async () => {
+test('another library reads every figure exactly', async () => {
   const row = await makeTransaction(api, ada)
   const answer = await asked()
   expect(answer.headers.get('content-type')).toBe(excelType)
@@ -76,7 +76,7 @@ test('another library reads the same figures, none of them a digit short', async
   expect(sheet.rowCount).toBe(2)
 })
 
-test('what no number of Excel can hold is a text beside a rounded number', async () => {
+test('a number beyond Excel is also given as text', async () => {
   await makeTransaction(api, ada, {
     pay: 123_456_789_012_345_678_901_234_567n,
     microShares: 4_000_000_000_001n,
@@ -89,7 +89,7 @@ test('what no number of Excel can hold is a text beside a rounded number', async
   expect(cells[12]).toBe('9007199254740993')
 })
 
-test('money of an unknown token leaves its unknown cells empty', async () => {
+test('an unknown token leaves its unknown cells empty', async () => {
   await makeTransaction(api, ada, {
     kind: 'payment',
     status: 'held',
@@ -109,7 +109,7 @@ test('money of an unknown token leaves its unknown cells empty', async () => {
   ])
 })
 
-test('the file has the rows of the filter, newest first, and nobody else’s', async () => {
+test('the file has the filter’s own rows, newest first', async () => {
   const rows = await makeTransactions(api, ada, [{}, { status: 'expired' }, {}])
   await makeTransaction(api, await quickMember(api))
   const sheet = await sheetOf(await asked('?status=confirmed&from=2026-11-20&to=2026-11-20'))
@@ -121,7 +121,7 @@ test('the file has the rows of the filter, newest first, and nobody else’s', a
 })
 
 atNight(
-  'more rows than one step takes come once each and in order',
+  'many rows come once each, in order',
   async () => {
     const rows = await makeTransactions(
       api,
@@ -139,12 +139,12 @@ atNight(
   60_000,
 )
 
-test('with nothing to tell, the file has its heading', async () => {
+test('an empty file has its heading', async () => {
   const sheet = await sheetOf(await asked('?status=held'))
   expect(sheet.rowCount).toBe(1)
 })
 
-test('no hostile text becomes a formula, a link, or another text', async () => {
+test('hostile text never becomes a formula, link or other text', async () => {
   // Control characters use Excel's escape, which this library leaves; byte order marks it drops.
   const texts = hostileStrings.filter(
     (text) =>
@@ -163,7 +163,7 @@ test('no hostile text becomes a formula, a link, or another text', async () => {
   expect([...kinds]).toEqual(['undefined undefined'])
 })
 
-test('a wrong filter is refused before any file begins', async () => {
+test('a wrong filter is refused without a file', async () => {
   const answer = await asked('?status=lost')
   expect([answer.status, await answer.json()]).toMatchObject([
     400,
@@ -186,7 +186,7 @@ describe('of a long list', () => {
 
   const settled = () => new Promise((done) => setTimeout(done, 300))
 
-  atNight('a reader who stops is not written for any longer', async () => {
+  atNight('writing stops when the reader does', async () => {
     const watched = await makeWatchedApi()
     const bob = await quickMember(watched)
     await makeMany(watched, bob)
@@ -209,7 +209,7 @@ describe('of a long list', () => {
     expect(walks(after)).toBeLessThanOrEqual(1)
   })
 
-  atNight('a database that goes away breaks the file off, and says so in the log', async () => {
+  atNight('a lost database breaks the file off and is logged', async () => {
     await makeMany(api, ada)
     const reader = ((await asked()).body as ReadableStream<Uint8Array>).getReader()
     await reader.read()

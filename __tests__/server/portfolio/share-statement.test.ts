@@ -53,7 +53,7 @@ async function leaveStake(): Promise<void> {
   expect(left.status).toBe(200)
 }
 
-test('each movement is a line with its name, and what was held after it', async () => {
+test('each movement is a named line with its balance', async () => {
   await makeHolder(api, ada, 10n * share)
   api.clock.forward(1_000)
   await sendStake(ada, 4n * share, '3-months')
@@ -71,27 +71,24 @@ test('each movement is a line with its name, and what was held after it', async 
   expect(shown.closing).toEqual({ available: '10029917', staked: '0' })
 })
 
-atNight(
-  'leaving early shows the shares that came back apart from the reward they brought or cost',
-  async () => {
-    await makeHolder(api, ada, 200n * share)
-    await sendStake(ada, 100n * share)
-    await later(30)
-    await leaveStake()
-    await sendStake(ada, 100n * share)
-    await later(30)
-    await ada.call('POST', 'user/stakingClaim')
-    await leaveStake()
-    expect(lines(await statement()).slice(2)).toEqual([
-      ['left', '100000000', '-100000000', '200000000'],
-      ['claimed', '226027', '0', '200226027'],
-      ['staked', '-100000000', '100000000', '200226027'],
-      ['claimed', '452054', '0', '200678081'],
-      ['left', '99773973', '-99773973', '200678081'],
-      ['returned', '0', '-226027', '200452054'],
-    ])
-  },
-)
+atNight('leaving early shows returned shares apart from the reward', async () => {
+  await makeHolder(api, ada, 200n * share)
+  await sendStake(ada, 100n * share)
+  await later(30)
+  await leaveStake()
+  await sendStake(ada, 100n * share)
+  await later(30)
+  await ada.call('POST', 'user/stakingClaim')
+  await leaveStake()
+  expect(lines(await statement()).slice(2)).toEqual([
+    ['left', '100000000', '-100000000', '200000000'],
+    ['claimed', '226027', '0', '200226027'],
+    ['staked', '-100000000', '100000000', '200226027'],
+    ['claimed', '452054', '0', '200678081'],
+    ['left', '99773973', '-99773973', '200678081'],
+    ['returned', '0', '-226027', '200452054'],
+  ])
+})
 
 test('what an operator took is a correction', async () => {
   await giveShares(api, ada, 5n * share)
@@ -105,7 +102,7 @@ test('what an operator took is a correction', async () => {
   ])
 })
 
-test('who never had shares gets a statement of nothing', async () => {
+test('a member without shares gets an empty statement', async () => {
   const shown = await statement()
   expect(shown.docs).toEqual([])
   expect(shown.since).toBeNull()
@@ -133,25 +130,22 @@ async function manyMoves(): Promise<void> {
   await api.services.db.transaction((tx) => post(tx, journals(100)))
 }
 
-atNight.each([1, 7, 50])(
-  'pages of %i are the same statement, many movements of one moment among them',
-  async (limit) => {
-    await manyMoves()
-    const whole = await statement({ limit: 100 })
-    expect(whole.docs).toHaveLength(81)
-    expect(whole.nextCursor).toBeUndefined()
-    const paged: Statement['docs'] = []
-    let cursor: string | undefined
-    do {
-      const page = await statement({ limit, ...(cursor !== undefined && { cursor }) })
-      paged.push(...page.docs)
-      cursor = page.nextCursor
-    } while (cursor !== undefined)
-    expect(paged).toEqual(whole.docs)
-  },
-)
+atNight.each([1, 7, 50])('pages of %i make the same statement', async (limit) => {
+  await manyMoves()
+  const whole = await statement({ limit: 100 })
+  expect(whole.docs).toHaveLength(81)
+  expect(whole.nextCursor).toBeUndefined()
+  const paged: Statement['docs'] = []
+  let cursor: string | undefined
+  do {
+    const page = await statement({ limit, ...(cursor !== undefined && { cursor }) })
+    paged.push(...page.docs)
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  expect(paged).toEqual(whole.docs)
+})
 
-test('a period opens with what the one before it closed with, and a day of its end belongs to it', async () => {
+test('a period opens where the last closed, end day included', async () => {
   await makeHolder(api, ada, 10n * share)
   await later(1)
   await sendStake(ada, 4n * share)
@@ -176,14 +170,14 @@ test.each([
   ['turned round', { from: '2026-12-01', to: '2026-01-01' }],
   ['in a year that nobody knows', { from: '0000-01-01', to: '0000-12-31' }],
   ['yet to come', { from: '2030-01-01' }],
-])('a period %s holds nothing and still adds up', async (_, period) => {
+])('a period %s is empty and adds up', async (_, period) => {
   await giveShares(api, ada, share)
   const shown = await statement(period)
   expect(shown.docs).toEqual([])
   expect(shown.closing).toEqual(shown.opening)
 })
 
-test('a place in the books of somebody else leads nowhere', async () => {
+test('another member’s cursor leads nowhere', async () => {
   const eve = await quickMember(api)
   await giveShares(api, ada, share)
   await giveShares(api, ada, share)
@@ -224,7 +218,7 @@ async function sheetOf(query: string): Promise<unknown[][]> {
   return (sheet?.getSheetValues() ?? []).slice(1).map((row) => (row as unknown[]).slice(1))
 }
 
-test('the Excel file has the lines of the statement between what was held before and after', async () => {
+test('the Excel file has opening, lines and closing', async () => {
   await makeHolder(api, ada, 10n * share)
   await later(1)
   await sendStake(ada, 4n * share)
@@ -246,7 +240,7 @@ test('the Excel file has the lines of the statement between what was held before
   expect(figures(closing)).toEqual(['Closing', undefined, undefined, 7.5, 4, 11.5])
 })
 
-atNight('a file of more movements than are read at once has all of them', async () => {
+atNight('a file beyond one read has every movement', async () => {
   const owner = await makeHolder(api, ada, share)
   const to = { owner, type: 'available', asset: 'SHARE' } as const
   const journals = Array.from({ length: 1_100 }, (_, place) => ({

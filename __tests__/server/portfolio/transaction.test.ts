@@ -88,7 +88,7 @@ async function followTo(height: bigint): Promise<void> {
     .onConflictDoUpdate({ target: chainCursors.id, set: { height } })
 }
 
-test('an order that waits shows what was agreed, and no confirmations', async () => {
+test('a waiting order shows its quote, not confirmations', async () => {
   const row = await makeTransaction(api, ada, {
     status: 'awaiting',
     hash: null,
@@ -122,7 +122,7 @@ test.each([
   [4n, 5],
   [14n, 15],
   [900n, 15],
-])('followed %d blocks past its own, a payment counts %d confirmations', async (past, seen) => {
+])('%d blocks on, a payment has %d confirmations', async (past, seen) => {
   const row = await makeTransaction(api, ada, { status: 'pending' })
   await makeOrder(row)
   await makePayment(row)
@@ -132,7 +132,7 @@ test.each([
   expect(paid).toMatchObject({ hash: row.hash, logIndex: 3, amount: String(row.pay), payer: shown })
 })
 
-test('of two payments in one chain transaction the one of this order is shown', async () => {
+test('of several payments, the order’s own is shown', async () => {
   const row = await makeTransaction(api, ada)
   await makeOrder(row)
   await makePayment(row, { logIndex: 1 })
@@ -167,7 +167,7 @@ async function makeDecision(outcome: 'decision' | 'returning', orderId?: string)
   return row
 }
 
-test('money that waits for a decision says why, and until when', async () => {
+test('money awaiting a decision says why and until when', async () => {
   const { id } = await makeDecision('decision')
   expect(await detail(id)).toMatchObject({
     quote: null,
@@ -176,7 +176,7 @@ test('money that waits for a decision says why, and until when', async () => {
   })
 })
 
-test('a return shows its transaction once that is sent, and nothing to decide', async () => {
+test('a return shows its transaction once sent', async () => {
   const { id } = await makeDecision('returning')
   const refund = { paymentId: id, recipient: payer, amount: 1n, nonce: 1, signedTransaction: '0x' }
   const hash = someHash()
@@ -188,7 +188,7 @@ test('a return shows its transaction once that is sent, and nothing to decide', 
   expect((await detail(id)).refundHash).toBe(hash)
 })
 
-test('the order of another, named by the amount tag of a payment, is not shown', async () => {
+test('a payment does not show another member’s order', async () => {
   const eve = await quickMember(api)
   const hers = await makeTransaction(api, eve, { status: 'awaiting' })
   await makeOrder(hers)
@@ -197,7 +197,7 @@ test('the order of another, named by the amount tag of a payment, is not shown',
   expect([order, trouble]).toEqual([null, 'late'])
 })
 
-test('what is another’s, or nobody’s, is not there', async () => {
+test('another’s and unknown transactions are not found', async () => {
   const { id } = await makeTransaction(api, await quickMember(api))
   for (const wanted of [id, crypto.randomUUID()]) {
     const { body } = await ada.call('GET', 'wallet/transaction', { id: wanted })

@@ -30,7 +30,7 @@ async function listed(input: Record<string, unknown> = {}, who = ada): Promise<L
 
 const idsOf = ({ docs }: { docs: { id: string }[] }) => docs.map(({ id }) => id)
 
-test('a transaction reads as it was written, every amount to the last digit', async () => {
+test('a transaction reads as written, to the last digit', async () => {
   const row = await makeTransaction(api, ada, { pay: 10n ** 77n + 1n })
   expect(await listed()).toEqual({
     docs: [
@@ -57,7 +57,7 @@ test('a transaction reads as it was written, every amount to the last digit', as
   })
 })
 
-test('money that nobody knows the use of yet is listed with what is known', async () => {
+test('money of unknown use is listed with known facts', async () => {
   const unknown = {
     currency: null,
     fee: null,
@@ -73,7 +73,7 @@ test('money that nobody knows the use of yet is listed with what is known', asyn
   expect(doc).toMatchObject({ currencyPrice: null, hash: null, blockNumber: null })
 })
 
-test('in production, where no answer is held against the contract, the same is answered', async () => {
+test('production answers the same without checking the contract', async () => {
   const checkedNo = await makeApi({ mode: 'production' })
   const bob = await quickMember(checkedNo)
   const rows = await makeTransactions(checkedNo, bob, [{}, { status: 'expired' }, {}])
@@ -93,7 +93,7 @@ test('in production, where no answer is held against the contract, the same is a
   expect(await listed({ status: 'held' }, bob)).toEqual({ docs: [], total: 0, page: 1, limit: 20 })
 })
 
-test('the newest comes first, and nobody reads what another has', async () => {
+test('the newest comes first, and only one’s own', async () => {
   const eve = await quickMember(api)
   const first = await makeTransaction(api, ada)
   await makeTransaction(api, eve)
@@ -102,7 +102,7 @@ test('the newest comes first, and nobody reads what another has', async () => {
   expect((await listed({}, eve)).total).toBe(1)
 })
 
-test('who has logged out reads nothing any more, and who asks wrongly hears why', async () => {
+test('a wrong request hears why, a logged-out one nothing', async () => {
   await makeTransaction(api, ada)
   const wrong = await ada.call('GET', 'wallet/transactions', { limit: 'many' })
   expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([400, ['limit']])
@@ -113,7 +113,7 @@ test('who has logged out reads nothing any more, and who asks wrongly hears why'
   }
 })
 
-test('filters hold together: kind, status, days and hash', async () => {
+test('filters combine: kind, status, days and hash', async () => {
   const hash = someHash()
   const at = new Date('2026-11-10T23:59:59.999Z')
   const wanted = { kind: 'payment', status: 'decision', at, hash } as const
@@ -133,20 +133,20 @@ test('filters hold together: kind, status, days and hash', async () => {
   expect((await listed({ ...filter, to: '2026-11-10' })).total).toBe(2)
 })
 
-test('a hash is found however it is spelled', async () => {
+test('a hash is found in any spelling', async () => {
   const { id, hash } = await makeTransaction(api, ada)
   await makeTransaction(api, ada)
   const spelled = `0x${hash?.slice(2).toUpperCase()}`
   expect(idsOf(await listed({ hash: spelled }))).toEqual([id])
 })
 
-test('days at the edge of the calendar are days like others', async () => {
+test('days at the calendar’s edge work like others', async () => {
   await makeTransaction(api, ada)
   expect((await listed({ from: '0000-01-01', to: '9999-12-31' })).total).toBe(1)
   expect((await listed({ to: '0000-12-31' })).total).toBe(0)
 })
 
-atNight('a list is counted up to a bound, also on its later pages', async () => {
+atNight('every page counts up to the same bound', async () => {
   const many = Array.from({ length: maxCounted + 5 }, () => ({}))
   await makeTransactions(api, ada, many)
   const first = await listed()
@@ -154,7 +154,7 @@ atNight('a list is counted up to a bound, also on its later pages', async () => 
   expect((await listed({ cursor: first.nextCursor })).total).toBe(maxCounted)
 })
 
-test('a page that ends the list names no next one', async () => {
+test('the last page names no next one', async () => {
   await makeTransactions(api, ada, [{}, {}])
   expect(await listed({ limit: 2 })).not.toHaveProperty('nextCursor')
   const { nextCursor } = await listed({ limit: 1 })
@@ -162,7 +162,7 @@ test('a page that ends the list names no next one', async () => {
 })
 
 atNight(
-  'walking all pages gives each row once and in order, while new ones arrive',
+  'pages give rows once, in order, despite new ones',
   async () => {
     const days = [0, 1, 1, 2, 0, 3, 5, 5, 4]
     const at = (day: number) => new Date(api.clock.now().getTime() - day * dayMs)
@@ -198,7 +198,7 @@ atNight(
   60_000,
 )
 
-test('under days the newest day comes first, whatever was written down last', async () => {
+test('a day filter puts the newest day first', async () => {
   const today = await makeTransaction(api, ada)
   const late = await makeTransaction(api, ada, { at: new Date('2026-11-01T00:00:00Z') })
   expect(idsOf(await listed({ from: '2026-10-01' }))).toEqual([today.id, late.id])
@@ -230,7 +230,7 @@ test.each([
 })
 
 atNight(
-  'hostile strings in every field are refused there, or find nothing',
+  'hostile filters are refused or find nothing',
   async () => {
     for (const text of hostileShare(5_000)) {
       for (const path of ['kind', 'status', 'from', 'to', 'hash', 'cursor']) {

@@ -121,7 +121,7 @@ async function untilFollowed(api: TestApi, real: ChainPort): Promise<void> {
   }
 }
 
-test('the demo person of a new sandbox has bought, staked and claimed on the days of the past, and nothing waits', async () => {
+test('a new sandbox’s demo member has bought, staked and claimed', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
   await moneyJobs(api.services).begin()
@@ -132,7 +132,7 @@ test('the demo person of a new sandbox has bought, staked and claimed on the day
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('each purchase of the past stands in a block of its day, and costs what the order of that minute said', async () => {
+test('each past purchase has its own day’s block and price', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
   await moneyJobs(api.services).begin()
@@ -190,7 +190,7 @@ function dying(services: TestApi['services'], steps: number) {
 
 const steps = process.env.TEST_SIZE === 'full' ? Array.from({ length: 130 }, (_, n) => n) : [66]
 
-test('wherever the history is broken off, it goes on from there and is the same', async () => {
+test('a history broken off anywhere resumes the same', async () => {
   const real = port(chain)
   for (const at of steps) {
     const api = await sandboxOn(real)
@@ -203,7 +203,7 @@ test('wherever the history is broken off, it goes on from there and is the same'
   }
 })
 
-test('a sandbox of before keeps its gift and its purchases, and gets nothing beside them', async () => {
+test('an older sandbox keeps its gift and gets no history', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
   const { db } = api.services
@@ -229,21 +229,18 @@ test('a sandbox of before keeps its gift and its purchases, and gets nothing bes
   expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
 })
 
-atNight(
-  'on a chain without a past the demo person has nothing, and payments are followed',
-  async () => {
-    const other = await TestChain.start()
-    await prepareLocalChain(port(other))
-    const real = port(other)
-    const api = await sandboxOn(real)
-    await untilFollowed(api, real)
-    await other.stop()
-    expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
-    expect(api.log.lines.filter(({ event }) => event === 'payments are followed')).toHaveLength(1)
-  },
-)
+atNight('on a chain without a past, only payments are followed', async () => {
+  const other = await TestChain.start()
+  await prepareLocalChain(port(other))
+  const real = port(other)
+  const api = await sandboxOn(real)
+  await untilFollowed(api, real)
+  await other.stop()
+  expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
+  expect(api.log.lines.filter(({ event }) => event === 'payments are followed')).toHaveLength(1)
+})
 
-atNight('while a chain is still in its past nobody follows it', async () => {
+atNight('nobody follows a chain still in its past', async () => {
   const other = await TestChain.start({ daysBack: pastDays })
   await prepareLocalChain(port(other))
   const real = port(other)

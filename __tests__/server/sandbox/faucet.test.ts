@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60_000
 const somebody = () => privateKeyToAddress(generatePrivateKey())
 const ask = (api: TestApi, address: unknown) => api.send('POST', 'wallet/faucet', { address })
 
-test('the accounts of a sandbox are those of the phrase that everybody knows, from the thousandth on', () => {
+test('sandbox accounts are the test phrase’s, from number 1000', () => {
   const phrase = 'test test test test test test test test test test test junk'
   const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
   const known = ours.map((_, place) => mnemonicToAccount(phrase, { addressIndex: 1000 + place }))
@@ -53,7 +53,7 @@ describe('on a chain', () => {
   }
   const gift = [1, 5000, 5000].map((amount) => parseEther(String(amount)))
 
-  test('a wallet has its money when the answer comes, and can see each transaction', async () => {
+  test('the answer brings the money and its transactions', async () => {
     const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
     const address = somebody()
     const { status, body } = await ask(api, address)
@@ -79,13 +79,13 @@ describe('on a chain', () => {
     for (const address of addresses) expect(await holdings(address)).toEqual(gift)
   })
 
-  atNight('an address that takes no coins is told so', async () => {
+  atNight('an address refusing coins is told so', async () => {
     const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
     const { status, body } = await ask(api, sandboxTokens[0]?.address)
     expect([status, body.code]).toEqual([422, 'FAUCET_REFUSED'])
   })
 
-  test('tokens are listed with the decimals of the chain', async () => {
+  test('tokens are listed with the chain’s decimals', async () => {
     const api = await makeApi({ chain: port })
     const { body } = await api.get('wallet/tokenList')
     expect(body.data).toEqual({
@@ -108,7 +108,7 @@ describe('on a chain', () => {
 describe('limits', () => {
   const giving = () => ({ fund: jest.fn(async () => []), levelPools })
 
-  test('a wallet is funded three times a day, however its address is written', async () => {
+  test('a wallet gets three gifts a day, however written', async () => {
     const faucet = giving()
     const api = await makeApi({ faucet })
     const address = somebody()
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect(faucet.fund).toHaveBeenCalledTimes(3)
   })
 
-  test('one caller gets it for twenty wallets a day, in a sandbox too', async () => {
+  test('one caller funds at most twenty wallets a day', async () => {
     let caller = 'first'
     const api = await makeApi({ faucet: giving(), addressOf: () => caller })
     for (let wallet = 0; wallet < 20; wallet += 1)
@@ -143,7 +143,7 @@ describe('limits', () => {
     expect((await ask(api, somebody())).status).toBe(200)
   })
 
-  test('what failed on our side costs the wallet nothing of its share', async () => {
+  test('a failure of ours costs the wallet nothing', async () => {
     const faucet = giving()
     faucet.fund.mockRejectedValueOnce(new Error('no chain'))
     const api = await makeApi({ faucet })
@@ -154,7 +154,7 @@ describe('limits', () => {
   })
 })
 
-describe('what comes back of a try that failed', () => {
+describe('what a failed try gives back', () => {
   const away = new AppError('CHAIN_AWAY')
   const failing = (error: Error, hasFirst: boolean): Faucet => ({
     levelPools,
@@ -184,7 +184,7 @@ describe('what comes back of a try that failed', () => {
   })
 })
 
-test('no token is sent before the coins have arrived', async () => {
+test('no token is sent before the coins arrive', async () => {
   const node = await fakeRpc((call, response) => {
     const said =
       call.method === 'eth_sendRawTransaction'
@@ -212,7 +212,7 @@ test('no token is sent before the coins have arrived', async () => {
   expect(onFirst).not.toHaveBeenCalled()
 })
 
-describe('what is no address of a wallet', () => {
+describe('an invalid wallet address', () => {
   test.each(
     byDay(5, [
       undefined,
@@ -232,7 +232,7 @@ describe('what is no address of a wallet', () => {
       '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\u0000',
       "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb922'; drop table account; --",
     ]),
-  )('%j gets a clear field error and no money', async (address) => {
+  )('%j gets a field error and no money', async (address) => {
     const fund = jest.fn()
     const api = await makeApi({ faucet: { fund, levelPools } })
     const { status, body } = await ask(api, address)
@@ -241,7 +241,7 @@ describe('what is no address of a wallet', () => {
   })
 })
 
-test('with the chain away the answer is plain and comes soon', async () => {
+test('an unreachable chain gets a plain answer', async () => {
   const port = rpcChain({ urls: ['http://127.0.0.1:9'], tokens: sandboxTokens, log: makeLog() })
   const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
   for (const answer of [await ask(api, somebody()), await api.get('wallet/tokenList')]) {

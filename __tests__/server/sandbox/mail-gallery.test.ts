@@ -9,7 +9,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-test('the gallery shows every mail and SMS there is, beside its text, in frames without scripts', async () => {
+test('the gallery shows every mail and SMS, without scripts', async () => {
   const { status, text, headers } = await api.get('/api/sandbox/mails?scheme=dark&width=360')
   expect(status).toBe(200)
   const kinds = Object.keys(mailSamples(api.services))
@@ -25,20 +25,17 @@ test('the gallery shows every mail and SMS there is, beside its text, in frames 
 test.each([
   ['light', 'not all', 'color-scheme:light'],
   ['dark', 'all', 'color-scheme:dark'],
-])(
-  'a mail is drawn as a reader in %s draws it, and may load nothing',
-  async (scheme, media, own) => {
-    const { text, headers } = await api.get(`/api/sandbox/mails/login-code?scheme=${scheme}`)
-    expect(text).toContain(`@media ${media}{`)
-    expect(text).toContain(own)
-    expect(headers.get('content-security-policy')).toBe(
-      "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-    )
-  },
-)
+])('a mail shows its %s look and loads nothing', async (scheme, media, own) => {
+  const { text, headers } = await api.get(`/api/sandbox/mails/login-code?scheme=${scheme}`)
+  expect(text).toContain(`@media ${media}{`)
+  expect(text).toContain(own)
+  expect(headers.get('content-security-policy')).toBe(
+    "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  )
+})
 
 test.each(['/api/sandbox/mails', '/api/sandbox/mails/login-code', '/api/sandbox/outbox'])(
-  '%s answers nobody from elsewhere, and is not there in production',
+  '%s refuses outsiders and is absent in production',
   async (path) => {
     const headers = { host: 'evil.example', ...asBrowser.headers }
     expect((await api.request(path, { headers })).status).toBe(403)
@@ -47,12 +44,12 @@ test.each(['/api/sandbox/mails', '/api/sandbox/mails/login-code', '/api/sandbox/
   },
 )
 
-test('a kind that is none is not found', async () => {
+test('an unknown kind is not found', async () => {
   for (const kind of ['nothing', '__proto__', 'constructor', '..%2f..'])
     expect((await api.get(`/api/sandbox/mails/${kind}`)).status).toBe(404)
 })
 
-test('a browser is shown the mails of somebody as a mailbox shows them, cut off from the page', async () => {
+test('a browser shows mails as a mailbox does, isolated', async () => {
   const { email } = await makeAccount(api)
   const address = `/api/sandbox/outbox?to=${encodeURIComponent(email)}`
   const { text, headers } = await api.request(address, asBrowser)
@@ -65,7 +62,7 @@ test('a browser is shown the mails of somebody as a mailbox shows them, cut off 
   expect((await api.request('/api/sandbox/outbox', asBrowser)).status).toBe(200)
 })
 
-test('what is written in an address or a mail stays words there', async () => {
+test('markup in an address stays text', async () => {
   const to = `"><script>alert(1)</script>`
   const { text } = await api.request(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`, asBrowser)
   expect(text).not.toContain('<script')

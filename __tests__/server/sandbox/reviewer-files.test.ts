@@ -30,7 +30,7 @@ async function spoil(applicantId: string, what: 'person' | 'picture'): Promise<v
 }
 
 atNight.each(['person', 'picture'] as const)(
-  'a case whose %s cannot be opened is set aside: others are decided, and its person tries again',
+  'an unreadable %s fails its case alone, with a retry',
   async (what) => {
     const [unlucky, other] = [await quickMember(api), await quickMember(api)]
     const { applicantId } = await sendCheck(api, unlucky)
@@ -54,7 +54,7 @@ atNight.each(['person', 'picture'] as const)(
   },
 )
 
-test('a case that cannot be opened before it is sent asks for the person again', async () => {
+test('an unreadable unsent case asks for the person again', async () => {
   const member = await quickMember(api)
   const { reviewer, applicantId } = await beginCheck(api, member)
   await reviewer.person(ada)
@@ -63,7 +63,7 @@ test('a case that cannot be opened before it is sent asks for the person again',
   expect((await reviewer.person(ada)).body.data).toMatchObject({ person: ada })
 })
 
-test('what belongs to one case cannot be opened in another, nor one picture as another', async () => {
+test('one case’s data or picture cannot be opened elsewhere', async () => {
   const [one, other] = [await quickMember(api), await quickMember(api)]
   const first = await sendCheck(api, one)
   const second = await sendCheck(api, other, { fullName: 'Grace Hopper' })

@@ -8,7 +8,7 @@ const inAFileOfItsOwn = async (act: (api: Support.TestApi) => Promise<void>) => 
   await act(await makeApi())
 }
 
-atNight('what one file of tests changes of the sample, the next one does not see', async () => {
+atNight('one test file’s changes to the sample never reach another', async () => {
   let first = ''
   await inAFileOfItsOwn(async (api) => {
     first = (await api.get('wallet/getFNXprice?range=all')).text

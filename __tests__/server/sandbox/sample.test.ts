@@ -22,14 +22,14 @@ const sampleNotice =
 const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
 
 describe('each text', () => {
-  test.each(named)('%s has the shape that the table keeps', (_, item) => {
+  test.each(named)('%s has the shape the table keeps', (_, item) => {
     expect(contentItem.safeParse(item).error).toBeUndefined()
     expect(item.position).toBeGreaterThan(0)
     expect(item.publishedOn <= item.updatedOn).toBe(true)
     expect(item.publishedOn >= '2025-03-01' && item.updatedOn <= '2026-11-20').toBe(true)
   })
 
-  test.each(named)('%s uses only what a page can draw', (_, item) => {
+  test.each(named)('%s uses only what pages can draw', (_, item) => {
     const drawn = ['heading', 'paragraph', 'list', 'blockquote', 'table', 'space']
     const tokens = marked.lexer(item.body)
     expect(tokens.filter((token) => !drawn.includes(token.type))).toEqual([])
@@ -38,7 +38,7 @@ describe('each text', () => {
     expect(markdownBlocks(item.body)[0]?.type).not.toBe('note')
   })
 
-  test.each(named)('%s gives every row of a table as many cells as its head', (_, item) => {
+  test.each(named)('%s has table rows as wide as their head', (_, item) => {
     for (const block of markdownBlocks(item.body)) {
       if (block.type !== 'table') continue
       for (const row of block.rows) expect(row).toHaveLength(block.head.length)
@@ -65,17 +65,17 @@ describe('each text', () => {
   })
 
   test.each(named.filter(([, { kind }]) => kind === 'page' || kind === 'document'))(
-    '%s begins by saying that it is a sample and no offer',
+    '%s begins with the sample notice',
     (_, item) => expect(item.body.startsWith(`**${sampleNotice}**`)).toBe(true),
   )
 })
 
-test('a slug names one text of its kind', () => {
+test('a slug is unique within its kind', () => {
   const names = sampleContent.map((item) => `${item.kind} ${item.slug}`)
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('no two posts, articles or contents share a title', () => {
+test('posts, articles and contents never share a title', () => {
   const titles = [...ofKind('post'), ...ofKind('article'), ...ofKind('content')].map(
     ({ title }) => title,
   )
@@ -91,7 +91,7 @@ test('a section has one name everywhere', () => {
   }
 })
 
-test('whoever signs a text is in the team', () => {
+test('every author is in the team', () => {
   const people = ofKind('team').map(({ title }) => title)
   const authors = sampleContent.flatMap(({ author }) => (author === '' ? [] : [author]))
   expect(authors.filter((author) => !people.includes(author))).toEqual([])
@@ -138,7 +138,7 @@ describe('links', () => {
     expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
   })
 
-  test('the home page quotes the documents to the letter', () => {
+  test('the home page quotes the documents exactly', () => {
     const quotes = {
       'key-facts': home.loseText(),
       'term-condition': home.droppedText(),
@@ -150,11 +150,11 @@ describe('links', () => {
 })
 
 describe('figures', () => {
-  test.each(named)('%s has all of its figures filled in', (_, { title, summary, body }) => {
+  test.each(named)('%s has all figures filled in', (_, { title, summary, body }) => {
     expect(title + summary + body).not.toMatch(/[{}]{2}/)
   })
 
-  test('whoever sells on other terms reads those in every text, and the first ones in none', () => {
+  test('other terms replace the first ones in every text', () => {
     const other = { feeBps: 125, minimum: 75_000_000n, offered: 3_000_000_000_000n }
     const texts = readSample(other).map(({ title, summary, body }) => `${title} ${summary} ${body}`)
     const saying = (figure: string) => texts.filter((text) => text.includes(figure)).length
@@ -181,7 +181,7 @@ describe('figures', () => {
     ['the name of the product', /\bFNX\b(?! share line| pair)/],
   ]
 
-  test.each(byHand)('%s stands in no text by hand: the settings say it', (_, pattern) => {
+  test.each(byHand)('%s comes from settings, never by hand', (_, pattern) => {
     const found = Object.entries(packed).filter(([, text]) => pattern.test(text))
     expect(found.map(([file]) => file)).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('the sample bank', () => {
     expect([assets.length, liabilities.length, sampleBank.facts.length]).toEqual([6, 5, 6])
   })
 
-  test('has as much as it owes and owns', () => {
+  test('balances assets with debts and equity', () => {
     const owed = sum(liabilities.map(({ amountCents }) => amountCents))
     expect(sum(assets.map(({ amountCents }) => amountCents))).toBe(owed + BigInt(equityCents))
   })
@@ -206,7 +206,7 @@ describe('the sample bank', () => {
     }
   })
 
-  test('starts each year with the equity that the year before left', () => {
+  test('starts each year with last year’s closing equity', () => {
     const bounds = years.map(({ profitCents, returnOnEquityBps }) => {
       const mean = (Number(profitCents) * 10_000) / returnOnEquityBps
       return { opening: mean - Number(profitCents) / 2, closing: mean + Number(profitCents) / 2 }
@@ -222,7 +222,7 @@ describe('the sample bank', () => {
       expect(valueBps).toBeGreaterThan(floorBps ?? Infinity)
   })
 
-  test('has a price on its day that follows the published rule', () => {
+  test('has a price that follows the published rule', () => {
     const fixing = sampleFixings(new Date(`${sampleBank.asOf}T23:00:00Z`)).at(-1)
     const valueMicroUsd =
       (BigInt(equityCents) * 10_000_000_000n) / BigInt(sampleBank.sharesIssuedMicro)
@@ -233,11 +233,11 @@ describe('the sample bank', () => {
     expect(rule).toBe(12_321_000n)
   })
 
-  test('plans a use for exactly the money it raises', () => {
+  test('plans a use for all it raises', () => {
     expect(campaign.useOfProceeds.reduce((total, { shareBps }) => total + shareBps, 0)).toBe(10_000)
   })
 
-  test('has raised what its shares were sold for', () => {
+  test('raised what its shares sold for', () => {
     const averageMicroUsd =
       (BigInt(campaign.raisedCents) * 10_000_000_000n) / BigInt(campaign.sharesSoldMicro)
     const during = sampleFixings(new Date('2026-11-10T23:00:00Z'))
@@ -249,7 +249,7 @@ describe('the sample bank', () => {
     expect(BigInt(campaign.raisedCents) > BigInt(campaign.minimumRaiseCents)).toBe(true)
   })
 
-  test('names the days of its offering in order', () => {
+  test('lists its offering’s days in order', () => {
     const days = campaign.milestones.map(({ on }) => on)
     expect(days).toEqual([...days].sort())
     expect(days).toEqual(expect.arrayContaining([campaign.opensOn, campaign.closesOn]))
@@ -266,7 +266,7 @@ describe('the fee schedule', () => {
     expect(termsOfPay(pay, rates, 50)).toEqual({ pay, fee, receive })
   })
 
-  test('rounds the fee up and the shares down, as it says', () => {
+  test('rounds fees up and shares down, as it says', () => {
     expect(body).toContain('A fraction is rounded up to the next one')
     expect(body).toContain('the number of shares is rounded down to a millionth')
     expect(termsOfPay(1_000_001n, rates, 50)).toMatchObject({ fee: 5_001n, receive: 80_241n })

@@ -29,7 +29,7 @@ async function shown(query: string): Promise<Shown['messages']> {
   return (JSON.parse(text) as Shown).messages
 }
 
-test('shows what was sent to somebody, newest first', async () => {
+test('shows a recipient’s messages, newest first', async () => {
   const ada = await makeAccount(api)
   api.clock.forward(60_000)
   await forgotten(api, ada)
@@ -46,13 +46,13 @@ test('shows what was sent to somebody, newest first', async () => {
   })
 })
 
-test('shows what a page waits for by the id that the page knows', async () => {
+test('finds a page’s message by its id', async () => {
   const { signupId, phone } = await signup(api)
   const messages = await shown(`about=${signupId}`)
   expect(messages.map(({ to, channel }) => [to, channel])).toEqual([[phone, 'sms']])
 })
 
-test('shows nothing where nothing was sent, as for a request without an account', async () => {
+test('shows nothing where nothing was sent', async () => {
   const requestId = await forgotten(api, { email: 'nobody@example.com' })
   expect(await shown(`about=${requestId}`)).toEqual([])
   expect(await shown('to=')).toEqual([])
@@ -65,7 +65,7 @@ test.each([
   ['was tried five times', (id: string) => tryWrong(id, 5)],
   ['was replaced by a newer one', (id: string) => resend(id)],
   ['was used', (id: string, code: string) => verifyPhone(id, code)],
-])('a code that %s is marked as one that opens nothing', async (_, spoil) => {
+])('a code that %s is marked as no longer good', async (_, spoil) => {
   const { signupId, phone } = await signup(api)
   const isGood = async () =>
     (await shown(`to=${encodeURIComponent(phone)}`)).map((message) => message.isGood).at(-1)
@@ -104,7 +104,7 @@ test.each([
   'cf-connecting-ip',
   'forwarded',
   'via',
-])('refuses what came through a proxy that says so by %s', async (header) => {
+])('refuses a request proxied with %s', async (header) => {
   const { status, text } = await api.request(`${path}?to=x`, { headers: { [header]: '127.0.0.1' } })
   expect(status).toBe(403)
   expect(text).not.toContain('messages')
@@ -130,7 +130,7 @@ test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
   },
 )
 
-test('lets no page of another origin read it, and no cache keep it', async () => {
+test('is closed to other origins and to caches', async () => {
   const headers = { origin: 'https://evil.example' }
   const answer = await api.request(`${path}?to=x`, { headers })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -156,7 +156,7 @@ describe('in production', () => {
 
   const settings = productionSettings
 
-  test('mail and SMS leave by real carriers, in a sandbox by none', () => {
+  test('mail and SMS have carriers, unlike in a sandbox', () => {
     expect(carriersFrom(readServerEnv(settings))).toEqual({
       mail: { send: expect.any(Function), close: expect.any(Function) },
       sms: { send: expect.any(Function) },

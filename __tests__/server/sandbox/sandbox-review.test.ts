@@ -36,7 +36,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-test('a new member has not applied, and nothing is under way', async () => {
+test('a new member has neither applied nor begun', async () => {
   const member = await quickMember(api)
   const nothing = {
     ...{ status: 'NOT_APPLIED', reasons: [], comment: null, timeline: [], handOver: null },
@@ -45,7 +45,7 @@ test('a new member has not applied, and nothing is under way', async () => {
   expect(await progressOf(member)).toEqual(nothing)
 })
 
-atNight('what was begun is under way until it is sent, and kept for a later token', async () => {
+atNight('an unsent check is under way and kept for later', async () => {
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)
   await reviewer.person(ada)
@@ -56,7 +56,7 @@ atNight('what was begun is under way until it is sent, and kept for a later toke
   expect(data).toMatchObject({ person: ada, pictures: ['front'], isSent: false })
 })
 
-test('all steps sent: the check is pending, approved some seconds later, and mail says both', async () => {
+test('a sent check is pending, then approved, with two mails', async () => {
   const member = await quickMember(api)
   await sendCheck(api, member)
   expect((await profileOf(member)).kycStatus).toBe('PENDING')
@@ -70,7 +70,7 @@ test('all steps sent: the check is pending, approved some seconds later, and mai
   expect(subjects).toEqual(['You’re verified', 'We’re reviewing your documents'])
 })
 
-test('who is called Reject Me is told why and what cures it, starts again and is approved', async () => {
+test('Reject Me learns why, starts again and is approved', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { fullName: 'Reject Me' })
   const rejected = await progressOf(member)
@@ -105,7 +105,7 @@ test('who is called Reject Me is told why and what cures it, starts again and is
 })
 
 describe('after a rejection', () => {
-  test('only what it names is asked for again; all else is sent as it was', async () => {
+  test('only what it names is asked for again', async () => {
     const member = await quickMember(api)
     await decideCheck(api, member, { fullName: 'Reject Me', document: 'PASSPORT' })
     api.clock.forward(1_000)
@@ -122,7 +122,7 @@ describe('after a rejection', () => {
     expect(sent).toMatchObject({ isSent: true, reopened: [] })
   })
 
-  atNight('details that it names are shown as they were, and have to be given again', async () => {
+  atNight('named details are shown and must be given again', async () => {
     const member = await quickMember(api)
     const { applicantId, reviewer } = await decideCheck(api, member, { fullName: 'Reject Me' })
     const labels = ['PROBLEMATIC_APPLICANT_DATA']
@@ -138,7 +138,7 @@ describe('after a rejection', () => {
     expect((await reviewer.send()).body.data).toMatchObject({ isSent: true })
   })
 
-  atNight('a label that names no step asks for everything, as before', async () => {
+  atNight('a label without a step asks for everything', async () => {
     const member = await quickMember(api)
     const { applicantId, reviewer } = await decideCheck(api, member, { fullName: 'Reject Me' })
     await api.services.db.update(sandboxApplicants).set({ labels: ['BAD_SELFIE', 'FORGERY'] })
@@ -151,7 +151,7 @@ describe('after a rejection', () => {
 describe('what was typed so far', () => {
   const half = { fullName: 'Ada', birthDate: '', country: 'Nor', document: '' }
 
-  test('is kept as it is, right or wrong, and ends with its step', async () => {
+  test('is kept as typed until its step ends', async () => {
     const member = await quickMember(api)
     const { reviewer } = await beginCheck(api, member)
     await reviewer.draft(half)
@@ -163,7 +163,7 @@ describe('what was typed so far', () => {
     expect((await reviewer.person(ada)).body.data).toMatchObject({ person: ada, draft: null })
   })
 
-  test('is nobody else’s, and nothing of it is taken once the case is sent', async () => {
+  test('is private, and refused once the case is sent', async () => {
     const member = await quickMember(api)
     const other = await reviewerFor(api, await quickMember(api))
     const { reviewer } = await sendCheck(api, member)
@@ -173,7 +173,7 @@ describe('what was typed so far', () => {
     expect([long.status, long.body.errors?.[0]?.path]).toEqual([400, 'fullName'])
   })
 
-  atNight('and all else of a case that nobody goes on with is gone after a month', async () => {
+  atNight('goes with its abandoned case after a month', async () => {
     const [left, used, sent] = (await Promise.all(
       [1, 2, 3].map(async () => {
         const member = await quickMember(api)
@@ -198,7 +198,7 @@ describe('what was typed so far', () => {
   })
 })
 
-test('who is called Block Me is out for good', async () => {
+test('Block Me is out for good', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { fullName: 'block me' })
   expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', reasons: [] })
@@ -208,7 +208,7 @@ test('who is called Block Me is out for good', async () => {
   }
 })
 
-atNight('one picture used for the document and the selfie is noticed', async () => {
+atNight('one picture for document and selfie is noticed', async () => {
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)
   await reviewer.person({ ...ada, document: 'PASSPORT' })
@@ -218,7 +218,7 @@ atNight('one picture used for the document and the selfie is noticed', async () 
   expect((await progressOf(member)).reasons[0]?.title).toBe('Selfie doesn’t match document')
 })
 
-atNight('pictures of one kind of document are not taken for those of another', async () => {
+atNight('changing the kind of document drops its pictures', async () => {
   const { reviewer } = await beginCheck(api, await quickMember(api))
   await reviewer.person(ada)
   for (const kind of ['front', 'back', 'selfie']) await reviewer.picture(kind, png())
@@ -228,7 +228,7 @@ atNight('pictures of one kind of document are not taken for those of another', a
   expect(changed.body.data.pictures).toEqual(['selfie'])
 })
 
-test('nothing is sent before everything is there, and nothing changes after', async () => {
+test('a case is sent only when complete, then never changes', async () => {
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)
   const missing = async () => (await reviewer.send()).body.errors?.map(({ path }) => path)
@@ -300,13 +300,13 @@ describe('pictures', () => {
   atNight.each([
     ['PNG', png()],
     ['JPEG', jpeg()],
-  ])('a %s is taken, and replaced by the next one', async (_, raw) => {
+  ])('a %s replaces the one before', async (_, raw) => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     await reviewer.picture('front', png(200))
     expect((await reviewer.picture('front', raw)).body.data.pictures).toEqual(['front'])
   })
 
-  atNight('are looked at while others get their turn', async () => {
+  atNight('are checked while others get their turn', async () => {
     const grains = grain(9_003_000)
     for (let at = 0; at < grains.length; at += 3_001) grains[at] = 0
     const large = pngOf(
@@ -326,7 +326,7 @@ describe('pictures', () => {
     expect(turns).toBeGreaterThan(20)
   })
 
-  test('are looked at before anything in the database is held', async () => {
+  test('are checked before the database is held', async () => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     const transaction = jest.spyOn(api.services.db, 'transaction')
     await reviewer.picture('front', png(255, { isBlank: true }))
@@ -334,7 +334,7 @@ describe('pictures', () => {
   })
 
   test.each(byDay(1, [0, 1, 2, 3, 4]))(
-    'are known to be blank whichever filter packed them (%i)',
+    'are known to be blank under any filter (%i)',
     async (kind) => {
       const row = (line: number) => filteredGray(kind, line)
       const blank = deflateSync(Buffer.concat(Array.from({ length: 400 }, (_, line) => row(line))))
@@ -346,7 +346,7 @@ describe('pictures', () => {
     },
   )
 
-  test('with a line of writing on them are not blank', async () => {
+  test('with one line of writing are not blank', async () => {
     const grains = grain(8_000)
     const written = (kind: number) =>
       Array.from({ length: 400 }, (_, line) => {
@@ -360,7 +360,7 @@ describe('pictures', () => {
     ).resolves.toBeUndefined()
   })
 
-  test('are stored in a form that nobody can look at, nor find in the log', async () => {
+  test('are stored sealed and never logged', async () => {
     const member = await quickMember(api)
     await sendCheck(api, member)
     const rows = await api.services.db.select().from(sandboxPictures)
@@ -379,7 +379,7 @@ describe('pictures', () => {
     expect(people[0]?.person).toMatch(/^[0-9a-f.]+$/)
   })
 
-  test('of a kind that is not asked for have no place', async () => {
+  test('of an unknown kind have no place', async () => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     expect((await reviewer.picture('cat', png())).status).toBe(404)
   })
@@ -403,7 +403,7 @@ describe('the person', () => {
 })
 
 describe('the token', () => {
-  test('runs out after ten minutes, and a new one goes on where the old one was', async () => {
+  test('lasts ten minutes, and a new one continues', async () => {
     const member = await quickMember(api)
     const { reviewer } = await beginCheck(api, member)
     await reviewer.person(ada)
@@ -425,7 +425,7 @@ describe('the token', () => {
   })
 })
 
-atNight('a closed account leaves nothing of the check behind', async () => {
+atNight('a closed account leaves nothing of the check', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member)
   await member.call('POST', 'user/deactivateAccount', { password })
@@ -444,7 +444,7 @@ atNight('a closed account leaves nothing of the check behind', async () => {
   }
 })
 
-test('in production there is no reviewer to talk to', async () => {
+test('in production there is no reviewer', async () => {
   const strict = await makeApi({ mode: 'production' })
   const { status } = await atReviewer(strict, 'x').open()
   expect(status).toBe(404)

@@ -131,24 +131,24 @@ const rowsOf = <Value>(table: Record<string, Value>) => Object.entries(table)
 const fewByDay = ['payment-late', 'order-ending', 'swap-failed']
 
 test.each(rowsOf(transactions).filter(([name]) => fewByDay.includes(name)))(
-  '%s is a fresh member whose transaction is %s',
+  '%s opens a fresh member’s %s transaction',
   async (name, status) => expect(await statusOf(await open(name))).toBe(status),
 )
 
 atNight.each(rowsOf(transactions).filter(([name]) => !fewByDay.includes(name)))(
-  '%s is a fresh member whose transaction is %s',
+  '%s opens a fresh member’s %s transaction',
   async (name, status) => expect(await statusOf(await open(name))).toBe(status),
 )
 
 test.each(byDay(3, rowsOf(verifications).toReversed()))(
-  '%s is a fresh member who is %s',
+  '%s opens a fresh %s member',
   async (name, status) => {
     expect((await seen<KycProgress>(await open(name), 'kyc/progress')).status).toBe(status)
   },
 )
 
 test.each(byDay(2, rowsOf(stakings).toReversed()))(
-  '%s is a fresh member with stakes %j',
+  '%s opens a fresh member with stakes %j',
   async (name, statuses) => {
     const opened = await open(name)
     const { stakes } = await seen<{ stakes: { status: string }[] }>(opened, 'user/staking')
@@ -156,7 +156,7 @@ test.each(byDay(2, rowsOf(stakings).toReversed()))(
   },
 )
 
-atNight('every state opens, and the books add up', async () => {
+atNight('every state opens with sound books', async () => {
   const all = await list()
   expect(all.length).toBeGreaterThanOrEqual(40)
   for (const { name } of all) {
@@ -165,32 +165,32 @@ atNight('every state opens, and the books add up', async () => {
   expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
 })
 
-test('two who open the same state are two people', async () => {
+test('opening one state twice makes two people', async () => {
   const [one, other] = [await open('account-new'), await open('account-new')]
   expect(one.login?.email).not.toBe(other.login?.email)
 })
 
-test('a state for everybody is opened by nobody who shares the product', async () => {
+test('a shared sandbox opens no state that touches everybody', async () => {
   expect((await list()).filter(({ touchesAll }) => touchesAll)).toEqual([])
   const { status } = await api.request(`${base}/price-risen`, { method: 'POST' })
   expect(status).toBe(404)
 })
 
-test('neither states nor a list of them for whoever comes through a proxy', async () => {
+test('a proxied request gets neither states nor their list', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   expect((await api.request(base, { headers })).status).toBe(403)
   const asked = await api.request(`${base}/account-new`, { method: 'POST', headers })
   expect(asked.status).toBe(403)
 })
 
-test('a page of another site opens none, whatever a browser on this machine has open', async () => {
+test('a page of another site opens none', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const asked = await api.request(`${base}/account-new`, { method: 'POST', headers })
   expect(asked.status).toBe(403)
 })
 
 // Last, as it changes everything.
-atNight('where one person is alone, what changes for everybody opens too', async () => {
+atNight('a sandbox for one opens states that touch everybody', async () => {
   const { services } = api
   services.sandbox = sandboxFor('one')
   const names = (await list()).flatMap(({ name, touchesAll }) => (touchesAll ? [name] : []))

@@ -29,7 +29,7 @@ test('a second seed changes nothing', async () => {
   expect(await everything()).toEqual(once)
 })
 
-atNight('two seeds at the same time are as good as one', async () => {
+atNight('two seeds at once equal one', async () => {
   const once = await everything()
   await Promise.all([
     seedSample(api.services.db, api.clock.now()),
@@ -52,7 +52,7 @@ test('what an operator changed survives a seed', async () => {
   expect(after.contents.find(({ slug }) => slug === 'about')?.title).toBe('Ours')
 })
 
-test('a sandbox of before has the German texts after its next start, but of none that was changed', async () => {
+test('a restart adds missing German texts, except changed ones', async () => {
   const { db } = api.services
   const isOurs = eq(contentItems.slug, 'about')
   const [about] = await db.select().from(contentItems).where(isOurs)
@@ -71,7 +71,7 @@ test('a sandbox of before has the German texts after its next start, but of none
   expect(await db.$count(contentTranslations)).toBe(all.length)
 })
 
-test('as days pass the series grows at its end and nowhere else', async () => {
+test('the series grows only at its end', async () => {
   const before = await everything()
   const later = new Date(api.clock.now().getTime() + 7 * dayMs)
   await seedPrices(api.services.db, later)
@@ -85,7 +85,7 @@ describe('the sample series', () => {
   const until = new Date('2026-11-20T12:00:00Z')
   const fixings = sampleFixings(until)
 
-  test('is the same for everybody, whenever it is made', () => {
+  test('is the same whenever it is made', () => {
     expect(sampleFixings(until)).toEqual(fixings)
     expect(sampleFixings(new Date('2030-01-01T00:00:00Z')).slice(0, fixings.length)).toEqual(
       fixings,
@@ -93,7 +93,7 @@ describe('the sample series', () => {
     expect(fixings[0]).toEqual({ at: new Date('2023-01-02T16:00:00Z'), priceMicroUsd: 8_571_000n })
   })
 
-  test('has one fixing each working day at 16:00 UTC and none in the future', () => {
+  test('has one fixing for each past working day', () => {
     for (const { at } of fixings) {
       expect(at.toISOString()).toMatch(/T16:00:00\.000Z$/)
       expect([1, 2, 3, 4, 5]).toContain(at.getUTCDay())
@@ -102,7 +102,7 @@ describe('the sample series', () => {
     expect(new Set(fixings.map(({ at }) => at.getTime())).size).toBe(fixings.length)
   })
 
-  atNight('moves by less than two percent a day and stays in tenths of a cent', () => {
+  atNight('moves less than two percent a day, in tenth-cents', () => {
     for (const [index, { priceMicroUsd }] of fixings.entries()) {
       const before = fixings[index - 1]?.priceMicroUsd ?? priceMicroUsd
       const change = priceMicroUsd > before ? priceMicroUsd - before : before - priceMicroUsd

@@ -53,7 +53,7 @@ const absences: Record<string, Reply> = {
 }
 
 test.each(Object.keys(absences))(
-  'a chain that %s in the middle has not refused: the person is asked to try again',
+  'if the chain %s, the member is asked to try again',
   async (name) => {
     const { body, headers, linked } = await linkContract(absences[name] as Reply)
     expect(body).toMatchObject({ status: 503, code: 'CHAIN_AWAY' })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const statusesOf = (answers: Opened[]) => answers.map(({ status }) => status).sort()
 
-test('T9: of fifty replays of one signed message at once one is accepted, ten times over', async () => {
+test('50 replays of one signed message link once', async () => {
   for (let round = 0; round < runs(2, 10); round += 1) {
     const ada = await quickMember(api)
     const signed = await makeWalletOwner().sign(await askTerms(ada))
@@ -31,7 +31,7 @@ test('T9: of fifty replays of one signed message at once one is accepted, ten ti
   }
 })
 
-test('of ten people who link one address at once one gets it, ten times over', async () => {
+test('of ten members linking one address, one gets it', async () => {
   for (let round = 0; round < runs(2, 10); round += 1) {
     const owner = makeWalletOwner()
     const people = await Promise.all(times(10, () => quickMember(api)))
@@ -43,7 +43,7 @@ test('of ten people who link one address at once one gets it, ten times over', a
   }
 })
 
-test('somebody who links one address twice at once has it once, and one message about it', async () => {
+test('repeated links at once are one link and message', async () => {
   const ada = await quickMember(api)
   const owner = makeWalletOwner()
   const answers = await Promise.all(times(5, () => linkWallet(ada, owner)))
@@ -53,7 +53,7 @@ test('somebody who links one address twice at once has it once, and one message 
   expect((JSON.parse(text) as { messages: unknown[] }).messages).toHaveLength(1)
 })
 
-test('a link and the closing of its account at once leave no link behind, twenty times over', async () => {
+test('a link during closing leaves no link behind', async () => {
   for (let round = 0; round < runs(3, 20); round += 1) {
     const ada = await quickMember(api)
     const owner = makeWalletOwner()

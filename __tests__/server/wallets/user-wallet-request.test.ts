@@ -32,14 +32,14 @@ beforeEach(async () => {
   owner = makeWalletOwner()
 })
 
-test('§4: a signed message links the wallet, and the profile shows it', async () => {
+test('a signed message links the wallet to the profile', async () => {
   const { status, opened } = await linkWallet(ada, owner)
   const wallets = [{ address: owner.address, linkedAt: api.clock.now().toISOString() }]
   expect([status, opened]).toEqual([200, { wallets }])
   expect(await walletsOf(ada)).toEqual(wallets)
 })
 
-test('the terms come from the settings: domain, address and five minutes', async () => {
+test('the terms have our domain, address and five minutes', async () => {
   const terms = await askTerms(ada)
   const now = api.clock.now().getTime()
   expect(terms).toMatchObject({
@@ -50,14 +50,14 @@ test('the terms come from the settings: domain, address and five minutes', async
   })
 })
 
-test('the message says whose account it is, in plain characters, without the whole address', async () => {
+test('the message names the account without its whole address', async () => {
   const { statement } = await askTerms(ada)
   expect(statement).toContain('to the FNX account of q***@example.com. ')
   expect(statement).not.toContain(ada.email)
   expect(statement).toMatch(/^[ -~]+$/)
 })
 
-test('each new link is told by e-mail, once', async () => {
+test('each new link is mailed once', async () => {
   await linkWallet(ada, owner)
   await linkWallet(ada, owner)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
@@ -75,7 +75,7 @@ test('one address belongs to one account', async () => {
   expect(await walletsOf(ben)).toEqual([])
 })
 
-test('an unlinked address may be linked by somebody else', async () => {
+test('an unlinked address may be linked by another', async () => {
   const ben = await quickMember(api)
   await linkWallet(ada, owner)
   const unlinked = await ada.call('POST', path, { action: 'unlink', address: owner.address })
@@ -84,7 +84,7 @@ test('an unlinked address may be linked by somebody else', async () => {
   expect(await walletsOf(ada)).toEqual([])
 })
 
-test('unlinking is told by e-mail too, and counted by account', async () => {
+test('unlinking is mailed too, and counted by account', async () => {
   const unlinking = () => ada.call('POST', path, { action: 'unlink', address: owner.address })
   await linkWallet(ada, owner)
   await unlinking()
@@ -101,7 +101,7 @@ test('unlinking is told by e-mail too, and counted by account', async () => {
   expect([status, body.code]).toEqual([429, 'TOO_MANY'])
 })
 
-test("nobody unlinks somebody else's wallet", async () => {
+test('nobody unlinks another member’s wallet', async () => {
   const ben = await quickMember(api)
   await linkWallet(ada, owner)
   const { body } = await ben.call('POST', path, { action: 'unlink', address: owner.address })
@@ -118,14 +118,14 @@ atNight('a closed account frees its addresses', async () => {
   expect((await linkWallet(ada, owner)).status).toBe(200)
 })
 
-test('what an action needs is named when it is missing', async () => {
+test('what an action lacks is named', async () => {
   const link = await ada.call('POST', path, { action: 'link' })
   expect(link.body).toMatchObject({ status: 400, errors: [{ path: 'message' }] })
   const unlink = await ada.call('POST', path, { action: 'unlink' })
   expect(unlink.body).toMatchObject({ status: 400, errors: [{ path: 'address' }] })
 })
 
-describe('T9: a message that differs from the one we asked for is refused', () => {
+describe('a link message is refused', () => {
   type Forge = (terms: LinkTerms) => Promise<{ message: string; signature: string }>
   const later = (terms: LinkTerms) => new Date(Date.parse(terms.expiresAt) + 60_000)
   const changed = (terms: LinkTerms, from: RegExp | string, to: string) =>
@@ -182,7 +182,7 @@ describe('T9: a message that differs from the one we asked for is refused', () =
     expect((await sendLink(ada, signed)).body).toMatchObject(refused)
   })
 
-  test('by another account, which learns nothing of the first', async () => {
+  test('by another account, which learns nothing', async () => {
     const signed = await owner.sign(await askTerms(ada))
     const ben = await quickMember(api)
     expect((await sendLink(ben, signed)).body).toMatchObject(refused)
@@ -195,7 +195,7 @@ describe('T9: a message that differs from the one we asked for is refused', () =
     expect((await sendLink(elsewhere, signed)).body).toMatchObject(refused)
   })
 
-  test('a second time, and after a try that failed', async () => {
+  test('a second time, even after a failed try', async () => {
     const signed = await owner.sign(await askTerms(ada))
     expect((await sendLink(ada, signed)).status).toBe(200)
     expect((await sendLink(ada, signed)).body).toMatchObject(refused)
@@ -204,7 +204,7 @@ describe('T9: a message that differs from the one we asked for is refused', () =
     expect((await sendLink(ada, other)).body).toMatchObject(refused)
   })
 
-  atNight('fifty times at once it is accepted once', async () => {
+  atNight('49 of 50 times at once', async () => {
     const signed = await owner.sign(await askTerms(ada))
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendLink(ada, signed)))
     const statuses = answers.map(({ status }) => status).sort()
@@ -213,7 +213,7 @@ describe('T9: a message that differs from the one we asked for is refused', () =
   })
 })
 
-describe('while a contract takes its time to say yes', () => {
+describe('while a contract decides', () => {
   const closed = async (cleo: TestMember) => {
     await cleo.call('POST', 'user/deactivateAccount', { password })
     const code = await codeFor(api, cleo.email)
@@ -224,7 +224,7 @@ describe('while a contract takes its time to say yes', () => {
   test.each([
     ['the account is closed', closed],
     ['the session is ended', loggedOut],
-  ])('%s: nothing is linked, and nobody is written to', async (_, meanwhile) => {
+  ])('%s: nothing is linked and nobody is mailed', async (_, meanwhile) => {
     const cleo = await quickMember(api)
     readBy({
       getCode: async () => '0x6001',
@@ -243,7 +243,7 @@ describe('while a contract takes its time to say yes', () => {
   })
 })
 
-describe('ERC-1271: a contract wallet says itself what it accepts', () => {
+describe('a contract wallet (ERC-1271)', () => {
   const accepted = '0x1626ba7e'
 
   function chainWith(contract: { address: Address; says: () => string }): void {
@@ -263,7 +263,7 @@ describe('ERC-1271: a contract wallet says itself what it accepts', () => {
     expect(await walletsOf(ada)).toMatchObject([{ address: vault.address }])
   })
 
-  test('what it refuses is refused, and an address without a contract too', async () => {
+  test('what it refuses is refused, as without a contract', async () => {
     const vault = makeWalletOwner()
     chainWith({ address: vault.address, says: () => '0xffffffff' })
     for (const wallet of [vault, makeWalletOwner()]) {
@@ -273,7 +273,7 @@ describe('ERC-1271: a contract wallet says itself what it accepts', () => {
     }
   })
 
-  test('while the chain is away nothing is decided', async () => {
+  test('decides nothing while the chain is away', async () => {
     const away = async () => {
       throw new Error('nobody answers')
     }

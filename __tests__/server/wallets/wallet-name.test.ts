@@ -25,16 +25,16 @@ async function ask(choices: TestApiChoices = { names: ensNames(node.url) }) {
   return { api, name: (body.data as { name: string | null }).name }
 }
 
-test('a wallet is called by the name that it has chosen', async () => {
+test('a wallet has the name it chose', async () => {
   expect((await ask()).name).toBe('anna.eth')
 })
 
-test('where no node of Ethereum is set, nobody is asked and there is no name', async () => {
+test('without an Ethereum node, there is no name', async () => {
   expect((await ask({})).name).toBeNull()
   expect(node.asked).toEqual([])
 })
 
-test('a node in trouble means no name, and its address with the key stands in no log', async () => {
+test('a failing node gives no name and logs no key', async () => {
   node.says(failure({ code: -32000, message: 'no' }, 500))
   const { api, name } = await ask()
   expect(name).toBeNull()
@@ -51,7 +51,7 @@ test.each([
   expect((await ask()).name).toBeNull()
 })
 
-test('asked again within a minute, the node is left alone', async () => {
+test('a name is asked for once a minute', async () => {
   const { api } = await ask()
   await api.get(`wallet/walletName?address=${address}`)
   expect(node.asked).toEqual(['eth_call'])
