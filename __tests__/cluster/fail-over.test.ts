@@ -35,7 +35,7 @@ afterAll(() => fixture?.stop())
 const said: string[] = []
 const inSeconds = (times: number[]) => times.map((ms) => (ms / 1_000).toFixed(2)).join(', ')
 
-test('primary and follower are killed twice while people buy: what was acknowledged is there once', async () => {
+test('purchases survive kills of primary and follower, counted once', async () => {
   const over = new AbortController()
   const written: number[] = []
   const site = siteOfWebs(places, {

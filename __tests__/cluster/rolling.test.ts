@@ -49,7 +49,7 @@ async function startWeb(web: Web): Promise<void> {
   web.product = await startProduct({ dataDir, port: Number(port), env: settings })
 }
 
-test('rolling: webs that are restarted one after another under load fail no request', async () => {
+test('restarting webs one by one under load fails no request', async () => {
   let isOver = false
   const choosing = Promise.all(webs.map((web) => lookOnAndOn(web, () => isOver)))
   const asked: Promise<Asked>[] = []

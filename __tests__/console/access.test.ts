@@ -21,7 +21,7 @@ function asked(visit: ConsoleVisit, { method, path }: { method: string; path: st
   return method === 'GET' ? visit.get(address(path)) : visit.send(address(path))
 }
 
-test('every address is in the list of routes with the right that it takes', () => {
+test('every address is listed with its right', () => {
   const files = [
     '/*',
     '/console.css',
@@ -43,7 +43,7 @@ test('every address is in the list of routes with the right that it takes', () =
   expect(open.filter((path) => !/^\/(sign-in|invitation)/.test(path))).toEqual([])
 })
 
-test.each(operatorRoles)('%s reaches what the role has, and nothing else', async (role) => {
+test.each(operatorRoles)('%s reaches only what the role allows', async (role) => {
   const operator = await makeOperator(api, 'somebody@fnx.example', role)
   const leaks: string[] = []
   for (const route of guarded) {
@@ -58,7 +58,7 @@ test.each(operatorRoles)('%s reaches what the role has, and nothing else', async
 })
 
 test.each(guarded.map((route) => [named(route), route] as const))(
-  '%s sends whoever has not signed in to do so',
+  '%s leads to sign-in without a session',
   async (_, route) => {
     const { location } = await asked(new ConsoleVisit(app), route)
     expect(location).toBe('/sign-in')
@@ -68,7 +68,7 @@ test.each(guarded.map((route) => [named(route), route] as const))(
 describe('a form', () => {
   const acts = consoleRoutes.filter(({ method }) => method === 'POST')
   test.each(acts.map((route) => [named(route), route] as const))(
-    '%s is refused from another site, without its token, and with another browser’s',
+    '%s refuses another site, and a missing or foreign token',
     async (_, { path }) => {
       const visit = await operatorVisit(
         api,
@@ -89,7 +89,7 @@ describe('a form', () => {
   )
 })
 
-test('every answer is kept by nobody, and loads nothing from elsewhere', async () => {
+test('answers are never stored and load nothing from elsewhere', async () => {
   const { headers, text } = await new ConsoleVisit(app).get('/sign-in')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
@@ -99,7 +99,7 @@ test('every answer is kept by nobody, and loads nothing from elsewhere', async (
   expect(text).not.toMatch(/ style=|<style|javascript:|<script(?! src="\/passkey.js")/)
 })
 
-test('behind TLS its cookie is one that no other name and no plain HTTP can set', async () => {
+test('over TLS its cookie is locked to its host', async () => {
   api.services.consoleUrl = 'https://console.fnx.example'
   app = openConsole(api)
   const { headers } = await new ConsoleVisit(app).get('/sign-in')

@@ -69,7 +69,7 @@ const work = () => runDueRequests(api.services)
 
 const versionsIn = (page: string) => new Set(page.match(/2026-01-03-[0-9a-f]{8}/g))
 
-test('the list has every entry of a kind by its key, with its version and when it came', async () => {
+test('the list has every entry of a kind', async () => {
   await put('One.')
   const { text: page } = await visit.get('/contents?kind=page')
   expect(page).toContain(`href="/contents/page/console-sample">A sample ${asText}</a>`)
@@ -79,7 +79,7 @@ test('the list has every entry of a kind by its key, with its version and when i
   expect((await visit.get('/contents?kind=constructor')).text).toContain('console-sample')
 })
 
-test('a preview draws Markdown as the site does, and nothing of it is markup', async () => {
+test('a preview shows Markdown as the site does, never as markup', async () => {
   await put(
     [
       '## A heading',
@@ -104,7 +104,7 @@ test('a preview draws Markdown as the site does, and nothing of it is markup', a
   expect(page).not.toMatch(/<script>|javascript:|<img|evil\.example/)
 })
 
-test('every wording that was imported can be looked at, also what was there before', async () => {
+test('every imported wording can be read, even earlier ones', async () => {
   const { db, clock } = api.services
   await put('The first wording.')
   await db.delete(contentVersions)
@@ -142,7 +142,7 @@ async function order(accepted: { slug: string; version: string }[], accountId: s
   })
 }
 
-test('of what a purchase accepts it is counted who accepted which version', async () => {
+test('acceptances are counted for each document version', async () => {
   const { db } = api.services
   const one = await quickMember(api)
   const two = await quickMember(api)
@@ -159,7 +159,7 @@ test('of what a purchase accepts it is counted who accepted which version', asyn
   expect(page.match(/2 orders/g)).toHaveLength(documents.length - 1)
 })
 
-test('the offering says what is sold and left to the last micro-share, and its terms', async () => {
+test('the offering shows sold and left exactly, with its terms', async () => {
   const { db, clock } = api.services
   await issueShares(db, clock.now(), 4_000_000_000_000n)
   const owner = await accountIdOf(api, await quickMember(api))
@@ -200,7 +200,7 @@ describe('a new version of a text', () => {
     await put(before)
   })
 
-  test('is compared by another admin, and on the site only then, with the figures of the offering', async () => {
+  test('goes live only when another admin approves', async () => {
     const path = (await ask()).location ?? ''
     await work()
     expect(await shown()).toContain('<p>A fee of 0.5%.</p>')
@@ -240,7 +240,7 @@ describe('a new version of a text', () => {
     expect(answer.text).toContain(said)
   })
 
-  test('waits for its translation, which would stay', async () => {
+  test('is void once another is imported', async () => {
     const german = { ...text, title: 'Ein Muster', updatedOn: '2026-11-20', body: 'Alt.' }
     await putContents(api.services.db, [{ ...german, language: 'de' }], api.services.clock.now())
     expect((await ask()).text).toContain('Import both.')
@@ -257,7 +257,7 @@ describe('a new version of a text', () => {
     expect(page).not.toContain(hostile)
   })
 
-  test('is compared so that both wordings can be read from it', () => {
+  test('is compared so that both wordings can be read', () => {
     const random = randomFrom(seed)
     const some = () => times(Math.floor(random() * 8), () => 'abc'[Math.floor(random() * 3)] ?? '')
     for (let round = 0; round < 500; round += 1) {
@@ -269,7 +269,7 @@ describe('a new version of a text', () => {
     }
   })
 
-  test('is compared in time, though nothing of it stays', () => {
+  test('is compared in time, even with nothing alike', () => {
     const many = (word: string) => Array.from({ length: 2_000 }, (_, at) => `${word} ${at}`)
     const parts = comparedParagraphs(
       many('old').join('\n\n'),
@@ -290,7 +290,7 @@ describe('the terms of the offering', () => {
 
   beforeEach(() => api.services.db.update(offerings).set({ feeBps: 50, minimum: 50_000_000n }))
 
-  test('are changed by two admins, last day included, and open orders keep theirs', async () => {
+  test('are changed by two admins, for new orders only', async () => {
     const before = await terms()
     const form = (await visit.get('/offering')).text
     expect(form).toMatch(/name="minimum"[^>]*value="50"/)
@@ -313,7 +313,7 @@ describe('the terms of the offering', () => {
     expect((await visit.get('/offering')).text).toContain('0.75%: $0.75 of $100')
   })
 
-  test('are void when other terms came in the meantime', async () => {
+  test('are void once other terms came', async () => {
     const path = (await visit.send('/ask/offering-change', asked)).location ?? ''
     await api.services.db.update(offerings).set({ feeBps: 60 })
     await approve(path)
@@ -321,7 +321,7 @@ describe('the terms of the offering', () => {
     expect(await terms()).toMatchObject({ feeBps: 60 })
   })
 
-  test('are decided to the last digit, and no import by one person undoes them', async () => {
+  test('are exact, and no single import undoes them', async () => {
     const wish = { ...asked, minimum: '50.004' }
     const path = (await visit.send('/ask/offering-change', wish)).location ?? ''
     expect((await visit.get(path)).text).toMatch(/\$50<.*\$50\.004/s)
@@ -367,7 +367,7 @@ describe('the terms of the offering', () => {
   })
 })
 
-test('treasury sees neither contents nor the offering’s page', async () => {
+test('treasury sees neither contents nor the offering', async () => {
   const other = await operatorVisit(api, app, await makeOperator(api, 't@fnx.example', 'treasury'))
   for (const path of ['/contents', '/contents/accepted', '/contents/page/about', '/offering'])
     expect((await other.get(path)).status).toBe(403)

@@ -39,7 +39,7 @@ async function named(member: TestMember, fullName: string): Promise<string> {
   return id
 }
 
-test('the queue holds who waits, for how long, and nobody else', async () => {
+test('the queue shows only people waiting, and how long', async () => {
   const waiting = await quickMember(api)
   await sendCheck(api, waiting)
   const id = await named(waiting, hostile)
@@ -55,7 +55,7 @@ test('the queue holds who waits, for how long, and nobody else', async () => {
   expect(text).not.toContain('Grace Hopper')
 })
 
-test('who was rejected stands there with the reasons in words', async () => {
+test('a rejection is listed with its reasons in words', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { fullName: 'Reject Me' })
   const rejected = await visit.get('/identity?of=rejected')
@@ -64,7 +64,7 @@ test('who was rejected stands there with the reasons in words', async () => {
   expect((await visit.get('/identity?of=on-hold')).text).toContain('No one is on hold.')
 })
 
-test('a list goes on where it ended, and shows nobody twice', async () => {
+test('a list continues where it ended, without repeats', async () => {
   const { db, clock } = api.services
   const now = clock.now()
   const people = Array.from({ length: 53 }, (_, place) => ({
@@ -93,7 +93,7 @@ test('a list goes on where it ended, and shows nobody twice', async () => {
   expect(new Set([...namesIn(first.text), ...namesIn(second.text)]).size).toBe(53)
 })
 
-test('one check says why and what was heard when, and looking at it is an event', async () => {
+test('a check shows its history, and opening it is logged', async () => {
   const { db } = api.services
   const member = await quickMember(api)
   const { applicantId } = await decideCheck(api, member, { fullName: 'Reject Me' })
@@ -118,14 +118,14 @@ test('one check says why and what was heard when, and looking at it is an event'
   })
 })
 
-test('a check nobody began, and an address of nobody, say so', async () => {
+test('a check not begun and an unknown member say so', async () => {
   const id = await idOf(await quickMember(api))
   expect((await visit.get(`/identity/${id}`)).text).toContain('Not started')
   for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x'])
     expect((await visit.get(`/identity/${nobody}`)).status).toBe(404)
 })
 
-test('what the provider says of a state that we do not know is drawn as text', async () => {
+test('an unknown state from the provider is drawn as text', async () => {
   const accountId = await idOf(await quickMember(api))
   const now = api.services.clock.now()
   const event = { accountId, source: 'webhook' as const, at: now, receivedAt: now }
@@ -133,7 +133,7 @@ test('what the provider says of a state that we do not know is drawn as text', a
   expect((await visit.get(`/identity/${accountId}`)).text).toContain(`From the provider: ${asText}`)
 })
 
-test('flags are those that the command lists, with nobody’s name', async () => {
+test('flags name accounts, not people', async () => {
   const { db } = api.services
   const [one, two] = [await quickMember(api), await quickMember(api)]
   const ids = [await idOf(one), await idOf(two)]
@@ -147,7 +147,7 @@ test('flags are those that the command lists, with nobody’s name', async () =>
   expect((await visit.get('/identity/flagged')).text).toContain('No one is flagged')
 })
 
-test('the provider is asked anew by the worker, once, and says what became of it', async () => {
+test('the provider is asked again once, by the worker', async () => {
   const { db } = api.services
   const member = await quickMember(api)
   await decideCheck(api, member)
@@ -164,7 +164,7 @@ test('the provider is asked anew by the worker, once, and says what became of it
   expect(history.text.match(/The provider answered an operator: approved/g)).toHaveLength(1)
 })
 
-test('a provider that is away ends the request and changes nothing', async () => {
+test('an absent provider ends the request without a change', async () => {
   const { services } = api
   const account = await idOf(await quickMember(api))
   services.identity.applicantOf = async () => {
@@ -175,7 +175,7 @@ test('a provider that is away ends the request and changes nothing', async () =>
   expect((await visit.get(asked.location ?? '')).text).toContain('Provider unavailable')
 })
 
-test('nothing is asked without a reason, of nobody, and of an account that is closed', async () => {
+test('asking needs a reason and an open account', async () => {
   const { db, clock } = api.services
   const account = await idOf(await quickMember(api))
   const said = async (fields: Record<string, string>) =>

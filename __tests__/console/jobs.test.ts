@@ -65,7 +65,7 @@ const asked = async (visit: ConsoleVisit, kind: string, fields: Record<string, s
 
 const security = async () => (await jobs.figures()).find(({ queue }) => queue === 'security')
 
-test('each queue is shown with what waits, and what was given up with its reason and no address', async () => {
+test('each queue shows waiting and dead jobs, without addresses', async () => {
   const [id = ''] = await givenUp(1)
   const { text } = await (await asRole('auditor')).get('/jobs')
   expect(text).toContain('<h1 class="h1">1 given up. Nothing waits.</h1>')
@@ -85,7 +85,7 @@ test('each queue is shown with what waits, and what was given up with its reason
   expect(text).not.toContain('/ask/')
 })
 
-test('support has one sent once more, which is done once and stands in the log', async () => {
+test('support tries one again, once, and it is logged', async () => {
   const [job = ''] = await givenUp(1)
   const support = await asRole('support')
   expect((await support.get('/jobs')).text).toContain(`name="job" value="${job}"`)
@@ -110,7 +110,7 @@ test('support has one sent once more, which is done once and stands in the log',
   ])
 })
 
-test('what a code was has nothing to send, and neither has what was sent', async () => {
+test('expired codes and sent messages are not sent again', async () => {
   const [job = ''] = await givenUp(1)
   const sentAt = api.clock.now()
   await api.services.db.update(outboxMessages).set({ sentAt }).where(eq(outboxMessages.id, job))
@@ -124,7 +124,7 @@ test('what a code was has nothing to send, and neither has what was sent', async
   expect((await asked(admin, 'queue-again', { queue: 'drop' })).text).toContain('Choose a queue.')
 })
 
-test('dead jobs are listed page by page, each once, and all of a queue are sent once more together', async () => {
+test('dead jobs fill pages, and a queue is retried whole', async () => {
   const ids = await givenUp(120)
   const admin = await asRole('admin')
   const seen: string[] = []

@@ -130,12 +130,12 @@ atNight.each([
   '/messages',
   '/messages?before=M7',
   '/messages/M7',
-])('%s reads a page of rows, however many there are', async (path) => {
+])('%s reads only a page of rows', async (path) => {
   expect(await readsOf(() => visit.get(path))).toEqual([])
 })
 
 atNight.each(['p7@example.com', '+17', `0x${'7'.padStart(40, '0')}`, hash, member])(
-  'a member is found by %s without reading all of them',
+  'a member is found by %s without reading all',
   async (q) => {
     await visit.get('/people')
     expect(await readsOf(() => visit.send('/people', { q }))).toEqual([])

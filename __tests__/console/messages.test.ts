@@ -39,7 +39,7 @@ async function written(count: number, given: Partial<Message> = {}): Promise<str
 
 const lastEvent = async () => (await eventLog(api.services.db)).at(-1)
 
-test('messages are listed newest first, page by page, each of them once', async () => {
+test('messages are listed newest first, each once', async () => {
   const references = await written(120)
   const seen: string[] = []
   const sizes: number[] = []
@@ -56,7 +56,7 @@ test('messages are listed newest first, page by page, each of them once', async 
   expect(seen.slice(0, 7).sort()).toEqual(references.slice(0, 7))
 })
 
-test('one opens with its text, which is an event, and its sender stays masked until a reason is given', async () => {
+test('opening a message is logged, its sender masked without a reason', async () => {
   const [reference] = await written(1)
   const path = `/messages/${reference}`
   const first = await support.get(path)

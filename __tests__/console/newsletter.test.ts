@@ -55,7 +55,7 @@ async function work(): Promise<void> {
   while ((await runDueRequests(api.services)) > 0);
 }
 
-test('subscribers are counted, and their addresses stand nowhere', async () => {
+test('subscribers are counted without showing addresses', async () => {
   await subscribe(3, { confirmed: true })
   await subscribe(2, { confirmed: false })
   const { text } = await visit.get('/newsletter')
@@ -64,7 +64,7 @@ test('subscribers are counted, and their addresses stand nowhere', async () => {
   expect(text).not.toContain('yes0@example.com')
 })
 
-test('a draft is seen as text and as the mail that it becomes, and nothing of it is markup', async () => {
+test('a draft previews as text and mail, without markup', async () => {
   const body = `## Part\n\n${hostile}\n\n[ours](/help) [bad](javascript:alert(1))\n\n- One\n- Two\n\n| a | b |\n| - | - |\n| Price | 12 |`
   const { address } = await draft({ subject: hostile, hint: hostile, body })
   const page = await visit.get(address)
@@ -82,7 +82,7 @@ test('a draft is seen as text and as the mail that it becomes, and nothing of it
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
 })
 
-test('what somebody else has changed meanwhile is not lost, and what was sent stays', async () => {
+test('another operator’s change is kept, and a sent letter stays', async () => {
   await subscribe(1, { confirmed: true })
   const { address, wish } = await draft()
   const change = (revision: string, body: string) =>
@@ -98,7 +98,7 @@ test('what somebody else has changed meanwhile is not lost, and what was sent st
   expect((await visit.get(address)).text).toContain('Second.')
 })
 
-test('a test goes to the operator’s own address alone', async () => {
+test('a test goes only to the operator’s own address', async () => {
   await subscribe(2, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-test', wish)
@@ -108,7 +108,7 @@ test('a test goes to the operator’s own address alone', async () => {
   expect(mails[0]?.letter?.unsubscribe).toMatch(/^http/)
 })
 
-test('pressed twice it reaches each confirmed subscriber once, and nobody else', async () => {
+test('pressed twice, it reaches each confirmed subscriber once', async () => {
   await subscribe(250, { confirmed: true })
   await subscribe(5, { confirmed: false })
   const { address, wish } = await draft()
@@ -130,7 +130,7 @@ test('pressed twice it reaches each confirmed subscriber once, and nobody else',
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'void'])
 })
 
-test('a worker that dies in the middle leaves nobody out, and writes to nobody twice', async () => {
+test('a worker’s death leaves nobody out or written twice', async () => {
   await subscribe(150, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)
@@ -153,7 +153,7 @@ test('a worker that dies in the middle leaves nobody out, and writes to nobody t
   expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([150, 150])
 })
 
-test('who confirms once it is on its way gets the next one', async () => {
+test('those who confirm later get the next letter', async () => {
   await subscribe(1, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)
@@ -167,7 +167,7 @@ test('who confirms once it is on its way gets the next one', async () => {
   expect((await mailed()).map(({ recipient }) => recipient)).toEqual(['yes0@example.com'])
 })
 
-test('above 1,000 another operator approves it; nobody is written to before', async () => {
+test('above 1,000 addresses another operator approves first', async () => {
   await subscribe(1_001, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)
@@ -187,7 +187,7 @@ test('above 1,000 another operator approves it; nobody is written to before', as
   expect(await mailed()).toHaveLength(1_001)
 })
 
-test('an address that refuses ends its subscription; the mail can be ended with one press', async () => {
+test('refused addresses are removed, and one press unsubscribes', async () => {
   await subscribe(2, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)
@@ -214,7 +214,7 @@ test('an address that refuses ends its subscription; the mail can be ended with 
   expect(await api.services.db.select({ email: subscribers.email }).from(subscribers)).toEqual([])
 })
 
-test('an empty letter, one that is too long, and one for nobody are refused with a reason', async () => {
+test('an empty, too long or unaddressed letter is refused', async () => {
   const said = async (fields: Partial<typeof written>) =>
     (await visit.send('/newsletter', { ...written, ...fields })).text
   expect(await said({ body: ' ' })).toContain('needs a subject and a text')
@@ -227,7 +227,7 @@ test('an empty letter, one that is too long, and one for nobody are refused with
   expect((await visit.get('/newsletter/999999')).status).toBe(404)
 })
 
-test('an auditor reads newsletters and writes none; treasury sees none', async () => {
+test('an auditor only reads newsletters, treasury sees none', async () => {
   const { address } = await draft()
   const auditor = await operatorVisit(api, app, await makeOperator(api, 'o@fnx.example', 'auditor'))
   expect((await auditor.get(address)).text).not.toContain('Save')
@@ -236,7 +236,7 @@ test('an auditor reads newsletters and writes none; treasury sees none', async (
   expect((await other.get(address)).status).toBe(403)
 })
 
-test('on PostgreSQL two workers at once, with no more rights than theirs, write to each once', async () => {
+test('two PostgreSQL workers at once write to each once', async () => {
   const postgres = await openPostgres()
   const roles = await roleDatabase(postgres)
   await open(await makeApi({ database: roles.database }))

@@ -46,7 +46,7 @@ async function paid(buyer: Buyer, part = 1n): Promise<string> {
   return order.id
 }
 
-test('a payment is in the list with what became of it, and opens with its facts', async () => {
+test('a payment is listed with its outcome and opens with facts', async () => {
   const buyer = await buyerIn(fixture)
   const orderId = await paid(buyer)
   const [row] = tableIn((await treasurer.get('/payments')).text, 'Payments')
@@ -69,7 +69,7 @@ test('one transaction is found by its hash', async () => {
   expect((await treasurer.get(`/payments?hash=${someHash()}`)).text).toContain('No payments.')
 })
 
-test('what does not match waits in suspense with the reason, and what goes back is beside it', async () => {
+test('suspense lists mismatches with reasons, beside the returns', async () => {
   const buyer = await buyerIn(fixture)
   await paid(buyer, 2n)
   const back = await paid(buyer, 3n)
@@ -93,7 +93,7 @@ test('what does not match waits in suspense with the reason, and what goes back 
   expect(text).not.toContain('Nothing is in suspense.')
 })
 
-test('support, who may see people, sees no payments, no suspense and no books', async () => {
+test('support sees no payments, suspense or books', async () => {
   const support = await asRole('support')
   for (const path of ['/payments', '/suspense', '/books']) {
     expect([path, (await support.get(path)).status]).toEqual([path, 403])
@@ -102,7 +102,7 @@ test('support, who may see people, sees no payments, no suspense and no books', 
   }
 })
 
-test('older payments are a page further, each of them once', async () => {
+test('older payments follow on pages, each once', async () => {
   const { db } = fixture.api.services
   const at = fixture.api.clock.now()
   const rows = Array.from({ length: 120 }, (_, place) => ({
@@ -149,7 +149,7 @@ describe('the books', () => {
     expect((await treasurer.get('/books')).text).not.toContain(heading)
   })
 
-  test('say the same as `ops books` after a purchase, a gift and an early exit', async () => {
+  test('agree with `ops books` after purchases, gifts and exits', async () => {
     const { services, clock } = fixture.api
     await depositRewards(services.db, clock.now())
     const buyer = await buyerIn(fixture)
@@ -180,7 +180,7 @@ describe('the books', () => {
     expect(micro(shown)).toBe(sum)
   })
 
-  test('name what the treasury holds beside what they say', async () => {
+  test('name the treasury’s holdings beside their own', async () => {
     const { db } = fixture.api.services
     const look = { currency: 'USDT', blockNumber: 7n, checkedAt: fixture.api.clock.now() }
     await db

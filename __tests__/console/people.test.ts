@@ -43,7 +43,7 @@ const events = () =>
   api.services.db.select().from(operatorEvents).orderBy(desc(operatorEvents.serial))
 
 describe('a member is found', () => {
-  test('by email, phone, wallet, order, payment and number, however it was typed', async () => {
+  test('by everything known of them, however it is typed', async () => {
     const held = await heldShares(api)
     const { member, accountId } = held
     const order = await lockedOrder(api, member)
@@ -57,7 +57,7 @@ describe('a member is found', () => {
     }
   })
 
-  test('by an address that two had after each other: both are named, and neither is opened', async () => {
+  test('by an address of two members, naming both', async () => {
     const [one, other] = [await makeMember(api), await makeMember(api)]
     const address = await linkedAddress(api, await accountIdOf(api, one))
     await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
@@ -72,7 +72,7 @@ describe('a member is found', () => {
     expect((await events())[0]).toMatchObject({ action: 'searched for a member', subject: '' })
   })
 
-  test('or not, and the search is an event that says nothing of what was typed', async () => {
+  test('or not, and the search is logged without its words', async () => {
     const { status, text } = await support.send('/people', { q: 'nobody@example.com' })
     expect([status, text]).toEqual([422, expect.stringContaining('No member has this email.')])
     const [event] = await events()
@@ -84,7 +84,7 @@ describe('a member is found', () => {
   })
 })
 
-test('looking at a member is an event, which names the account and nobody’s name', async () => {
+test('opening a member is logged without a name', async () => {
   const id = await accountIdOf(api, await makeMember(api))
   expect((await support.get(`/people/${id}`)).status).toBe(200)
   const [event] = await events()
@@ -92,7 +92,7 @@ test('looking at a member is an event, which names the account and nobody’s na
   expect((await support.get('/people')).text).toContain(`href="/people/${id}"`)
 })
 
-test('whoever may not see people gets none, and that is an event as well', async () => {
+test('roles without the right see nobody, and that is logged', async () => {
   const id = await accountIdOf(api, await makeMember(api))
   const treasury = await asRole('treasury')
   const { status, text } = await treasury.get(`/people/${id}`)
@@ -105,7 +105,7 @@ describe('contacts are masked', () => {
   const isMasked = (text: string, { email, phone }: TestMember) =>
     !text.includes(email) && !text.includes(phone) && text.includes(`${email.slice(0, 1)}•••@`)
 
-  test('for everybody, and for the auditor whatever reason is given', async () => {
+  test('for all, even for an auditor with a reason', async () => {
     const member = await makeMember(api)
     const path = `/people/${await accountIdOf(api, member)}`
     for (const role of ['support', 'compliance', 'auditor'] as const)
@@ -118,7 +118,7 @@ describe('contacts are masked', () => {
     expect([asked.status, isMasked((await auditor.get(path)).text, member)]).toEqual([403, true])
   })
 
-  test('until a reason is given, for who gave it and ten minutes', async () => {
+  test('until a reason opens them for ten minutes', async () => {
     const member = await makeMember(api)
     const id = await accountIdOf(api, member)
     const path = `/people/${id}`
@@ -146,7 +146,7 @@ describe('contacts are masked', () => {
   })
 })
 
-test('support asks to end the sessions of a member from their page', async () => {
+test('support asks to end a member’s sessions', async () => {
   const id = await accountIdOf(api, await makeMember(api))
   const { text } = await support.get(`/people/${id}`)
   expect(text).toContain('action="/ask/sessions-end"')
@@ -160,7 +160,7 @@ test('support asks to end the sessions of a member from their page', async () =>
   expect((await auditor.get(`/people/${id}`)).text).not.toContain('action="/ask/')
 })
 
-test('compliance puts a member on hold from their page and asks to lift it, which support may not', async () => {
+test('compliance sets a hold and asks to lift it', async () => {
   const id = await accountIdOf(api, await makeMember(api))
   const compliance = await asRole('compliance')
   const wish = { account: id, reason: 'A stolen phone' }
@@ -177,7 +177,7 @@ test('compliance puts a member on hold from their page and asks to lift it, whic
   expect((await support.send('/ask/hold-lift', wish)).status).toBe(403)
 })
 
-test('support asks to erase a member from their page, compliance approves, and the page says so', async () => {
+test('support asks to erase a member, compliance approves', async () => {
   const member = await makeMember(api)
   const id = await accountIdOf(api, member)
   expect((await support.get(`/people/${id}`)).text).toContain('action="/ask/member-erase"')
@@ -195,7 +195,7 @@ test('support asks to erase a member from their page, compliance approves, and t
   expect(text).not.toMatch(/Ada Byron|•••|action="\/ask/)
 })
 
-test('a note on a member is there for colleagues, as text, and no event repeats it', async () => {
+test('colleagues read a member’s notes, as text', async () => {
   const id = await accountIdOf(api, await makeMember(api))
   const hostile = 'Called twice.\n<b>Angry.</b>'
   const sent = await support.send(`/people/${id}/notes`, { note: ` ${hostile} ` })
@@ -215,7 +215,7 @@ test('a note on a member is there for colleagues, as text, and no event repeats 
   expect((await support.send(`/people/${nobody}/notes`, { note: 'x' })).status).toBe(404)
 })
 
-test('what was asked for about a member, and why, stands on their page for who may see it', async () => {
+test('requests about a member stand on their page', async () => {
   const [id, other] = [
     await accountIdOf(api, await makeMember(api)),
     await accountIdOf(api, await makeMember(api)),
@@ -234,7 +234,7 @@ test('what was asked for about a member, and why, stands on their page for who m
   expect((await support.get(`/people/${id}`)).text).not.toContain('Put on hold')
 })
 
-test('what somebody calls themselves is drawn as text', async () => {
+test('a member’s name is drawn as text', async () => {
   const member = await makeMember(api)
   const id = await accountIdOf(api, member)
   const fullName = '</title><script>alert(1)</script><img src=x onerror=alert(2)>'
@@ -244,7 +244,7 @@ test('what somebody calls themselves is drawn as text', async () => {
   expect(text).toContain('&lt;script&gt;alert(1)')
 })
 
-test('messages are listed by kind, time and whether they left, without a word of them', async () => {
+test('messages are listed without their words', async () => {
   const member = await makeMember(api)
   const accountId = await accountIdOf(api, member)
   const at = api.clock.now()
@@ -309,7 +309,7 @@ describe('movements are those of the ledger', () => {
     expect(text).toContain(`<span class="v">${formatSharesFull(total)}</span>`)
   })
 
-  test('page by page, each with what was held after it', async () => {
+  test('page by page, each with its balance', async () => {
     const held = await heldShares(api)
     for (let minute = 0; minute < 50; minute += 1)
       await give(held, share, new Date(on('18T10:00:00').getTime() + minute * 60_000))

@@ -18,7 +18,7 @@ const lines = () => api.log.lines.map(({ event }) => event)
 const come = async () =>
   operatorVisit(api, app, await makeOperator(api, 'all@fnx.example', ...operatorRoles))
 
-test('looking at the door writes nothing: only an answer of a passkey is kept', async () => {
+test('looking at the sign-in page stores nothing', async () => {
   const visit = new ConsoleVisit(app)
   for (let looks = 0; looks < 3; looks += 1) await visit.get('/sign-in')
   expect(await api.services.db.$count(operatorChallenges)).toBe(0)
@@ -29,7 +29,7 @@ describe('what nobody would type', () => {
   const names =
     'before past until orders hash day operator action subject of as version kind'.split(' ')
 
-  test('in an address is no failure of ours', async () => {
+  test('in an address causes no failure', async () => {
     const visit = await come()
     const pages = consoleRoutes.filter(({ method }) => method === 'GET')
     const failures: string[] = []
@@ -44,7 +44,7 @@ describe('what nobody would type', () => {
     expect(failures).toEqual([])
   })
 
-  test('in a form is no failure of ours', async () => {
+  test('in a form causes no failure', async () => {
     const visit = await come()
     const acts = consoleRoutes.filter(
       ({ method, path }) => method === 'POST' && path !== '/sign-out',
@@ -65,7 +65,7 @@ describe('what nobody would type', () => {
 })
 
 describe('the log tells of', () => {
-  test('a passkey that nobody has, and a form from elsewhere', async () => {
+  test('an unknown passkey, and a form from elsewhere', async () => {
     const visit = new ConsoleVisit(app)
     await visit.send('/sign-in/passkey', { passkey: JSON.stringify({ id: 'nobody’s' }) })
     expect(lines()).toContain('operator sign-in refused')

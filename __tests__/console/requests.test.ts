@@ -38,7 +38,7 @@ async function askForPrice(visit: ConsoleVisit, to = '12'): Promise<string> {
   return location ?? ''
 }
 
-test('a treasurer asks for a price, an admin types it again and proves who decides, and the worker sets it', async () => {
+test('a treasurer asks for a price, an admin confirms it', async () => {
   const ines = await come('ines', 'treasury')
   const path = await askForPrice(ines)
   const own = await ines.get(path)
@@ -70,7 +70,7 @@ test('a treasurer asks for a price, an admin types it again and proves who decid
   expect(fixing.split('</tr>')[0]).toContain(setBy)
 })
 
-test('who asked cannot approve, though a role may', async () => {
+test('nobody approves their own request, whatever the role', async () => {
   const both = await come('both', 'treasury', 'admin')
   const path = await askForPrice(both)
   const given = { retyped: '12', code: await codeNow(api) }
@@ -80,7 +80,7 @@ test('who asked cannot approve, though a role may', async () => {
   expect(await price()).toBe(10_000_000n)
 })
 
-test('a request of others is none for a role that neither asks nor decides such a thing', async () => {
+test('a role sees only requests it may ask or decide', async () => {
   const path = await askForPrice(await come('ines', 'treasury'))
   const jo = await come('jo', 'support')
   expect((await jo.get(path)).text).toContain('No such request.')
@@ -91,7 +91,7 @@ test('a request of others is none for a role that neither asks nor decides such 
   expect((await auditor.send(`${path}/decline`, { reason: 'no' })).status).toBe(422)
 })
 
-test('facts that changed are said before anybody approves, and approving then makes it void', async () => {
+test('changed facts are shown, and approving them is void', async () => {
   const path = await askForPrice(await come('ines', 'treasury'))
   const { db } = api.services
   await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_100_000n })
@@ -103,7 +103,7 @@ test('facts that changed are said before anybody approves, and approving then ma
   expect(await price()).toBe(10_100_000n)
 })
 
-test('who asked takes it back, and nobody approves it any more', async () => {
+test('a withdrawn request can no longer be approved', async () => {
   const ines = await come('ines', 'treasury')
   const path = await askForPrice(ines)
   expect((await ines.send(`${path}/stop`, { reason: 'a slip' })).location).toBe(path)
@@ -114,7 +114,7 @@ test('who asked takes it back, and nobody approves it any more', async () => {
   expect(row).toMatchObject({ outcome: 'stopped', decision: null })
 })
 
-test('the sale is stopped by one at once; the page says why, and asks two to go on', async () => {
+test('the sale is stopped by one, resumed by two', async () => {
   const ines = await come('ines', 'treasury')
   await ines.send('/ask/sale-stop', { reason: 'The fixing is wrong' })
   await work()
@@ -137,7 +137,7 @@ test('without a reason nothing is asked for', async () => {
   expect(await api.services.db.$count(operatorRequests)).toBe(0)
 })
 
-test('an admin asks to invite somebody, another one approves, and no page shows the link', async () => {
+test('an invitation takes two admins, and its link stays hidden', async () => {
   const tomas = await come('tomas', 'admin')
   const given = { email: 'priya@fnx.example', roles: 'compliance', reason: 'New colleague' }
   const path = (await tomas.send('/ask/operator-invite', given)).location ?? ''
@@ -150,7 +150,7 @@ test('an admin asks to invite somebody, another one approves, and no page shows 
 })
 
 describe('the event log', () => {
-  test('is filtered, verified, and exported by the auditor, which is an event too', async () => {
+  test('is filtered, verified and exported, which is logged too', async () => {
     const ines = await come('ines', 'treasury')
     await askForPrice(ines)
     const ruth = await come('ruth', 'auditor')
@@ -173,7 +173,7 @@ describe('the event log', () => {
     expect(csv[0]).toBe('serial,at,operator,action,subject,details,previous,hash')
   })
 
-  test('an export of a long log is read a thousand events at a time, and holds no more', async () => {
+  test('an export reads a thousand events at a time', async () => {
     const ruth = await come('ruth', 'auditor')
     await api.services.db.execute(sql`
       insert into operator_event (serial, at, operator, action, subject, details, previous, hash)
@@ -200,7 +200,7 @@ describe('the event log', () => {
     expect(events.filter(({ action }) => action === 'before').length).toBeLessThanOrEqual(2_000)
   })
 
-  test('no cell of an export is a formula', async () => {
+  test('exports no cell as a formula', async () => {
     const ines = await come('ines', 'treasury')
     await ines.send('/ask/sale-stop', { reason: '=1+1' })
     const { db } = api.services
@@ -215,7 +215,7 @@ describe('the event log', () => {
 describe('contacts of a member', () => {
   const member = '00000000-0000-4000-8000-000000000000'
 
-  test('are shown for ten minutes to who says why, and that is an event', async () => {
+  test('are shown for ten minutes with a reason, and logged', async () => {
     const { areContactsShown } = await import('@/console/contacts')
     const jo = await makeOperator(api, 'jo@fnx.example', 'support')
     const visit = await operatorVisit(api, app, jo)
@@ -233,7 +233,7 @@ describe('contacts of a member', () => {
   })
 })
 
-test('an operator who is switched off by a colleague is out at once', async () => {
+test('an operator who is switched off is out at once', async () => {
   const jo = await come('jo', 'support')
   const tomas = await come('tomas', 'admin')
   await tomas.send('/ask/operator-off', { email: 'jo@fnx.example', reason: 'Left today' })

@@ -55,7 +55,7 @@ const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', as
 const events = () => eventLog(fixture.api.services.db)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
-test('a return is asked for by one, approved by another, signed elsewhere, uploaded, sent and booked once', async () => {
+test('one asks for a return, another approves, it is booked once', async () => {
   expect(await pageOf()).toContain('Request a return')
   const { id, file, text, headers } = await orderedReturn(fixture)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="return-${id}.json"`)
@@ -110,7 +110,7 @@ async function withoutEvents(which: string, during: () => Promise<void>): Promis
   }
 }
 
-test('a return whose event cannot be written is not booked either', async () => {
+test('a return is not booked if its event fails', async () => {
   const { id, file } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -125,7 +125,7 @@ test('a return whose event cannot be written is not booked either', async () => 
   expect(await suspense()).toBe(0n)
 })
 
-test('what nodes took just before its process ended is sent again as the same, noted once and booked once', async () => {
+test('a return sent before a crash goes again, booked once', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   await upload(fixture, id, raw)
@@ -155,7 +155,7 @@ test('nobody approves a return of their own', async () => {
   expect(await ordersIn(fixture)).toEqual([])
 })
 
-test('an order that was altered, or is of another product, is not signed', async () => {
+test('an altered or foreign order is not signed', async () => {
   const { file, text } = await orderedReturn(fixture)
   const changes = [
     { amount: '1' },
@@ -181,7 +181,7 @@ test('an order that was altered, or is of another product, is not signed', async
   await expect(signed(fixture, file, '--yes')).rejects.toThrow(/for chain 97, not for 56/)
 })
 
-test('an order whose time is over is neither signed nor does it take a transaction, and another can be asked for', async () => {
+test('an expired order is dead, and another may be asked for', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   fixture.api.clock.forward(73 * 60 * 60_000)
@@ -214,7 +214,7 @@ const twinOf = (raw: Hex) =>
     v: v % 2n === 0n ? v - 1n : v + 1n,
   }))
 
-test('a transaction that does not do what the order says is not kept, and what is honest still is', async () => {
+test('a transaction that breaks the order is refused', async () => {
   const { id, text } = await orderedReturn(fixture)
   const order = JSON.parse(text)
   const amount = BigInt(order.amount)
@@ -255,7 +255,7 @@ test('a transaction that does not do what the order says is not kept, and what i
   expect((await upload(fixture, id, await key.signTransaction(honest))).status).toBe(303)
 })
 
-test('uploaded twice it is sent as one, and another one is refused', async () => {
+test('uploaded twice it is sent once, another is refused', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   expect((await upload(fixture, id, raw)).status).toBe(303)
@@ -275,7 +275,7 @@ test('uploaded twice it is sent as one, and another one is refused', async () =>
   await expectSoundBooks(fixture)
 })
 
-test('of two treasurers who ask at once one gets an order, and of two who upload one is kept', async () => {
+test('two treasurers at once get one order and one upload', async () => {
   const paths = [
     await askReturn(fixture, fixture.paymentId),
     await askReturn(fixture, fixture.paymentId),
@@ -293,7 +293,7 @@ test('of two treasurers who ask at once one gets an order, and of two who upload
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
 })
 
-test('what was credited meanwhile does not go back', async () => {
+test('a payment credited meanwhile does not go back', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   await upload(fixture, id, raw)
@@ -308,7 +308,7 @@ test('what was credited meanwhile does not go back', async () => {
   expect(await pageOf()).toContain('This payment is credited: nothing to return.')
 })
 
-test('what `ops refund` returns beside an order is paid once, and nobody signs the order any more', async () => {
+test('returned by `ops refund` beside an order, it is paid once', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file, '--gas-price', '2')
   const { paymentId } = fixture
@@ -327,7 +327,7 @@ test('what `ops refund` returns beside an order is paid once, and nobody signs t
   await expectSoundBooks(fixture)
 })
 
-test('once a return has failed, an order of before is not used: two people look again', async () => {
+test('after a failed return, earlier orders are void', async () => {
   const { id, file, text } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   const { token, amount, to } = JSON.parse(text)
@@ -343,7 +343,7 @@ test('once a return has failed, an order of before is not used: two people look 
   expect(await pageOf()).toContain('has failed since')
 })
 
-test('an order that says another amount than its payment has is not sent, whoever wrote it', async () => {
+test('an order for another amount is not sent', async () => {
   const { id, file, text } = await orderedReturn(fixture)
   const { services } = fixture.api
   const { signature: _, ...order } = JSON.parse(text)
@@ -358,7 +358,7 @@ test('an order that says another amount than its payment has is not sent, whoeve
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'void', signedTransaction: null }])
 })
 
-test('a token that is not taken goes back to whoever sent it, also where nobody has linked that wallet', async () => {
+test('an unsupported token goes back to its sender', async () => {
   const payer = newAddress()
   fixture.chain.mine(fixture.chain.pay(payer, fixture.treasury, 5n, { token: newAddress() }))
   await fixture.settleAll()
@@ -369,7 +369,7 @@ test('a token that is not taken goes back to whoever sent it, also where nobody 
   expect((await ordersIn(fixture)).map(({ state }) => state)).not.toContain('void')
 })
 
-test('a request is void once the payment is something else', async () => {
+test('a request is void once the payment has changed', async () => {
   const path = await askReturn(fixture, fixture.paymentId)
   const { db } = fixture.api.services
   await db
@@ -382,7 +382,7 @@ test('a request is void once the payment is something else', async () => {
   expect(await ordersIn(fixture)).toEqual([])
 })
 
-test('a return whose block is replaced is sent again, the same, and booked once it is final', async () => {
+test('a return whose block is replaced is sent again unchanged', async () => {
   const { id, file } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -419,7 +419,7 @@ async function twoOrders() {
 
 type Downloaded = Awaited<ReturnType<typeof downloaded>>
 
-test('a number that is used for good is signed again by the one that is named, and by no other', async () => {
+test('a used number gives way to the one named', async () => {
   const { id, file } = await orderedReturn(fixture)
   useUp(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
@@ -440,7 +440,7 @@ test('a number that is used for good is signed again by the one that is named, a
   expect(await outcomesIn(fixture)).toEqual(['returned'])
 })
 
-test('what leaves a gap is kept and sent in its turn; withdrawn before, it leaves its number to the next order and to `ops refund`', async () => {
+test('a return out of turn waits; withdrawal frees its number', async () => {
   const { first, second } = await twoOrders()
   await upload(fixture, second.id, await signedFile(fixture, second.file))
   const withdraw = () => fixture.ines.send(`/returns/${second.id}/withdraw`)
@@ -468,7 +468,7 @@ test('what leaves a gap is kept and sent in its turn; withdrawn before, it leave
   expect(new Set(sentBy(fixture)).size).toBe(1)
 })
 
-test('what was sent past the product is found and booked, not signed again', async () => {
+test('a return sent past the product is booked', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   fixture.chain.mine(await landing(raw.trim() as Hex))
@@ -481,7 +481,7 @@ test('what was sent past the product is found and booked, not signed again', asy
   await expectSoundBooks(fixture)
 })
 
-test('what is sent is not withdrawn, neither is the same with a higher fee', async () => {
+test('a sent return cannot be withdrawn, whatever its fee', async () => {
   const { id, file } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -492,7 +492,7 @@ test('what is sent is not withdrawn, neither is the same with a higher fee', asy
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'taken' }])
 })
 
-test('what no block takes up is signed again with a higher fee; one of both lands and is booked', async () => {
+test('a stuck return is signed again with a higher fee', async () => {
   const { id, file } = await orderedReturn(fixture)
   const first = await signedFile(fixture, file)
   await upload(fixture, id, first)
@@ -509,7 +509,7 @@ test('what no block takes up is signed again with a higher fee; one of both land
   await expectSoundBooks(fixture)
 })
 
-test('one whose number another transaction took has failed: it is said, and asked for again by two', async () => {
+test('a return whose number was taken fails and is asked again', async () => {
   const { id, file } = await orderedReturn(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -532,7 +532,7 @@ test('one whose number another transaction took has failed: it is said, and aske
   await expectSoundBooks(fixture)
 })
 
-atNight('two payments go back side by side, each by a number of its own', async () => {
+atNight('two payments go back by a number each', async () => {
   const { first, second } = await twoOrders()
   for (const { id, file } of [first, second]) {
     await upload(fixture, id, await signedFile(fixture, file))
@@ -544,31 +544,28 @@ atNight('two payments go back side by side, each by a number of its own', async 
   expect(await suspense()).toBe(0n)
 })
 
-atNight(
-  'what nobody is known to have paid goes to an address that its owner has linked, and nowhere else',
-  async () => {
-    const { payment, to } = await paidByNobody(fixture)
-    const given = { payment, reason: 'Its owner has written to us.' }
-    expect((await fixture.ines.send('/ask/return', given)).status).toBe(422)
-    const elsewhere = { ...given, to: newAddress() }
-    expect((await fixture.ines.send('/ask/return', elsewhere)).text).toContain(
-      'have the owner link their address',
-    )
-    await approve(fixture, await askReturn(fixture, payment, { to }))
-    await fixture.run()
-    const [order] = await ordersIn(fixture)
-    const { id, file } = await downloaded(fixture, order?.id ?? '')
-    await upload(fixture, id, await signedFile(fixture, file))
-    await fixture.run()
-    await fixture.run()
-    await land(fixture)
-    expect((await outcomesIn(fixture)).sort()).toEqual(['returned', 'returning'])
-    expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
-    await expectSoundBooks(fixture)
-  },
-)
+atNight('an unknown payer’s money goes only to a linked address', async () => {
+  const { payment, to } = await paidByNobody(fixture)
+  const given = { payment, reason: 'Its owner has written to us.' }
+  expect((await fixture.ines.send('/ask/return', given)).status).toBe(422)
+  const elsewhere = { ...given, to: newAddress() }
+  expect((await fixture.ines.send('/ask/return', elsewhere)).text).toContain(
+    'have the owner link their address',
+  )
+  await approve(fixture, await askReturn(fixture, payment, { to }))
+  await fixture.run()
+  const [order] = await ordersIn(fixture)
+  const { id, file } = await downloaded(fixture, order?.id ?? '')
+  await upload(fixture, id, await signedFile(fixture, file))
+  await fixture.run()
+  await fixture.run()
+  await land(fixture)
+  expect((await outcomesIn(fixture)).sort()).toEqual(['returned', 'returning'])
+  expect((await runCommand(fixture.api.services, ['reconcile'])).text).toMatch(/books add up/)
+  await expectSoundBooks(fixture)
+})
 
-test('a transfer that would fail is said, and the nodes are asked less and less often', async () => {
+test('a transfer that would fail is said and retried less often', async () => {
   let asked = 0
   const [node] = fixture.nodes
   if (node === undefined) throw new Error('There is no node.')
@@ -591,7 +588,7 @@ test('a transfer that would fail is said, and the nodes are asked less and less 
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'ordered', said: null }])
 })
 
-test('an order is withdrawn by one treasurer, and takes no transaction then', async () => {
+test('a withdrawn order takes no transaction', async () => {
   const { id, file } = await orderedReturn(fixture)
   const raw = await signedFile(fixture, file)
   await fixture.ines.send(`/returns/${id}/withdraw`)

@@ -75,7 +75,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('an invitation is taken up and signed in with, with the rights of the console', async () => {
+test('invitations and sign-ins work with the console’s rights', async () => {
   world.is('owner')
   const { services } = fixture.api
   const invitation = { email: 'jo@fnx.example', roles: ['support' as const], by: 'ada' }
@@ -93,7 +93,7 @@ test('an invitation is taken up and signed in with, with the rights of the conso
 const pages = consoleRoutes.filter(({ method, right }) => method === 'GET' && right !== 'nobody’s')
 
 test.each(pages.map(({ path }) => path))(
-  '%s can be read with the rights of the console',
+  '%s can be read with the console’s rights',
   async (path) => {
     world.is('console')
     const { status } = await visit.get(
@@ -105,7 +105,7 @@ test.each(pages.map(({ path }) => path))(
 )
 
 test.each(['ada@example.com', '+1202555', `0x${'0'.repeat(40)}`, `0x${'0'.repeat(64)}`])(
-  'a member can be searched for by %s with the rights of the console',
+  'a search by %s works with the console’s rights',
   async (q) => {
     world.is('console')
     await visit.get('/people')
@@ -114,7 +114,7 @@ test.each(['ada@example.com', '+1202555', `0x${'0'.repeat(40)}`, `0x${'0'.repeat
   },
 )
 
-test('a return goes its whole way, each step with the rights of the role that does it', async () => {
+test('a return passes through with each role’s own rights', async () => {
   world.is('owner')
   const returning = await returnFixture(fixture)
   const { api } = returning
@@ -141,7 +141,7 @@ test('a return goes its whole way, each step with the rights of the role that do
   removeFolders()
 })
 
-test('terms and texts are asked for and decided with the rights of the console, and changed with the worker’s', async () => {
+test('the console decides terms and texts, the worker changes them', async () => {
   world.is('owner')
   const { api } = fixture
   const come = async (email: string) =>
@@ -172,7 +172,7 @@ test('terms and texts are asked for and decided with the rights of the console, 
   expect(await findOffering(api.services.db)).toMatchObject({ status: 'open', feeBps: 75 })
 })
 
-test('a note is written with the rights of the console, and erased with the worker’s', async () => {
+test('the console writes a note, the worker erases it', async () => {
   world.is('owner')
   const { api } = fixture
   const member = await quickMember(api)

@@ -77,7 +77,7 @@ async function withPassword(email: string): Promise<string> {
 }
 
 describe('the first operator', () => {
-  test('is invited by a command, adds a passkey, and signs in with it', async () => {
+  test('is invited by a command and signs in by passkey', async () => {
     const { visit, answer } = await signIn(await withPasskey('Tomas@fnx.example'))
     expect(answer.location).toBe('/')
     expect((await visit.get('/')).location).toBe('/signals')
@@ -95,7 +95,7 @@ describe('the first operator', () => {
     expect(second.status).toBe(422)
   })
 
-  test('the link works once, and for 24 hours', async () => {
+  test('gets a link for one use within 24 hours', async () => {
     await withPasskey('tomas@fnx.example')
     const path = await invited('tomas@fnx.example')
     api.clock.forward(24 * 60 * minuteMs)
@@ -104,7 +104,7 @@ describe('the first operator', () => {
     expect(row?.roles).toEqual(['admin'])
   })
 
-  test('a new link for who was switched off brings nothing back until it is used', async () => {
+  test('a new link restores access only when it is used', async () => {
     const old = await withPasskey('tomas@fnx.example')
     await switchOff('tomas@fnx.example')
     const path = await invited('tomas@fnx.example', 'support')
@@ -116,7 +116,7 @@ describe('the first operator', () => {
     expect(row).toMatchObject({ roles: ['support'], endedAt: null })
   })
 
-  test('a new link ends what was there before: the passkey, and every session', async () => {
+  test('a new link ends earlier passkeys and sessions', async () => {
     const old = await withPasskey('tomas@fnx.example')
     const { visit } = await signIn(old)
     await withPasskey('tomas@fnx.example')
@@ -126,7 +126,7 @@ describe('the first operator', () => {
 })
 
 describe('who is not let in', () => {
-  test('a passkey of another address, an answer that was given before, and one without finger or PIN', async () => {
+  test('a passkey from elsewhere, used before or without a PIN', async () => {
     const device = await withPasskey('tomas@fnx.example')
     expect((await signIn(device, { origin: 'http://evil.example' })).answer.status).toBe(422)
     expect((await signIn(device, { ...at, isVerified: false })).answer.status).toBe(422)
@@ -135,7 +135,7 @@ describe('who is not let in', () => {
     expect((await visit.send('/sign-in/passkey', { passkey })).status).toBe(422)
   })
 
-  test('a wrong password, a wrong code and nobody are the same refusal', async () => {
+  test('a wrong password, code or email, all refused alike', async () => {
     const secret = await withPassword('ines@fnx.example')
     const code = await codeOf(secret)
     const right = { email: 'ines@fnx.example', password, code }
@@ -154,7 +154,7 @@ describe('who is not let in', () => {
     expect(refusals[0]?.[0]).toBe(422)
   })
 
-  test('after ten tries not even the right password, for a quarter of an hour', async () => {
+  test('even the right password after ten tries, for 15 minutes', async () => {
     const secret = await withPassword('ines@fnx.example')
     const visit = new ConsoleVisit(app)
     const given = { email: 'ines@fnx.example', password: 'wrong wrong wrong', code: '000000' }
@@ -174,7 +174,7 @@ describe('who is not let in', () => {
   })
 })
 
-test('what was tried and begun is forgotten after two days, and no session that goes on', async () => {
+test('tries are forgotten after two days, sessions in use stay', async () => {
   const { services } = api
   const visit = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'admin'))
   await signIn(await withPasskey('tomas@fnx.example'))
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect((await visit.get('/signals')).location).toBe('/sign-in')
   })
 
-  test('ends when its operator signs out, which is written down', async () => {
+  test('ends at sign-out, which is logged', async () => {
     const visit = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'admin'))
     await visit.send('/sign-out')
     expect((await visit.get('/signals')).location).toBe('/sign-in')

@@ -17,7 +17,7 @@ const paidBy = (movements: Movement[]) => costBasis(movements).average.map(({ pa
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 const parts = (all: Movement[]) => all.map(({ microShares, paid }) => [microShares, paid])
 
-test('what came first goes first, and takes with it what was paid for it', () => {
+test('what came first goes first, at its own cost', () => {
   const movements = [bought(10n, 100n), bought(10n, 200n), gone(4n), gone(8n)]
   const { open, taken } = costBasis(movements)
   expect(parts(taken)).toEqual([
@@ -28,12 +28,12 @@ test('what came first goes first, and takes with it what was paid for it', () =>
   expect(parts(open)).toEqual([[8n, 160n]])
 })
 
-test('by the average each goes at what all cost by then, whatever is bought later', () => {
+test('by average each goes at the cost until then', () => {
   const movements = [bought(10n, 100n), bought(10n, 300n), gone(5n), bought(5n, 500n), gone(10n)]
   expect(paidBy(movements)).toEqual([100n, 400n, 300n, 800n, 400n])
 })
 
-test('a departure takes its part of what was paid, earned and received', () => {
+test('a departure takes its share of every cost', () => {
   const movements = [
     bought(60n, 600n),
     { microShares: 30n, ...emptyBook, rewards: 330n },
@@ -47,13 +47,13 @@ test('a departure takes its part of what was paid, earned and received', () => {
   expect(bookTotal({ paid: 1n, rewards: 2n, received: 4n })).toBe(7n)
 })
 
-test('nothing is taken from a lot that came later', () => {
+test('nothing is taken from a later lot', () => {
   const movements = [gone(4n), bought(10n, 100n)]
   const { open, taken } = costBasis(movements)
   expect([open.length, taken.length, paidBy(movements)]).toEqual([1, 0, [0n, 100n]])
 })
 
-test('of a micro-dollar that cannot be split, what is left keeps it', () => {
+test('an odd micro-dollar stays with what is left', () => {
   const movements = [bought(3n, 100n), gone(1n), gone(1n)]
   expect([parts(costBasis(movements).open), paidBy(movements)]).toEqual([
     [[1n, 34n]],
@@ -61,7 +61,7 @@ test('of a micro-dollar that cannot be split, what is left keeps it', () => {
   ])
 })
 
-test('each taking goes on where the one before stopped, and does not look at what is used up', () => {
+test('each taking goes on where the last one stopped', () => {
   let looks = 0
   const lots = Array.from({ length: 1_000 }, () => ({
     ...emptyBook,
@@ -81,7 +81,7 @@ const movement = fc.oneof(
   amounts.map(gone),
 )
 
-test('however much is taken, shares and cost are either taken or still there', () => {
+test('shares and cost are always either taken or left', () => {
   fc.assert(
     fc.property(fc.array(movement), (movements) => {
       const { open, taken, average } = costBasis(movements)
@@ -117,7 +117,7 @@ function slowly(movements: Movement[]): { over: bigint; under: bigint } {
   return { over, under }
 }
 
-test('the average is what a slow reckoning without rounding says, up to a micro-dollar for each departure', () => {
+test('the average agrees with exact arithmetic', () => {
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 20 }), (movements) => {
       const { average } = costBasis(movements)

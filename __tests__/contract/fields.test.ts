@@ -78,7 +78,7 @@ test.each([
   expect(takes(slug, text)).toBe(isSlug)
 })
 
-test('pages begin at one, have a size of their own by default, and stay within bounds', () => {
+test('pages begin at one and stay within bounds', () => {
   const query = z.object({ page: pageNumber(), limit: pageLimit(20) })
   expect(query.parse({})).toEqual({ page: 1, limit: 20 })
   expect(query.parse({ page: '3', limit: '100' })).toEqual({ page: 3, limit: 100 })

@@ -46,7 +46,7 @@ test.each([...common, ...oftenStolen, ...typed])(
 )
 
 test.each(['dragon', 'strawberry', 'Monkey', 'maria', 'bitcoin', 'december', 'fussball', 'наташа'])(
-  'the common word %s does not become a password by digits and signs around it',
+  'the common word %s stays weak with digits and signs',
   (word) => {
     for (const added of ['20242024', '!!123456', '1234567890', '_07081991', '99887766'])
       expect([added, passwordWeakness(word + added, {})]).not.toEqual([added, undefined])
@@ -60,11 +60,11 @@ test.each([
   'fnx2026fnx2026',
   'Fnx.Token.77',
   'ilovefnx2026',
-])('what this product is called makes no password: %s', (password) =>
+])('the product’s own name makes no password: %s', (password) =>
   expect(passwordWeakness(password, {})).toBe(thieves),
 )
 
-test('no word of the list of the product, with a year, a sign or another of them', () => {
+test('a product word with a year or sign makes none', () => {
   const taken = productWords
     .split(/\s+/)
     .flatMap((word) =>
@@ -82,7 +82,7 @@ test.each([
   'lee-dragon-88',
   'the.countess.77',
   'Ada2026Ada2026',
-])('names and the e-mail address of their owner make no password: %s', (password) => {
+])('the member’s name or email makes no password: %s', (password) => {
   expect(passwordWeakness(password, ada)).toBe(personal)
 })
 
@@ -99,7 +99,7 @@ test.each([
   'tXk7-9vQp-2mBz',
   'gibbous quartz 41 vex',
   'Lees of old wine, in a jar',
-])('a sentence, or letters of chance, is taken: %s', (password) => {
+])('a sentence or random letters are taken: %s', (password) => {
   expect(passwordWeakness(password, ada)).toBeUndefined()
 })
 
@@ -128,7 +128,7 @@ function seemingChance(): (below: number) => number {
 }
 
 test.each(byDay(2, Object.entries(kinds)))(
-  'of a hundred thousand random passwords of %s less than one is refused',
+  'under one in 100,000 random passwords is refused: %s',
   (_, signs) => {
     const next = seemingChance()
     const refused: string[] = []

@@ -5,7 +5,7 @@ import { runs } from '../support/size'
 
 const key = 'a-key-out-of-a-token'
 
-test('what is sealed comes out as it went in', () => {
+test('sealed values come out unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ minLength: 1 }), (value, anyKey) => {
       const same = JSON.parse(JSON.stringify(value)) as unknown
@@ -15,12 +15,12 @@ test('what is sealed comes out as it went in', () => {
   )
 })
 
-test('other scripts, emoji and large texts as well', () => {
+test('other scripts, emoji and large texts too', () => {
   const value = { text: 'שלום 👩‍👩‍👧 \u202e é\u0301', large: '語'.repeat(20_000) }
   expect(unsealJson(sealJson(value, key), key)).toEqual(value)
 })
 
-test('the same value is sealed differently each time', () => {
+test('each sealing of a value differs', () => {
   expect(sealJson({ a: 1 }, key)).not.toBe(sealJson({ a: 1 }, key))
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(unsealJson(payload, key)).toBeUndefined()
 })
 
-test('a wrong key never opens to an object, and never throws', () => {
+test('a wrong key opens no object and throws nothing', () => {
   const payload = sealJson({ amountMicro: '1000000' }, key)
   for (let number = 0; number < 500; number += 1) {
     const opened = unsealJson(payload, `wrong-${number}`)

@@ -19,17 +19,17 @@ test.each([
   [300, 91, 747_945n],
   [420, 182, 2_094_246n],
   [550, 365, 5_500_000n],
-])('100 shares at %i basis points for %i days give what the texts say', (rateBps, days, reward) => {
+])('100 shares at %i basis points for %i days pay as told', (rateBps, days, reward) => {
   expect(wholeReward({ amount: hundred, rateBps, days })).toBe(reward)
 })
 
-test('what is cut off one day is in the next: a year of days adds up to the whole reward', () => {
+test('daily rewards add up to the whole reward', () => {
   const daily = Array.from({ length: 365 }, (_, day) => accrued(year, day + 1) - accrued(year, day))
   expect(daily.slice(0, 3)).toEqual([15_068n, 15_068n, 15_069n])
   expect(daily.reduce((sum, one) => sum + one)).toBe(5_500_000n)
 })
 
-test('a day is counted each time it is 00:00 UTC, and none after the term', () => {
+test('days count at 00:00 UTC until the term ends', () => {
   const start = at('11-20T23:59:59.999')
   expect(daysCounted(start, start, 91)).toBe(0)
   expect(daysCounted(start, at('11-21T00:00:00'), 91)).toBe(1)
@@ -39,7 +39,7 @@ test('a day is counted each time it is 00:00 UTC, and none after the term', () =
   expect(daysCounted(start, at('11-01T00:00:00'), 91)).toBe(0)
 })
 
-test('shares unlock at the midnight that counts the last day', () => {
+test('shares unlock at the last day’s midnight', () => {
   const start = at('11-20T15:00:00')
   const end = unlocksAt(start, 91)
   expect(end.toISOString()).toBe('2027-02-19T00:00:00.000Z')
@@ -49,7 +49,7 @@ test('shares unlock at the midnight that counts the last day', () => {
   expect(nextCountAt(at('11-21T00:00:00'))).toEqual(at('11-22T00:00:00'))
 })
 
-test('leaving early is what the texts reckon: half the reward, and what was claimed beyond it taken back', () => {
+test('leaving early halves the reward and takes back the excess', () => {
   expect(leaving(year, 100, 1_000_000n)).toEqual({
     full: 1_506_849n,
     half: 753_424n,
@@ -71,7 +71,7 @@ const anyTerms = fc.record({
   days: fc.integer({ min: 1, max: 730 }),
 })
 
-test('however it is split into claims, the same is paid, and never a unit more than the whole', () => {
+test('however often it is claimed, the reward stays the same', () => {
   fc.assert(
     fc.property(anyTerms, fc.array(fc.integer({ min: 0, max: 730 })), (terms, days) => {
       const steps = [...days.filter((day) => day <= terms.days), terms.days].sort((a, b) => a - b)
@@ -82,7 +82,7 @@ test('however it is split into claims, the same is paid, and never a unit more t
   )
 })
 
-test('leaving never pays more than half, returns all but what it takes back, and loses nothing', () => {
+test('leaving pays at most half and loses nothing', () => {
   fc.assert(
     fc.property(anyTerms, fc.nat(730), fc.nat(730), (terms, first, second) => {
       const [before, now] = [first, second]
@@ -98,7 +98,7 @@ test('leaving never pays more than half, returns all but what it takes back, and
   )
 })
 
-test('the room of a pool is exactly as much as its reward covers', () => {
+test('a pool’s room is exactly what its reward covers', () => {
   fc.assert(
     fc.property(anyTerms, fc.bigInt(0n, 90_000_000_000n), (terms, pool) => {
       const room = roomIn(pool, terms)
@@ -108,7 +108,7 @@ test('the room of a pool is exactly as much as its reward covers', () => {
   )
 })
 
-test('the amount for a reward is the smallest that gives it', () => {
+test('the amount for a reward is the smallest possible', () => {
   fc.assert(
     fc.property(anyTerms, fc.bigInt(1n, 90_000_000_000n), (terms, reward) => {
       const amount = amountFor(reward, terms)

@@ -57,7 +57,7 @@ async function proveWho(visitor: Visitor, { fullName }: Person): Promise<void> {
   await visitor.press(inMain('Send for review'))
 }
 
-test('a newcomer signs up, proves who they are, links a wallet, buys shares and has them', async () => {
+test('a newcomer signs up, verifies and buys shares', async () => {
   const person = newcomer()
   const visitor = await newVisitor()
   await problems()

@@ -4,7 +4,7 @@ import { problems, startEngine } from '../support/engines/visitor'
 
 const newVisitor = startEngine()
 
-test('somebody logs in with the password and both codes, and out again, by the keys alone', async () => {
+test('a member logs in and out by keyboard alone', async () => {
   const person = await openAccount()
   const visitor = await newVisitor()
   await problems()

@@ -49,7 +49,7 @@ function rgb(hex: string): string {
   return `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`
 }
 
-test('what goes wrong on a page is heard', async () => {
+test('anything wrong on a page is heard', async () => {
   const visitor = await newVisitor()
   await visitor.open('/about')
   await visitor.tab.evaluate(() => {
@@ -70,7 +70,7 @@ test('what goes wrong on a page is heard', async () => {
   }
 })
 
-test.each(themes)('a visitor finds every public page in order, %s', async (theme) => {
+test.each(themes)('a visitor finds every public page working, %s', async (theme) => {
   const visitor = await newVisitor({ theme })
   expect(await walk(visitor, await publicAddresses(), theme)).toEqual([])
 })
@@ -91,7 +91,7 @@ describe('a member who has bought', () => {
       .map(([pattern]) => ({ path: pattern.replace('[id]', id) }))
   })
 
-  test.each(themes)('finds every page of theirs in order, %s', async (theme) => {
+  test.each(themes)('finds every page of theirs working, %s', async (theme) => {
     const visitor = await newVisitor({ theme, as: { token, email, device: '' } })
     expect(await walk(visitor, addresses, theme)).toEqual([])
   })

@@ -12,7 +12,7 @@ const sizes = [
 ] as const
 
 test.each(sizes)(
-  'a member sees the wallets, connects one of them and signs, $width wide',
+  'a member connects a wallet and signs, $width wide',
   async ({ width, theme, names }) => {
     const member = await logInByCalls(await openAccount())
     const visitor = await newVisitor({ width, theme, as: member })

@@ -41,7 +41,7 @@ function unknownIn(expr: string): string[] {
   )
 }
 
-test('each alarm and each panel asks for what /metrics tells', () => {
+test('alarms and panels ask for existing metrics', () => {
   const asked = [
     ...rules.map(({ alert, expr }) => [alert, unknownIn(expr)]),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, unknownIn(expr)])),
@@ -50,7 +50,7 @@ test('each alarm and each panel asks for what /metrics tells', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
 })
 
-test('each alarm leads to a section of docs/operations.md that is there', () => {
+test('each alarm leads to its section of docs/operations.md', () => {
   const lost = rules.filter(({ annotations: { runbook } }) => {
     const [file, section = ''] = runbook.split('#')
     return file !== 'docs/operations.md' || !headings.includes(section)
@@ -58,7 +58,7 @@ test('each alarm leads to a section of docs/operations.md that is there', () => 
   expect(lost.map(({ alert, annotations }) => [alert, annotations.runbook])).toEqual([])
 })
 
-test('every signal has its alarm, from the figure that the code alarms at', () => {
+test('every signal has an alarm at the code’s threshold', () => {
   const told = rules.flatMap(({ expr, annotations: { threshold, runbook } }) => {
     const [, name] = /^max by \(name\) \(fnx_signal\{name="(\w+)"\}\) == 2$/.exec(expr) ?? []
     return name === undefined ? [] : [[name, Number(threshold), runbook]]

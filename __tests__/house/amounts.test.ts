@@ -30,14 +30,14 @@ function violations(sources: Sources): string[] {
   })
 }
 
-test('amounts become floating numbers in one module only', () => {
+test('one module alone makes amounts floating numbers', () => {
   const { ...sources } = readSources('src', 'pages')
   for (const file of Object.keys(sources))
     if (/^src\/server\/sandbox\/sample\//.test(file)) delete sources[file]
   expect(violations(sources)).toEqual([])
 })
 
-test('every exception is still there, and still the only line of its kind in its file', () => {
+test('every exception is still there, and alone', () => {
   const sources = readSources('src')
   for (const [file, line] of Object.entries(allowed)) {
     expect([file, sources[file]?.split(line).length]).toEqual([file, 2])

@@ -7,13 +7,13 @@ const renewing = 'RENEW=layers npx jest __tests__/house/architecture.test.ts'
 const page = 'docs/architecture.md'
 const sources = readSources('src', 'pages')
 
-test(`the pictures of the layers are drawn from what the code imports; after a change: ${renewing}`, () => {
+test(`the pictures of layers match the imports; after a change: ${renewing}`, () => {
   const drawn = withPictures(readFileSync(page, 'utf8'), sources)
   if (process.env.RENEW === 'layers') writeFileSync(page, drawn)
   expect(readFileSync(page, 'utf8')).toBe(drawn)
 })
 
-test('a picture shows the shortest ways only, and an import that is loaded later as dots', () => {
+test('a picture has shortest ways, and dots for later imports', () => {
   const planted = {
     'pages/a.tsx': `import { a } from '@/shell/a'\nimport { lib } from '@/lib/lib'\n`,
     'src/shell/a.ts': `import { lib } from '@/lib/lib'\nconst later = () => import('@/mocks/start')\n`,

@@ -42,7 +42,7 @@ async function partsOfNext(): Promise<string[]> {
   }
 }
 
-test('the browser gets no part of Next in both forms: two routers would not know each other', async () => {
+test('the browser gets each part of Next in one form', async () => {
   const parts = await partsOfNext()
   const names = parts.map((part) => part.replace(twin, 'dist/'))
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])

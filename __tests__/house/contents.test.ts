@@ -14,14 +14,14 @@ function filesNow(language = 'en'): Record<string, string> {
 }
 
 // RENEW=contents packs them again.
-test('what every bundle carries of the sample texts is what their files say', () => {
+test('each bundle’s sample texts are those of their files', () => {
   const now = { ...filesNow('de'), ...filesNow() }
   if (process.env.RENEW === 'contents')
     writeFileSync(`${home}/packed.json`, `${JSON.stringify(now, null, 2)}\n`)
   else expect(packed).toEqual(now)
 })
 
-test('a text stands in the folder of its kind under its own slug', () => {
+test('a text’s folder is its kind, its name its slug', () => {
   for (const [file, text] of Object.entries(packed)) {
     const said = ['kind', 'slug'].map((name) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1])
     expect(file.slice(3)).toBe(`${said.join('/')}.md`)
@@ -35,7 +35,7 @@ const allowed = [
   'under review, restricted or reserved',
 ]
 
-test('texts say nothing that a catalogue may not say', () => {
+test('texts keep to the catalogues’ words', () => {
   const banned = notSaid.filter(([, better]) => !allowed.includes(better))
   const found = Object.entries(filesNow()).flatMap(([file, text]) => {
     const words = text.replaceAll(/`[^`]*`|\[!NOTE\]/g, '')
@@ -47,7 +47,7 @@ test('texts say nothing that a catalogue may not say', () => {
   expect(found).toEqual([])
 })
 
-test('each text is there in German too, with its own figures and links', () => {
+test('each text is in German, with equal figures and links', () => {
   const shapes = (files: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(files).map(([file, text]) => {

@@ -84,12 +84,12 @@ test('the specification names 54 calls', () => {
   expect(new Set(specified).size).toBe(54)
 })
 
-test('all of them are described but those still to come', () => {
+test('all are described, save those to come', () => {
   const described = new Set(endpoints.map(({ endpoint }) => endpoint.path))
   expect(specified.filter((path) => !described.has(path)).sort()).toEqual([...awaited].sort())
 })
 
-test('what goes beyond the specification says so, and nothing else does', () => {
+test('whatever goes beyond the specification says so', () => {
   const beyond = endpoints
     .filter(({ endpoint }) => endpoint.beyondSpec)
     .map(({ endpoint }) => endpoint.path)
@@ -111,7 +111,7 @@ test.each(named)('%s is named after its path', (name, endpoint, group) => {
   if (fixed.length > 1) expect(fixed[0]).toBe(group)
 })
 
-test('no two calls share a method and an address', () => {
+test('no two calls share a method and address', () => {
   const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
@@ -121,7 +121,7 @@ test.each(named)('%s takes every part of its path', (_, endpoint) => {
   expect(fields).toEqual(expect.arrayContaining(pathParts(endpoint.path)))
 })
 
-test.each(named)('%s is mounted, and asks for a token where it has to', async (_, endpoint) => {
+test.each(named)('%s is mounted, and asks for tokens if needed', async (_, endpoint) => {
   const api = await makeApi()
   const path = endpoint.path.replaceAll(/\{[^}]+\}/g, 'some-part')
   const { status, body } = await api.request(path, {
@@ -144,7 +144,7 @@ describe('the types refuse', () => {
   } as const
   const calls: Endpoint[] = []
 
-  test('to seal a public call, since the key travels in the token', () => {
+  test('to seal a public call', () => {
     // @ts-expect-error sealed needs a token
     calls.push(describeCall({ ...shape, access: 'public', sealed: true }))
     calls.push(describeCall({ ...shape, access: 'member', sealed: true }))
@@ -158,7 +158,7 @@ describe('the types refuse', () => {
   })
 })
 
-test('every refusal has a status, and a name like the others', () => {
+test('every refusal has a status and a name', () => {
   for (const [code, { status }] of Object.entries(errorCatalogue)) {
     expect([code, status >= 400 && status < 600]).toEqual([code, true])
     expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
@@ -184,17 +184,14 @@ describe('no amount travels as a JSON number', () => {
   // JSON-RPC has its own rules for numbers.
   const ours = named.filter(([, endpoint]) => !(endpoint as Endpoint).passesThrough)
 
-  test.each(ours)(
-    '%s: every number is a count, a rate or a time, and its name says which',
-    (_, endpoint) => {
-      for (const schema of [endpoint.request, endpoint.response]) {
-        const json = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any' })
-        expect(numbers(json, '').filter((name) => !counted.test(name))).toEqual([])
-      }
-    },
-  )
+  test.each(ours)('%s: every number’s name is a count, rate or time', (_, endpoint) => {
+    for (const schema of [endpoint.request, endpoint.response]) {
+      const json = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any' })
+      expect(numbers(json, '').filter((name) => !counted.test(name))).toEqual([])
+    }
+  })
 
-  test('an amount that is a number would be found', () => {
+  test('a planted number would be found', () => {
     const planted = z.object({ docs: z.array(z.object({ amountCents: z.int(), feeBps: z.int() })) })
     expect(numbers(z.toJSONSchema(planted), '').filter((name) => !counted.test(name))).toEqual([
       'amountCents',

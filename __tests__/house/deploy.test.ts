@@ -54,7 +54,7 @@ const envFiles = [
 ]
 const namesIn = (text: string) => text.match(/^[A-Z0-9_]+(?==)/gm) ?? []
 
-test('every setting that is named there is one, and all that production needs are given', () => {
+test('named settings exist, and production has all it needs', () => {
   const inCompose = Object.values(own).flatMap(({ environment }) => Object.keys(environment))
   const named = envFiles.flatMap((file) => namesIn(read(file))).concat(inCompose)
   const secret = credentials.map(([, name = '']) => name)
@@ -65,7 +65,7 @@ test('every setting that is named there is one, and all that production needs ar
   expect(ofServer.filter((name) => !given.has(name))).toEqual([])
 })
 
-test('secrets are files, the same in both, and none stands here; the follower alone has what signs return orders', () => {
+test('secrets are files, and only followers have the signing key', () => {
   const secret = credentials.map(([, name = '']) => name)
   const [first, ...shared] = ofEach.map(([, name = '']) => name)
   expect(first).toBe('DATABASE_URL')
@@ -89,7 +89,7 @@ test('secrets are files, the same in both, and none stands here; the follower al
     expect([file, namesIn(read(file)).filter((name) => secret.includes(name))]).toEqual([file, []])
 })
 
-test('the image is of a base that can be named by digest, runs as nobody, and starts without a shell', () => {
+test('the image has an exact base, and no root or shell', () => {
   const lines = read('Containerfile')
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))
@@ -113,7 +113,7 @@ test('the image is of a base that can be named by digest, runs as nobody, and st
   ).toEqual(['NODE_ENV', 'SIGNALS_PORT'])
 })
 
-test('compose can be read; each role runs, after the database, unprivileged, and nothing reaches it but the proxy', () => {
+test('in Compose each role is unprivileged, behind the proxy', () => {
   expect([...document.errors, ...document.warnings]).toEqual([])
   expect(
     Object.values(own)
@@ -140,7 +140,7 @@ test('compose can be read; each role runs, after the database, unprivileged, and
   expect(database.healthcheck).toBeDefined()
 })
 
-test('whoever looks after the processes reaches each, and the proxy none of their signals', () => {
+test('signals of each process are out of the proxy’s reach', () => {
   const { signals } = compose.networks
   const [{ subnet } = { subnet: '' }] = signals?.ipam?.config ?? []
   expect([signals?.internal, subnet]).toEqual([true, '10.89.64.0/24'])
@@ -156,7 +156,7 @@ test('whoever looks after the processes reaches each, and the proxy none of thei
   expect(own.web?.environment.SIGNALS_HOST).toMatch(/^10\.89\.64\.\d+$/)
 })
 
-test('a unit may do nothing that its role does not need', () => {
+test('a unit may do only what its role needs', () => {
   for (const line of [
     'DynamicUser=yes',
     'NoNewPrivileges=yes',
@@ -178,7 +178,7 @@ test('a unit may do nothing that its role does not need', () => {
   expect(new Set(ports).size).toBe(4)
 })
 
-test('behind the proxy the caller is who the proxy says, and the server believes it only there', () => {
+test('the server believes only the proxy about callers', () => {
   const proxies = read('Caddyfile').split('reverse_proxy').slice(1)
   expect(proxies.map((one) => one.includes('header_up X-Forwarded-For {remote_host}'))).toEqual([
     true,
@@ -189,7 +189,7 @@ test('behind the proxy the caller is who the proxy says, and the server believes
   expect(read('systemd/web.env')).toMatch(/^HOST=127\.0\.0\.1$/m)
 })
 
-test('calls go to processes that are ready; the page that says what is wrong comes from any', () => {
+test('only processes that are ready get calls', () => {
   const [, calls, others] = read('Caddyfile').split(/^\thandle/m)
   expect(calls).toMatch('health_uri /api/v1/health/ready')
   expect(others).not.toMatch('health_uri')
@@ -212,7 +212,7 @@ describe('HAProxy, in place of Caddy', () => {
   const sections = sectionsOf(read('haproxy.cfg'), /^\S/)
   const of = (name: string) => sections.get(name) ?? []
 
-  test('speaks TLS 1.2 or newer, and calls nobody the caller but who has connected', () => {
+  test('speaks TLS 1.2 or newer and names the true caller', () => {
     expect(of('global')).toContain('ssl-default-bind-options ssl-min-ver TLSv1.2 no-tls-tickets')
     const site = of('frontend site')
     const places = [
@@ -228,7 +228,7 @@ describe('HAProxy, in place of Caddy', () => {
     ).toEqual([])
   })
 
-  test('leads calls to processes that are ready, pages and status to any, and streams for hours', () => {
+  test('leads calls to ready processes, and streams for hours', () => {
     expect(of('frontend site').filter((line) => /backend|acl/.test(line))).toEqual([
       'acl is_status path /api/status',
       'acl is_health path_beg /api/v1/health/',
@@ -250,14 +250,14 @@ describe('HAProxy, in place of Caddy', () => {
     expect(new Set(servers.map((lines) => lines.join())).size).toBe(1)
   })
 
-  test('sends no call a second time that a process may have taken', () => {
+  test('never repeats a call that may have been taken', () => {
     expect(of('defaults').filter((line) => line.startsWith('retry-on'))).toEqual([
       'retry-on conn-failure',
     ])
   })
 })
 
-test('PgBouncer hands out connections by transaction, prepares statements, and serves this machine alone', () => {
+test('PgBouncer pools by transaction, for this machine only', () => {
   const lines = sectionsOf(read('pgbouncer.ini'), /^\[/).get('[pgbouncer]') ?? []
   const { max_prepared_statements: prepared, ...settings } = Object.fromEntries(
     lines.map((line) => line.split(/\s*=\s*/, 2)),
@@ -276,7 +276,7 @@ test('PgBouncer hands out connections by transaction, prepares statements, and s
   expect(known.has('DATABASE_DIRECT_URL')).toBe(true)
 })
 
-test('what PostgreSQL writes reaches the backup within a minute, and nothing there is written over', () => {
+test('archives reach the backup within a minute, never overwritten', () => {
   const conf = read('postgresql/backup.conf')
   expect(/^archive_timeout = (\d+)$/m.exec(conf)?.[1]).toBe('60')
   expect(conf).toMatch(/^archive_command = 'cmp -s %p (\S+) \|\| \{ test ! -f \1 && /m)

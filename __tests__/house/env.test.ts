@@ -13,7 +13,7 @@ const listed = new Map(
   ]),
 )
 
-test('.env.example lists exactly the settings there are, in the same order', () => {
+test('.env.example lists the exact settings in order', () => {
   expect([...listed.keys()]).toEqual(Object.keys(envSchema._zod.def.shape))
 })
 
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['4123', 'http://localhost:4123'],
   [undefined, 'http://localhost:3000'],
-])('pages served on PORT %s name that address too', async (port, address) => {
+])('pages on PORT %s name that address too', async (port, address) => {
   const before = process.env.PORT
   if (port === undefined) delete process.env.PORT
   else process.env.PORT = port
@@ -52,12 +52,12 @@ test.each([
   else process.env.PORT = before
 })
 
-test('every setting has its meaning above it, or shares it with the one before', () => {
+test('every setting is explained above it', () => {
   for (const block of example.trim().split(/\n(?=#)/)) expect(block).toMatch(/^#/)
   expect(example).toMatch(/^#/)
 })
 
-test('those that production needs are marked, and no others', () => {
+test('only those that production needs are marked', () => {
   const marked: string[] = []
   let isMarked = false
   let isComment = false
@@ -91,13 +91,13 @@ test('the browser’s defaults are the server’s', () => {
   })
 })
 
-test('every public setting has a default in next.config.js, so that dead branches leave the bundle', () => {
+test('every public setting has a default in next.config.js', () => {
   const config = readFileSync('next.config.js', 'utf8')
   const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
   for (const name of visible) expect([name, config.includes(`${name}:`)]).toEqual([name, true])
 })
 
-test('pages of a sandbox pay the treasury of its server, and know its signer and the router of its chain', () => {
+test('sandbox pages trust their server’s own addresses', () => {
   expect(sandboxTrustedAddresses).toEqual({
     treasuries: [sandboxTreasury.address.toLowerCase()],
     quoteSigner: sandboxQuoteSigner.address.toLowerCase(),
@@ -106,7 +106,7 @@ test('pages of a sandbox pay the treasury of its server, and know its signer and
   })
 })
 
-test('pages of a production build pay whom its settings name', async () => {
+test('production pages trust the addresses in their settings', async () => {
   const before = { ...process.env }
   Object.assign(process.env, {
     NEXT_PUBLIC_APP_MODE: 'production',

@@ -4,12 +4,12 @@ import { readSources } from '../support/sources'
 /** The checkout will replace these folders. */
 const leftFolders = /^src\/features\/(purchase|swap|staking)\//
 
-test('identifiers and files are called by the words of the field', () => {
+test('identifiers and files use the field’s words', () => {
   const found = houseWords(readSources('src', 'pages', 'scripts'))
   expect(found.filter((line) => !leftFolders.test(line))).toEqual([])
 })
 
-test('a word of the house that is planted is reported, in an identifier or a file name', () => {
+test('a planted house word is found in identifiers and file names', () => {
   const planted = {
     'src/server/modules/ledger/post.ts': 'const lockPurses = 1',
     'src/lib/own-line.ts': 'export const x = 1',

@@ -64,7 +64,7 @@ function formatViolations(sources: Sources): string[] {
   })
 }
 
-test('figures, days and addresses are written by one module', () => {
+test('one module writes figures, days and addresses', () => {
   expect(formatViolations(readSources('src', 'pages'))).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test.each([
   expect(formatViolations({ 'src/features/new/rules.ts': line })).toEqual([])
 })
 
-test('what is left to mend is still to mend', () => {
+test('what is listed to mend still needs mending', () => {
   const sources = readSources('src')
   const left = Object.entries(leftToMend).filter(([file, rule]) => {
     const pattern = rules.find(([, name]) => name === rule)?.[0]

@@ -44,12 +44,12 @@ function kindsIn(text: string): string[] {
 const sources = Object.entries(readSources('src/server/modules'))
 const written = new Set(sources.flatMap(([, text]) => kindsIn(text)))
 
-test('whatever is written into the books some role may write, and no role may write more', () => {
+test('roles may write the journals in use, no more', () => {
   const allowed = new Set(Object.values(roleRights).flatMap(({ journals }) => journals))
   expect([...written].sort()).toEqual([...allowed].sort())
 })
 
-test('a kind is found however it is given', () => {
+test('a kind is found in every form', () => {
   const file = `
 const word = 'by a name'
 const one = { key, kind: word, at, moves: [{ from: { type: 'a' }, to }] }

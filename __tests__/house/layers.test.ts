@@ -12,11 +12,11 @@ describe('the house', () => {
     expect(shown(importViolations(sources))).toEqual([])
   })
 
-  test('no import leads back to where it began', () => {
+  test('no imports form a ring', () => {
     expect(importCycles(sources)).toEqual([])
   })
 
-  test('every import of ours was seen and understood', () => {
+  test('all our imports are seen and understood', () => {
     for (const [file, text] of Object.entries(sources)) {
       const written = (text.match(/\bfrom '|\bimport\(\s*'|^import '/gm) ?? []).length
       const samples = /^src\/server\/sandbox\/sample\//.test(file)
@@ -28,11 +28,11 @@ describe('the house', () => {
     expect(shown(sizeViolations(everything))).toEqual([])
   })
 
-  test('no export *, no settings read anywhere but in their place, no empty names, nothing put off', () => {
+  test('no export *, stray settings, empty names or postponed work', () => {
     expect(shown(textViolations(everything))).toEqual([])
   })
 
-  test('the API that runs in a browser brings nothing of Node along', () => {
+  test('the browser’s API brings nothing of Node', () => {
     const reached = [...reachedFrom(sources, 'src/mocks/browser.ts')]
     expect(reached.length).toBeGreaterThan(40)
     const ofNode = reached.flatMap((file) =>
@@ -46,7 +46,7 @@ describe('the house', () => {
     expect(ofNode).toEqual([])
   })
 
-  test('nothing stands at the top but what the card and its tools put there', () => {
+  test('the top level has only known names', () => {
     const known = [
       '.ci',
       '.editorconfig',
@@ -285,7 +285,7 @@ describe('a violation that is planted is reported', () => {
     expect(planted({ [file]: `${text}\n` })).toEqual([])
   })
 
-  test('a ring of imports, once, wherever it is entered', () => {
+  test('a ring of imports, once', () => {
     const ring = {
       'src/lib/a.ts': `import { b } from './b'\n`,
       'src/lib/b.ts': `import { c } from '@/lib/c'\n`,
@@ -298,7 +298,7 @@ describe('a violation that is planted is reported', () => {
     ])
   })
 
-  test('a file and a function that are too long', () => {
+  test('a file and a function too long', () => {
     const body = (count: number) => '  work()\n'.repeat(count)
     const long = {
       'src/lib/file.ts': 'work()\n'.repeat(251),

@@ -26,7 +26,7 @@ function runOf(test: string): { failed: number; output: string } {
   }
 }
 
-test('a file of tests that leaves a server open fails, one that closes it does not', () => {
+test('test files that leave a server open fail', () => {
   const open = `const { createServer } = require('node:net')
     test('it listens', (done) => { const server = createServer().listen(0, '127.0.0.1', END) })`
   const left = runOf(open.replace('END', 'done'))

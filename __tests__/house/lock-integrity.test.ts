@@ -81,11 +81,11 @@ const forOthers: Record<string, string[]> = {
   ],
 }
 
-test('whatever is installed on Linux, on x64 or arm64, is held against its checksum', () => {
+test('every package for Linux has a checksum', () => {
   expect(namesOf(unchecked.filter(isForLinux))).toEqual(unlisted)
 })
 
-test('what has no checksum beside these is for other machines, may be missing, and stands here', () => {
+test('only optional packages for other machines lack checksums', () => {
   const others = unchecked.filter((entry) => !isForLinux(entry))
   const listed = Object.entries(forOthers).flatMap(([maker, machines]) =>
     machines.map((machine) => `${maker}-${machine}`),

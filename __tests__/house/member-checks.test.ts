@@ -16,7 +16,7 @@ function complaintsOf(row: string): string[] {
 
 const rows = table.split('\n').filter((line) => /^\| \d+ \|/.test(line))
 
-test('each of the 44 checks of the member half has a test, which is there', () => {
+test('each of the 44 checks names an existing test', () => {
   const numbers = rows.map((row) => Number(row.split('|')[1]))
   expect(numbers).toEqual(Array.from({ length: 44 }, (_, place) => place + 1))
   expect(rows.flatMap(complaintsOf)).toEqual([])

@@ -14,16 +14,13 @@ test('the catalogues are found', () => {
   expect(files).toContain('src/messages/errors/en.json')
 })
 
-test.each(files)(
-  '%s: its functions are those of its texts, in every language that is offered',
-  (file) => {
-    const folder = file.slice(0, -'/en.json'.length)
-    const texts = languages.map(({ tag }) => [tag, textsOf(`${folder}/${tag}.json`)])
-    expect(moduleOf(Object.fromEntries(texts))).toBe(readFileSync(`${folder}/index.ts`, 'utf8'))
-  },
-)
+test.each(files)('%s: functions match the texts in every language', (file) => {
+  const folder = file.slice(0, -'/en.json'.length)
+  const texts = languages.map(({ tag }) => [tag, textsOf(`${folder}/${tag}.json`)])
+  expect(moduleOf(Object.fromEntries(texts))).toBe(readFileSync(`${folder}/index.ts`, 'utf8'))
+})
 
-test.each(files)('%s: short, and in the words of the glossary', (file) => {
+test.each(files)('%s: short, in the glossary’s words', (file) => {
   expect(messageViolations(file, textsOf(file))).toEqual([])
 })
 
@@ -35,7 +32,7 @@ test.each(files)('%s: says the same in German', (file) => {
   expect(() => moduleOf({ en: textsOf(file), de })).not.toThrow()
 })
 
-test('every refusal has its sentence, and is given what that needs', () => {
+test('every refusal has its sentence with all it needs', () => {
   const sentences = textsOf('src/messages/errors/en.json')
   const needed = Object.fromEntries(
     Object.entries(sentences).map(([code, text]) => [code, namesIn(text)]),
@@ -94,14 +91,14 @@ describe('what is planted is reported', () => {
     expect(() => moduleOf(catalogue as never)).toThrow(complaint)
   })
 
-  test('functions that are not those of their texts', () => {
+  test('functions that differ from their texts', () => {
     const text = readFileSync('src/messages/errors/index.ts', 'utf8')
     const sentences = { ...textsOf('src/messages/errors/en.json'), TOO_LARGE: 'Too big.' }
     expect(moduleOf({ en: sentences })).not.toBe(text)
   })
 })
 
-test('npm run check looks for functions that are stale', () => {
+test('npm run check finds stale functions', () => {
   const said = execFileSync(process.execPath, ['scripts/run.mjs', 'messages', '--check'])
   expect(String(said)).toBe('')
 })

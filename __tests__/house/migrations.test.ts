@@ -23,7 +23,7 @@ interface Snapshot {
   >
 }
 
-test('the module lists exactly the .sql files, with their very text', () => {
+test('the module lists the .sql files word for word', () => {
   const written = files.map((file) => ({
     name: file.replace('.sql', ''),
     sql: readFileSync(`${folder}/${file}`, 'utf8'),
@@ -31,7 +31,7 @@ test('the module lists exactly the .sql files, with their very text', () => {
   expect(migrations).toEqual(written)
 })
 
-test('they are numbered without a gap, and the journal knows them in this order', () => {
+test('they are numbered without gaps, in the journal’s order', () => {
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { idx: number; tag: string }[]
   }
@@ -40,7 +40,7 @@ test('they are numbered without a gap, and the journal knows them in this order'
     expect(name).toMatch(new RegExp(`^${String(index).padStart(4, '0')}_`))
 })
 
-test('the newest snapshot has the tables, columns, indexes and checks of the schema: nothing is left to generate', () => {
+test('nothing is left to generate: the newest snapshot matches the schema', () => {
   const newest = readdirSync(`${folder}/meta`)
     .filter((file) => file.endsWith('_snapshot.json'))
     .sort()
@@ -75,15 +75,15 @@ test('the newest snapshot has the tables, columns, indexes and checks of the sch
 const [, released] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
 const mayStop = released === undefined
 
-describe('the release before runs on the tables of this one', () => {
-  test('so no migration takes away what it reads or refuses what it writes', () => {
+describe('the previous release runs on these tables', () => {
+  test('so no migration takes away what it uses', () => {
     const since = migrations.filter(({ name }) => name > releaseBefore.migration)
     expect(migrations.map(({ name }) => name)).toContain(releaseBefore.migration)
     for (const { name, sql } of since)
       expect([name, narrowedBy(sql, releaseBefore.version, mayStop)]).toEqual([name, []])
   })
 
-  test('and with each release the rule moves on', () => {
+  test('and each release moves the rule on', () => {
     expect(releaseBefore.version).toBe(released ?? releaseBefore.version)
   })
 
@@ -103,7 +103,7 @@ describe('the release before runs on the tables of this one', () => {
     'ALTER TABLE "account" ADD CONSTRAINT "long" CHECK ("account"."name" <> \'\');',
     'CREATE UNIQUE INDEX "one" ON "account" USING btree ("name");',
     '-- Tidy.\nselect 1;\ndrop function post(json)',
-  ])('planted and refused, and let through once nobody reads it: %s', (statement) => {
+  ])('planted and refused until nobody reads it: %s', (statement) => {
     expect(narrowedBy(`CREATE TABLE "x" ();--> statement-breakpoint\n${statement}`)).toHaveLength(1)
     const marked = (since: string) => `-- contract: nicknames, unread since ${since}\n${statement}`
     expect(narrowedBy(marked('0.9.3'), '0.10.0')).toEqual([])
@@ -114,7 +114,7 @@ describe('the release before runs on the tables of this one', () => {
     ).toHaveLength(1)
   })
 
-  test('only before the first release may processes have to be stopped', () => {
+  test('only before the first release may migrations stop processes', () => {
     const drop = 'DROP TABLE "work_lease";'
     const stopping = `-- stop first: nobody leads by it\n${drop}`
     expect(narrowedBy(stopping, '0.1.0', true)).toEqual([])

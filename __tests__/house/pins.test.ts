@@ -14,11 +14,11 @@ function hold(name: string, text: string): void {
   expect(text).toBe(readFileSync(file, 'utf8'))
 }
 
-test(`the API is as it was; when a change is meant: ${renewing}`, () => {
+test(`the API is unchanged; to change it: ${renewing}`, () => {
   hold('openapi', documentText())
 })
 
-test(`the database is as it was once it is migrated; when a change is meant: ${renewing}`, async () => {
+test(`the migrated database is unchanged; to change it: ${renewing}`, async () => {
   const text = await schemaText()
   hold('schema', text)
   const planted = text.replace('  email text not null', '  email text')

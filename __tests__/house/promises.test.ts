@@ -7,7 +7,7 @@ const named = [...source.matchAll(/'((?:server|browser)\/[^']+)'/g)].map(
   ([, file]) => file as string,
 )
 
-test('every promise from T1 to T13 has tests of each day, which are there', () => {
+test('promises T1 to T13 all name existing tests', () => {
   const numbers = [...source.matchAll(/'T(\d+) /g)].map(([, number]) => Number(number))
   expect(numbers).toEqual(Array.from({ length: 13 }, (_, place) => place + 1))
   const missing = named.filter((file) => {

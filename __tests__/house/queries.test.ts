@@ -5,7 +5,7 @@ test('no query asks for an act', () => {
   expect(queryViolations(readSources('src', 'pages'))).toEqual([])
 })
 
-test('a query that is planted and calls what it is handed is reported', () => {
+test('a planted query that calls what it got is reported', () => {
   const text = `import { skipToken } from 'x'\nconst useTold = ({ tell }) => useQuery({ queryFn: async () => tell() })\n`
   const rule = 'a query calls tell, which may be anything'
   expect(queryViolations({ 'src/lib/a.ts': text })).toEqual([{ file: 'src/lib/a.ts', rule }])
@@ -39,7 +39,7 @@ test.each([
       'src/lib/b.ts': 'export const end = () => call(loginCalls.logout, {})\n',
     },
   ],
-])('a query that is planted and acts %s is reported, and a mutation is not', (_, sources) => {
+])('a planted query that acts %s is reported, mutations are not', (_, sources) => {
   const rule = 'a query asks for logout'
   expect(queryViolations(sources)).toEqual([{ file: 'src/lib/a.ts', rule }])
   const mended = Object.entries(sources).map(([file, text]) => [

@@ -77,18 +77,18 @@ test('the pages are exactly the known paths', () => {
   expect(routes.toSorted()).toEqual(Object.keys(paths).sort())
 })
 
-test('no route of the specification needs a session', () => {
+test('no specified route needs a session', () => {
   for (const route of specified) {
     expect([route, accessOf(route)]).toEqual([route, guest.includes(route) ? 'guest' : 'public'])
   }
 })
 
-test('beyond the specification there are member pages only, and Next’s own page for failures', () => {
+test('all further routes are the members’, except Next’s failure page', () => {
   const beyond = Object.keys(paths).filter((route) => !specified.includes(route))
   expect(beyond.filter((route) => accessOf(route) !== 'member')).toEqual(['/_error'])
 })
 
-test('what search engines may list is public and has an address without gaps', () => {
+test('what search engines may list is public', () => {
   for (const route of indexablePaths) {
     expect([route, accessOf(route)]).toEqual([route, 'public'])
     expect(route).not.toMatch(/\[|^\/auth|^\/\d/)

@@ -29,7 +29,7 @@ function typesOf(text: string): string {
   }
 }
 
-test('what runs before the packages are there is little, and TypeScript checks it', () => {
+test('scripts before the packages are few and type-checked', () => {
   expect(include).toContain('scripts')
   expect(early.length).toBeLessThanOrEqual(12)
   expect(linesOf(early)).toBeLessThanOrEqual(900)
@@ -52,7 +52,7 @@ test.each([
   expect(typesOf(`// @ts-check\n${text}`)).toMatch(error)
 })
 
-test('the rest does not grow, the lists of mutations apart', () => {
+test('the rest does not grow, mutations apart', () => {
   expect(linesOf(typed)).toBeLessThanOrEqual(maxTypedLines)
 })
 
@@ -66,7 +66,7 @@ test('whatever else stands in scripts is TypeScript', () => {
 /** Functions are hoisted; these do not exist during the wait. */
 const namedTooLate = (text: string) => /^await [\s\S]*^(const|let|class) /m.test(text)
 
-test('a script that waits at its top names nothing below that is not there yet', () => {
+test('a script that waits at its top needs nothing below', () => {
   const commands = typed.filter(([, text]) => /^await runCommand/m.test(text))
   expect(commands.length).toBeGreaterThan(5)
   for (const [file, text] of commands) expect([file, namedTooLate(text)]).toEqual([file, false])

@@ -77,7 +77,7 @@ function rowComplaints({ number, state, shownBy }: Row): string[] {
   ]
 }
 
-test('the table of requirements is whole, and what it names is there', () => {
+test('the requirements are complete and name existing files', () => {
   expect(wanted).toHaveLength(176)
   expect(complaintsOf(readFileSync('docs/security.md', 'utf8'), wanted)).toEqual([])
 })

@@ -9,19 +9,19 @@ import { readSources } from '../support/sources'
 
 const listed = JSON.parse(readFileSync('__tests__/house/sentences.json', 'utf8'))
 
-test('sentences outside the catalogues only get fewer: npm run words -- --write strikes off what is gone', () => {
+test('sentences outside the catalogues only get fewer: npm run words -- --write', () => {
   const found = foldersWithSentences(readSources('src', 'pages'))
   const more = Object.entries(found).filter(([folder, count]) => count > (listed[folder] ?? 0))
   expect(more).toEqual([])
   expect(found).toEqual(listed)
 })
 
-atNight('of no kind of text is there more than there was: npm run words', () => {
+atNight('no kind of text outgrows its budget: npm run words', () => {
   const counts = textCounts(readTexts('.'))
   expect(counts.filter(({ words, most }) => words > most)).toEqual([])
 })
 
-test('member pages are read with eight years of school, and hard ones are found', () => {
+test('member pages take eight years of school to read', () => {
   expect(readingGrade(readTexts('.'))).toBeLessThan(8)
   const file = 'src/features/wallet/messages/en.json'
   const gradeOf = (text: string) =>
@@ -31,7 +31,7 @@ test('member pages are read with eight years of school, and hard ones are found'
   expect(gradeOf(hard)).toBeGreaterThan(20)
 })
 
-test('no sentence is written while its module is loaded: that is before anybody’s language is known', () => {
+test('no sentence is written before the language is known', () => {
   const found = Object.entries(readSources('src', 'pages')).flatMap(([file, text]) =>
     earlySentences(text).map((line) => `${file}:${line}`),
   )
@@ -83,7 +83,7 @@ describe('a sentence that is planted is found', () => {
     expect(said(text)).toEqual([])
   })
 
-  test('its folder then has more than is listed', () => {
+  test('its folder has more than listed', () => {
     const file = 'src/features/auth/planted.tsx'
     const before = foldersWithSentences({ [file]: 'const a = 1' })
     const planted = foldersWithSentences({ [file]: 'const a = <p>Log in first.</p>' })

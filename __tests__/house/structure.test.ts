@@ -9,7 +9,7 @@ const left = JSON.parse(readFileSync('__tests__/house/left-to-mend.json', 'utf8'
   string[]
 >
 
-describe('what is left to mend only gets less, and is struck off the list when it is mended', () => {
+describe('what is left to mend only gets less', () => {
   test('folders that import each other', () => {
     expect(folderCircles(sources)).toEqual(left.circles)
   })
@@ -23,11 +23,11 @@ describe('what is left to mend only gets less, and is struck off the list when i
   })
 })
 
-test('a module writes its own tables, and its door is narrow', () => {
+test('a module writes only its tables, behind a narrow door', () => {
   expect([...tableViolations(sources), ...doorViolations(sources)]).toEqual([])
 })
 
-test('a folder of the server’s tests is named after the part of the server that it tests', () => {
+test('folders of server tests are named after server parts', () => {
   const folders = readdirSync('__tests__/server', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('__tests__/server/', ''))
@@ -57,7 +57,7 @@ describe('a violation that is planted is reported', () => {
     expect(exportedTwice(twice)).toEqual(['price'])
   })
 
-  test('a small file with one reader, but not a door, a long one or one that is loaded later', () => {
+  test('a small file with one reader, unless loaded later', () => {
     const files = {
       'src/lib/reader.ts': [
         `import { small } from './small'`,
@@ -74,7 +74,7 @@ describe('a violation that is planted is reported', () => {
     expect(needlessFiles(files)).toEqual(['src/lib/small.ts'])
   })
 
-  test('a table that another module writes, and not one that it reads', () => {
+  test('a table that another module writes, not reads', () => {
     const file = 'src/server/modules/staking/begin.ts'
     const tables = `import { accounts, sessions } from '@/server/modules/identity/tables'\n`
     const text = `${tables}db.select().from(accounts)\ndb.update(sessions).set({})\n`

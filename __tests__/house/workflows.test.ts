@@ -37,7 +37,7 @@ function complaintOf(command: string): string | undefined {
   return `${command}: neither a script of package.json nor one of scripts/`
 }
 
-test('every workflow can be read, may only read, and ends', () => {
+test('every workflow is valid, may only read, and ends', () => {
   expect(workflows.length).toBeGreaterThan(0)
   for (const { name, document, content } of workflows) {
     expect([name, document.errors, document.warnings]).toEqual([name, [], []])
@@ -63,7 +63,7 @@ test.each([
   expect(complaintOf(command)).toContain(complaint)
 })
 
-test('what others wrote is named by its whole commit, and comes from GitHub itself', () => {
+test('outside actions are GitHub’s own, by whole commit', () => {
   for (const { place, uses } of steps)
     if (uses)
       expect([place, uses]).toEqual([
@@ -74,13 +74,13 @@ test('what others wrote is named by its whole commit, and comes from GitHub itse
   for (const pin of pins) expect(pin).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('no word that a stranger can choose stands in a command', () => {
+test('no stranger’s word stands in a command', () => {
   for (const { place, run = '' } of steps)
     for (const [, name] of run.matchAll(/\$\{\{\s*([\w.]+)\s*\}\}/g))
       expect([place, name]).toEqual([place, expect.stringMatching(/^matrix\./)])
 })
 
-test('all speak of the same versions of Node', () => {
+test('all name the same versions of Node', () => {
   const chosen = read('.nvmrc').trim()
   expect(Object.keys(versions)).toContain(chosen)
   for (const { place, container } of jobs)
@@ -109,7 +109,7 @@ test('the forms for issues can be read', () => {
   }
 })
 
-test('Renovate has rules for packages that are there', () => {
+test('Renovate has rules for existing packages only', () => {
   const { packageRules } = JSON.parse(read('.github/renovate.json'))
   const known = {
     ...dependencies,

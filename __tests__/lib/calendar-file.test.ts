@@ -13,7 +13,7 @@ const fileOf = (...events: CalendarEvent[]) => calendarFile({ name: 'FNX staking
 
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('an event has its moment in UTC, the same name in every file, and stands in one calendar', () => {
+test('an event keeps its UTC moment and its identifier', () => {
   expect(linesOf(fileOf(unlock))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,19 +35,19 @@ test('an event has its moment in UTC, the same name in every file, and stands in
   ])
 })
 
-test('every line ends as the standard wants it, and none is empty', () => {
+test('every line ends as the standard wants', () => {
   const file = fileOf(unlock, { ...unlock, uid: 'unlock-2@fnx' })
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(file).not.toContain('\r\n\r\n')
 })
 
-test('a day without an hour is a date', () => {
+test('an event of a whole day is a date', () => {
   const lines = linesOf(fileOf({ ...unlock, isWholeDay: true }))
   expect(lines).toContain('DTSTART;VALUE=DATE:20271120')
 })
 
-test('signs that mean something to a calendar are marked, and lines of a text stay in it', () => {
+test('special signs are marked, and line ends stay inside', () => {
   const lines = linesOf(fileOf({ ...unlock, title: 'a;b,c\\d', text: 'one\r\ntwo\nEND:VEVENT' }))
   expect(lines).toContain('SUMMARY:a\\;b\\,c\\\\d')
   expect(lines).toContain('DESCRIPTION:one\\ntwo\\nEND:VEVENT')
@@ -62,7 +62,7 @@ test.each([
   ['plain words', 'shares '.repeat(40)],
   ['letters of several octets', 'ärgerlich – 株式 '.repeat(20)],
   ['signs beyond the first plane', '🧾'.repeat(60)],
-])('long lines of %s are folded at 75 octets, and no character is cut', (_, text) => {
+])('long lines of %s are folded without cutting characters', (_, text) => {
   const file = fileOf({ ...unlock, text })
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
@@ -70,6 +70,6 @@ test.each([
   expect(linesOf(file)).toContain(`DESCRIPTION:${text}`)
 })
 
-test('a calendar without events is one that can be opened', () => {
+test('a calendar without events can still be opened', () => {
   expect(linesOf(fileOf()).slice(-3)).toEqual(['X-WR-CALNAME:FNX staking', 'END:VCALENDAR', ''])
 })

@@ -6,7 +6,7 @@ const begun = { challengeId: 'c1', phone: { to: '+44 ••• 56', resendAtMs: 
 
 afterEach(() => tabStorage.clear())
 
-test('what was begun is found again, as the same thing each time', () => {
+test('a step begun is found again', () => {
   step.save(begun)
   expect(step.read()).toEqual(begun)
   expect(step.read()).toBe(step.read())
@@ -27,7 +27,7 @@ test.each([
   expect(step.read()).toBeUndefined()
 })
 
-test('a browser that refuses storage keeps a step as long as the page', () => {
+test('without storage a step lasts as long as the page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
@@ -35,7 +35,7 @@ test('a browser that refuses storage keeps a step as long as the page', () => {
   expect(step.read()).toEqual(begun)
 })
 
-test('leaving on purpose takes our things along, and nothing else', () => {
+test('leaving on purpose clears only our own things', () => {
   sessionStorage.setItem('of-somebody-else', 'stays')
   step.save(begun)
   tabStorage.clear()

@@ -46,7 +46,7 @@ test.each([
   expect(readAmount(typed, 6)).toEqual({ is: 'wrong', message: expect.stringMatching(message) })
 })
 
-test('what a field shows reads back as the same amount, to the last digit', () => {
+test('a shown amount reads back to the last digit', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 27n }),
@@ -65,6 +65,6 @@ test.each([
   ['1', 6, undefined, '0.000001'],
   ['0', 6, undefined, '0'],
   ['1999999999999999999', 18, 9, '1.999999999'],
-])('%s of %d decimals stands in a field as %s %s', (units, decimals, max, shown) => {
+])('%s of %d decimals shows as %s %s', (units, decimals, max, shown) => {
   expect(plainAmount(units, decimals, max)).toBe(shown)
 })

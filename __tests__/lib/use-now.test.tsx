@@ -9,14 +9,14 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-test('the time is renewed as often as it is asked for', () => {
+test('the time renews as often as asked', () => {
   const { result } = renderHook(() => useNow(1_000))
   expect(result.current).toBe(1_000_000)
   pass(3_000)
   expect(result.current).toBe(1_003_000)
 })
 
-test('for somebody who wants nothing to move it is renewed once a minute', () => {
+test('with reduced motion it renews once a minute', () => {
   window.matchMedia = ((asked: string) => ({ matches: /reduce/.test(asked) })) as never
   const { result } = renderHook(() => useNow(1_000))
   pass(59_000)

@@ -149,7 +149,7 @@ async function mailCode(count: number): Promise<string> {
   return codeIn(mail.delivered[count - 1]?.raw.split('\r\n\r\n').slice(1).join('\n'))
 }
 
-test('a release starts elsewhere with nothing but its own packages, as nobody and without a place to write, in each role, and a person signs up and logs in', async () => {
+test('a release alone runs every role, and people log in', async () => {
   const [web] = await Promise.all([run('web'), run('worker'), run('follower')])
   const page = await (await fetch(`${web}/auth/login`)).text()
   expect(page).toMatch(/<title[ >]/)
@@ -180,7 +180,7 @@ test('a release starts elsewhere with nothing but its own packages, as nobody an
   expect(token).toMatch(/^ey/)
 })
 
-test('its operator commands run beside it, and settings that its pages were not built with are refused', async () => {
+test('its commands run beside it, and foreign settings are refused', async () => {
   expect(await ended(started('books', ['ops', 'books'], {}))).toBe(0)
   expect(outputs.books).toMatch(/^The books are empty/)
   const other = { NEXT_PUBLIC_TREASURIES: '0x9999999999999999999999999999999999999999' }

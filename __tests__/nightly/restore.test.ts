@@ -177,7 +177,7 @@ async function chosenSecond() {
   return { ...chosen, moment: await value('select clock_timestamp()') }
 }
 
-test('a database whose machine is lost is restored to a chosen second, and books and audit are those of then', async () => {
+test('a lost database is restored to the second, with sound books', async () => {
   await issueShares(database.db, new Date(), 4_000_000_000_000n)
   await move(0, 10_000)
   await fill()

@@ -25,7 +25,7 @@ async function build(env?: Record<string, string>): Promise<Build> {
 const timesBuilt = () =>
   readFileSync(join(project.folder, 'builds'), 'utf8').trim().split('\n').length
 
-test('only what is stale is built: pages and server apart, and nothing for a text beside them', async () => {
+test('only stale parts are built, pages and server apart', async () => {
   const first = await build()
 
   project.write('docs/architecture.md', '# Changed')
@@ -44,7 +44,7 @@ test('only what is stale is built: pages and server apart, and nothing for a tex
   expect(timesBuilt()).toBe(2)
 })
 
-atNight('the mode and every public setting have builds of their own', async () => {
+atNight('the mode and public settings have their own builds', async () => {
   const builds = [
     await build(),
     await build({ NEXT_PUBLIC_APP_NAME: 'Other' }),
@@ -54,7 +54,7 @@ atNight('the mode and every public setting have builds of their own', async () =
   expect(builds[2]?.distDir).toMatch(/^\.build\/production-web-[0-9a-f]{8}\/next$/)
 })
 
-atNight('a build that was cut off is made again', async () => {
+atNight('a build cut off is made again', async () => {
   const { distDir } = await build()
   rmSync(join(project.folder, dirname(distDir), 'done'))
   await build()
@@ -68,7 +68,7 @@ atNight('two builds at once build once', async () => {
   expect(timesBuilt()).toBe(1)
 })
 
-atNight('two builds of a kind are kept, and an older one while a server runs from it', async () => {
+atNight('two builds of a kind are kept, plus one in use', async () => {
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
   await run.says('Ready')
   const inUse = await build()

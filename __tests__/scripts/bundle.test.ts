@@ -13,7 +13,7 @@ function bundled(mode: string): string[] {
 
 const standsIn = /^src\/server\/sandbox\//
 
-test('what stands in for the world outside is in a sandbox, and no line of it in production', () => {
+test('stand-ins for the outside world are in sandboxes only', () => {
   expect(bundled('sandbox').filter((file) => standsIn.test(file)).length).toBeGreaterThan(20)
   expect(bundled('production').filter((file) => standsIn.test(file))).toEqual([])
 })

@@ -86,7 +86,7 @@ const isListening = (port: number) =>
     () => false,
   )
 
-test('the chain is started for the server, is BNB Smart Chain by its id, and ends with the run', async () => {
+test('a local BNB Smart Chain starts and ends with the run', async () => {
   const started = await start()
   expect(await ask(started.port, 'eth_chainId')).toBe('0x38')
   expect(started.run.output).toContain(`is at http://127.0.0.1:${started.port}`)
@@ -97,30 +97,27 @@ test('the chain is started for the server, is BNB Smart Chain by its id, and end
   expect(await isListening(started.port)).toBe(false)
 })
 
-atNight(
-  'a new chain begins in the past and waits there; cut off before it has come to the present, it begins again',
-  async () => {
-    const idle =
-      "process.send?.({ type: 'ready', url: 'http://stand-in' }); setInterval(() => {}, 1000)"
-    project.write(
-      'src/server/main.ts',
-      `console.log('chain', process.env.CHAIN_PORT); ${idle}; process.on('disconnect', () => process.exit(0))`,
-    )
-    const first = await start()
-    const { timestamp, hash } = await headOf(first.port)
-    const days = (Date.now() / 1000 - Number(timestamp)) / (24 * 60 * 60)
-    expect(days).toBeCloseTo(pastDays, 2)
-    await ask(first.port, 'evm_mine')
-    first.run.child.kill('SIGKILL')
+atNight('a new chain cut off in its past begins again', async () => {
+  const idle =
+    "process.send?.({ type: 'ready', url: 'http://stand-in' }); setInterval(() => {}, 1000)"
+  project.write(
+    'src/server/main.ts',
+    `console.log('chain', process.env.CHAIN_PORT); ${idle}; process.on('disconnect', () => process.exit(0))`,
+  )
+  const first = await start()
+  const { timestamp, hash } = await headOf(first.port)
+  const days = (Date.now() / 1000 - Number(timestamp)) / (24 * 60 * 60)
+  expect(days).toBeCloseTo(pastDays, 2)
+  await ask(first.port, 'evm_mine')
+  first.run.child.kill('SIGKILL')
 
-    const second = await start()
-    expect(await headOf(second.port)).toMatchObject({ number: '0x0' })
-    expect((await headOf(second.port)).hash).not.toBe(hash)
-    expect(second.run.output).not.toContain('lost blocks')
-  },
-)
+  const second = await start()
+  expect(await headOf(second.port)).toMatchObject({ number: '0x0' })
+  expect((await headOf(second.port)).hash).not.toBe(hash)
+  expect(second.run.output).not.toContain('lost blocks')
+})
 
-atNight('what was paid is there at the next start, and so is the port', async () => {
+atNight('payments and the port last until the next start', async () => {
   const first = await start()
   await pay(first.port)
   await stop(first)
@@ -131,18 +128,15 @@ atNight('what was paid is there at the next start, and so is the port', async ()
   expect(second.run.output).not.toContain('lost blocks')
 })
 
-atNight(
-  'a starter that is killed outright leaves no chain behind, and loses none of it',
-  async () => {
-    const first = await start()
-    await pay(first.port)
-    first.run.child.kill('SIGKILL')
-    const second = await start()
-    expect(first.processes.map(isRunning)).toEqual([false, false])
-    expect(await ask(second.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
-    expect(second.run.output).not.toContain('lost blocks')
-  },
-)
+atNight('a killed starter leaves no chain and loses nothing', async () => {
+  const first = await start()
+  await pay(first.port)
+  first.run.child.kill('SIGKILL')
+  const second = await start()
+  expect(first.processes.map(isRunning)).toEqual([false, false])
+  expect(await ask(second.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+  expect(second.run.output).not.toContain('lost blocks')
+})
 
 function nodeNow(): { keepWithParent: number; node: number } | undefined {
   const keepWithParent = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
@@ -154,32 +148,29 @@ function nodeNow(): { keepWithParent: number; node: number } | undefined {
   }
 }
 
-atNight(
-  'a chain that ends by itself is started again a few times, then the rest goes on without',
-  async () => {
-    const { run, port } = await start()
-    await pay(port)
-    const again = () => run.output.split('and was started again.').length - 1
-    for (let time = 1; time <= 3; time += 1) {
-      process.kill(nodeNow()?.node as number, 'SIGKILL')
-      await until(() => again() === time)
-      expect(await ask(port, 'eth_chainId')).toBe('0x38')
-    }
+atNight('a chain that ends is restarted three times, then left out', async () => {
+  const { run, port } = await start()
+  await pay(port)
+  const again = () => run.output.split('and was started again.').length - 1
+  for (let time = 1; time <= 3; time += 1) {
     process.kill(nodeNow()?.node as number, 'SIGKILL')
-    await run.says('and does not start again.')
-    expect(run.output).toMatch(
-      /\nThe local chain has ended \(.+\) and does not start again\. Everything else works; .+\.\n$/,
-    )
-    expect(await isListening(port)).toBe(false)
-    const server = Number(run.output.match(/processes (\d+)/)?.[1])
-    expect(isRunning(server)).toBe(true)
-    run.child.kill('SIGTERM')
-    expect((await run.ended).code).toBe(0)
-    expect(isRunning(server)).toBe(false)
-  },
-)
+    await until(() => again() === time)
+    expect(await ask(port, 'eth_chainId')).toBe('0x38')
+  }
+  process.kill(nodeNow()?.node as number, 'SIGKILL')
+  await run.says('and does not start again.')
+  expect(run.output).toMatch(
+    /\nThe local chain has ended \(.+\) and does not start again\. Everything else works; .+\.\n$/,
+  )
+  expect(await isListening(port)).toBe(false)
+  const server = Number(run.output.match(/processes (\d+)/)?.[1])
+  expect(isRunning(server)).toBe(true)
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(0)
+  expect(isRunning(server)).toBe(false)
+})
 
-atNight('a chain that was started again is stopped with the run and leaves no orphan', async () => {
+atNight('a restarted chain stops with the run', async () => {
   const { run, port } = await start()
   process.kill(nodeNow()?.node as number, 'SIGKILL')
   await run.says('and was started again.')
@@ -190,7 +181,7 @@ atNight('a chain that was started again is stopped with the run and leaves no or
   expect(await isListening(port)).toBe(false)
 })
 
-atNight('a server that ends by itself takes the chain with it', async () => {
+atNight('a server that ends takes the chain with it', async () => {
   const { run, processes } = await start()
   const server = Number(run.output.match(/processes (\d+)/)?.[1])
   process.kill(server, 'SIGTERM')
@@ -198,7 +189,7 @@ atNight('a server that ends by itself takes the chain with it', async () => {
   expect(processes.map(isRunning)).toEqual([false, false])
 })
 
-atNight('under hot reload the chain stays while the server is restarted', async () => {
+atNight('under hot reload the chain outlives server restarts', async () => {
   const run = project.start('scripts/start.mjs --dev', { PORT: String(await freePort()) })
   await run.says('Ready')
   const node = readFileSync(inData('chain/node'), 'utf8')
@@ -211,41 +202,35 @@ atNight('under hot reload the chain stays while the server is restarted', async 
   expect(isRunning(Number(node.split('-')[0]))).toBe(false)
 })
 
-atNight(
-  'a run under hot reload that is stopped in the middle of a build is gone at once',
-  async () => {
-    const run = project.start('scripts/start.mjs --dev', { PORT: String(await freePort()) })
-    await run.says('Ready')
-    const children = execFileSync('pgrep', ['-P', String(run.child.pid)], { encoding: 'utf8' })
-    const processes = children.trim().split('\n').map(Number)
-    project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)
-    await run.says('restarting it')
-    run.child.kill('SIGTERM')
-    expect((await run.ended).code).toBe(0)
-    expect(processes.filter(isRunning)).toEqual([])
-  },
-)
+atNight('a hot reload stopped during a build ends at once', async () => {
+  const run = project.start('scripts/start.mjs --dev', { PORT: String(await freePort()) })
+  await run.says('Ready')
+  const children = execFileSync('pgrep', ['-P', String(run.child.pid)], { encoding: 'utf8' })
+  const processes = children.trim().split('\n').map(Number)
+  project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)
+  await run.says('restarting it')
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(0)
+  expect(processes.filter(isRunning)).toEqual([])
+})
 
-atNight(
-  'the chain of another project that was faster on the same port is not taken for its own',
-  async () => {
-    const program = realpathSync(join(project.folder, anvil))
-    replaceProgram(`#!/bin/sh\nsleep 1\nexec ${program} "$@"\n`)
-    const chosen = inData('chain/port')
-    rmSync(chosen)
-    const starting = start()
-    await until(() => existsSync(chosen))
-    const reply = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x38' })
-    const other = createServer((_, response) => response.end(reply))
-    const port = Number(readFileSync(chosen, 'utf8'))
-    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
-    const { port: own } = await starting.finally(() => other.close())
-    expect(own).not.toBe(port)
-  },
-)
+atNight('another project’s chain on its port is not used', async () => {
+  const program = realpathSync(join(project.folder, anvil))
+  replaceProgram(`#!/bin/sh\nsleep 1\nexec ${program} "$@"\n`)
+  const chosen = inData('chain/port')
+  rmSync(chosen)
+  const starting = start()
+  await until(() => existsSync(chosen))
+  const reply = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x38' })
+  const other = createServer((_, response) => response.end(reply))
+  const port = Number(readFileSync(chosen, 'utf8'))
+  await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
+  const { port: own } = await starting.finally(() => other.close())
+  expect(own).not.toBe(port)
+})
 
 describe('its port', () => {
-  test('that is set and taken is refused in one line', async () => {
+  test('is refused in one line if set and taken', async () => {
     const { port, release } = await takePort(0)
     const env = { PORT: String(await freePort()), CHAIN_PORT: String(port) }
     const { code, output } = await project.run('scripts/start.mjs', env)
@@ -261,7 +246,7 @@ describe('its port', () => {
     expect((await start({ CHAIN_PORT: String(port) })).port).toBe(port)
   })
 
-  atNight('that is not set and taken gives way to a free one, which is kept', async () => {
+  atNight('gives way to a free one if taken but not set', async () => {
     rmSync(inData('chain/port'))
     const expected = await takePort(8545).catch(() => undefined)
     const first = await start()
@@ -279,7 +264,7 @@ describe('its port', () => {
   })
 })
 
-test('a second start on the same data directory is refused in one line', async () => {
+test('a second start in one data directory is refused', async () => {
   const { run } = await start()
   const { code, output } = await project.run('scripts/start.mjs', {
     PORT: String(await freePort()),
@@ -291,7 +276,7 @@ test('a second start on the same data directory is refused in one line', async (
 })
 
 describe('a state that broke off in the middle', () => {
-  atNight('gives way to its copy, which is said', async () => {
+  atNight('gives way to its copy, and says so', async () => {
     const first = await start()
     await pay(first.port)
     await stop(first)
@@ -304,7 +289,7 @@ describe('a state that broke off in the middle', () => {
     expect(await ask(port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
   })
 
-  test('is refused with a way on when there is no copy', async () => {
+  test('is refused with advice if it has no copy', async () => {
     await stop(await start())
     writeFileSync(inData('chain/state.json'), '{"block":')
     rmSync(inData('chain/state.copy.json'), { force: true })
@@ -316,7 +301,7 @@ describe('a state that broke off in the middle', () => {
   })
 })
 
-atNight('a chain that lost a block with a payment in it says so', async () => {
+atNight('a chain that lost a block with payments says so', async () => {
   const first = await start()
   await pay(first.port)
   const head = JSON.parse(readFileSync(inData('chain-head.json'), 'utf8')) as { number: number }
@@ -338,7 +323,7 @@ describe('a machine on which there is no chain', () => {
     return run
   }
 
-  atNight('runs everything else, and says what is missing', async () => {
+  atNight('runs everything else and says what is missing', async () => {
     rmSync(join(project.folder, 'node_modules/@foundry-rs'))
     const run = await startWithout()
     expect(run.output).toMatch(
@@ -350,7 +335,7 @@ describe('a machine on which there is no chain', () => {
     expect((await run.ended).code).toBe(0)
   })
 
-  atNight('counts one whose program does not run there', async () => {
+  atNight('counts one where the program does not run', async () => {
     replaceProgram('#!/bin/sh\nexit 127\n')
     expect((await startWithout()).output).toContain('does not run on this machine')
   })
@@ -363,29 +348,26 @@ test('production starts none', async () => {
   expect(existsSync(inData('chain/node'))).toBe(false)
 })
 
-atNight(
-  'without transactions the chain comes to rest, and wakes for the next one long before its time',
-  async () => {
-    const { port } = await start()
-    const keeper = `
+atNight('without transactions the chain rests, and wakes for the next', async () => {
+  const { port } = await start()
+  const keeper = `
     import { load } from './scripts/run.mjs'
     const { keepChain } = await load('chain/keeper')
     const url = 'http://127.0.0.1:${port}'
     keepChain({ url, folder: '.data/chain', dataDir: '.data', awakeMs: 500, restSeconds: 600 })
     setTimeout(() => {}, 60_000)
   `
-    project.write('keeper.mjs', keeper)
-    project.start('keeper.mjs')
-    const height = async () => Number(await ask(port, 'eth_blockNumber'))
-    let before = -1
-    while (before !== (await height())) {
-      before = await height()
-      await new Promise((done) => setTimeout(done, 2500))
-    }
+  project.write('keeper.mjs', keeper)
+  project.start('keeper.mjs')
+  const height = async () => Number(await ask(port, 'eth_blockNumber'))
+  let before = -1
+  while (before !== (await height())) {
+    before = await height()
+    await new Promise((done) => setTimeout(done, 2500))
+  }
 
-    const [from] = await ask<string[]>(port, 'eth_accounts')
-    const hash = await ask(port, 'eth_sendTransaction', { from, to: anybody, value: '0x1' })
-    let receipt: string | null = null
-    while (receipt === null) receipt = await ask(port, 'eth_getTransactionReceipt', hash)
-  },
-)
+  const [from] = await ask<string[]>(port, 'eth_accounts')
+  const hash = await ask(port, 'eth_sendTransaction', { from, to: anybody, value: '0x1' })
+  let receipt: string | null = null
+  while (receipt === null) receipt = await ask(port, 'eth_getTransactionReceipt', hash)
+})

@@ -13,7 +13,7 @@ const careless = `
   child.stdout.once('data', () => process.kill(process.pid, 'SIGKILL'))
 `
 
-test('a program kept with its parent ends with who started it, whichever streams it was given', async () => {
+test('a program kept with its parent ends with it', async () => {
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', careless])
   const ended = await run.catch((failure: object) => failure)
   expect(ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })

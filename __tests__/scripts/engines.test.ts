@@ -25,7 +25,7 @@ function place(name: string, lines = ''): void {
 const run = (words = '') =>
   project.run(`scripts/run.mjs engines${words}`, { PATH: join(project.folder, 'programs') })
 
-test('each engine that is there is walked in, and the last line counts all', async () => {
+test('each engine found is walked in, and the last line counts', async () => {
   for (const name of ['firefox-esr', 'WebKitWebDriver', 'Xvfb']) place(name)
   const { code, output } = await run()
   expect(output).toContain(`walked in firefox by ${project.folder}/programs/firefox-esr`)
@@ -34,7 +34,7 @@ test('each engine that is there is walked in, and the last line counts all', asy
   expect(code).toBe(0)
 })
 
-test('an engine that is missing and cannot be had fails with one sentence, and the other is walked in', async () => {
+test('a missing engine fails plainly, the other is walked in', async () => {
   place('firefox-esr')
   place('WebKitWebDriver')
   place('apt-get')
@@ -46,7 +46,7 @@ test('an engine that is missing and cannot be had fails with one sentence, and t
   expect(code).toBe(1)
 })
 
-test('an engine that is not known is refused, with those that are', async () => {
+test('an unknown engine is refused with the known ones', async () => {
   const { code, output } = await run(' trident')
   expect(output.trim()).toBe('trident is none of firefox, webkit.')
   expect(code).toBe(1)

@@ -18,7 +18,7 @@ afterEach(() => project.remove())
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
 const mutations = 'scripts/run.mjs test/full --part 6'
 
-test('a part that was run is kept until a source changes, or it is asked for again', async () => {
+test('a part’s result is kept until a source changes', async () => {
   const first = await project.run(mutations)
   expect(lastLine(first.output)).toBe('1 passed, 0 failed')
   expect(first.output).toContain('all of them')
@@ -30,7 +30,7 @@ test('a part that was run is kept until a source changes, or it is asked for aga
   expect((await project.run(mutations)).output).toContain('all of them')
 })
 
-test('the sum counts a part that was not run as failed, and says which', async () => {
+test('the sum counts a part not run as failed', async () => {
   await project.run(mutations)
   const { code, output } = await project.run('scripts/run.mjs test/full --sum')
   expect(output).toContain('every mutation: 1 passed, 0 failed')
@@ -38,7 +38,7 @@ test('the sum counts a part that was not run as failed, and says which', async (
   expect(code).toBe(1)
 })
 
-test('a part that is not there is refused with the list, and every night runs each of it', async () => {
+test('an unknown part is refused, and nights run each', async () => {
   const { code, output } = await project.run('scripts/run.mjs test/full --part 99')
   expect(code).toBe(1)
   const numbers = [...output.matchAll(/^ {2}(\d+) {2}/gm)].map(([, number]) => Number(number))
@@ -46,7 +46,7 @@ test('a part that is not there is refused with the list, and every night runs ea
   expect(parseDocument(text).toJS().jobs.full.strategy.matrix.part).toEqual(numbers)
 })
 
-test('every long file with a part of its own is there', () => {
+test('every long file with its own part is there', () => {
   const text = readFileSync('scripts/test/full-parts.ts', 'utf8')
   const named = [...text.matchAll(/'((?:server|scripts)\/[^']+\.test\.ts)'/g)].map(
     ([, file]) => file,
@@ -64,20 +64,20 @@ function testsNear(file: string) {
   return JSON.parse(String(said)) as { near: string[]; far: number }
 }
 
-test('the tests near a change are those that import it, and those of its folder', () => {
+test('tests near a change import it or share its folder', () => {
   const { near, far } = testsNear('src/contract/format/dates.ts')
   expect(near).toEqual(expect.arrayContaining(['__tests__/contract/format/dates.test.ts']))
   expect(near).not.toEqual(expect.arrayContaining(['__tests__/pages/swap.test.tsx']))
   expect(far).toBeGreaterThan(5)
 })
 
-test('the tests near a change of a server module are those in the folder of its name', () => {
+test('tests near a server module have its folder name', () => {
   const { near } = testsNear('src/server/modules/identity/codes.ts')
   expect(near).toEqual(expect.arrayContaining(['__tests__/server/identity/lockout.test.ts']))
   expect(near).not.toEqual(expect.arrayContaining(['__tests__/server/staking/staking.test.ts']))
 })
 
-test('of the rules of the house those are near a change that read its file', () => {
+test('house rules near a change are those that read it', () => {
   const rules = (file: string) =>
     testsNear(file).near.flatMap(
       (name) => /^__tests__\/house\/(.+)\.test\.ts$/.exec(name)?.[1] ?? [],

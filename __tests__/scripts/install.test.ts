@@ -59,12 +59,12 @@ const installProduct = () => start("{ size: 'product' }").ended
 const startWhole = () => start()
 const installWhole = () => startWhole().ended
 
-test('packages that somebody installed by hand are taken as they are', async () => {
+test('packages installed by hand are taken as they are', async () => {
   expect((await project.run(install, env)).code).toBe(0)
   expect(hasCalledNpm()).toBe(false)
 })
 
-test('the product installs what it is built of and runs on, once, without install scripts', async () => {
+test('the product installs its packages once, without install scripts', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
   rmSync(join(project.folder, 'node_modules/.fnx-stamp'), { force: true })
   const { output } = await project.run(install, env)
@@ -81,7 +81,7 @@ test('the product installs what it is built of and runs on, once, without instal
   expect(npmCall()).toEqual({})
 })
 
-atNight('tests add what they need beside a product that runs on what is there', async () => {
+atNight('tests add what they need beside the product', async () => {
   leaveProductOnly('1.0.0')
   await installProduct()
   expect(hasCalledNpm()).toBe(false)
@@ -98,22 +98,19 @@ atNight('tests add what they need beside a product that runs on what is there', 
   expect(stamp().size).toBe('whole')
 })
 
-atNight(
-  'more than the product needs is left as it is, and brought again with a new lock file',
-  async () => {
-    project.write('package-lock.json', lockWith('1.0.0'))
-    project.write('node_modules/.package-lock.json', lockWith('1.0.0'))
-    await installProduct()
-    expect(hasCalledNpm()).toBe(false)
-    expect(stamp().size).toBe('whole')
+atNight('extra packages stay until the lock file changes', async () => {
+  project.write('package-lock.json', lockWith('1.0.0'))
+  project.write('node_modules/.package-lock.json', lockWith('1.0.0'))
+  await installProduct()
+  expect(hasCalledNpm()).toBe(false)
+  expect(stamp().size).toBe('whole')
 
-    project.write('package-lock.json', lockWith('2.0.0'))
-    await installProduct()
-    expect(npmCall().args.slice(0, 3)).toEqual(['ci', '--ignore-scripts', '--include=dev'])
-  },
-)
+  project.write('package-lock.json', lockWith('2.0.0'))
+  await installProduct()
+  expect(npmCall().args.slice(0, 3)).toEqual(['ci', '--ignore-scripts', '--include=dev'])
+})
 
-atNight('adding that was cut off is not built on: everything is brought again', async () => {
+atNight('after adding was cut off, everything is installed again', async () => {
   leaveProductOnly('1.0.0')
   await installProduct()
   writeNpm('#!/usr/bin/env node\nsetInterval(() => {}, 1000)')
@@ -127,7 +124,7 @@ atNight('adding that was cut off is not built on: everything is brought again', 
   expect(npmCall().args[0]).toBe('ci')
 })
 
-atNight('of two that find packages missing, one installs them', async () => {
+atNight('of two that find packages missing, one installs', async () => {
   leaveProductOnly('1.0.0')
   await installProduct()
   const call = "require('node:fs').appendFileSync('calls', 'npm\\n')"
@@ -138,7 +135,7 @@ atNight('of two that find packages missing, one installs them', async () => {
   expect(readFileSync(join(project.folder, 'calls'), 'utf8')).toBe('npm\n')
 })
 
-atNight('adding that npm refuses leaves the product what it had', async () => {
+atNight('a refused addition leaves the product its packages', async () => {
   leaveProductOnly('1.0.0')
   await installProduct()
   const before = stamp()
@@ -148,7 +145,7 @@ atNight('adding that npm refuses leaves the product what it had', async () => {
   expect(output).toContain('npm install ended with code 7')
 })
 
-test('the npm inside gets the addresses of the machine and no orders meant for the npm outside', async () => {
+test('the inner npm gets the registry, but no outer orders', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
   Object.assign(env, {
     npm_config_registry: 'https://registry.example/',
@@ -164,7 +161,7 @@ test('the npm inside gets the addresses of the machine and no orders meant for t
   expect(npmCall().env.NODE_ENV).toBe('')
 })
 
-test('when npm fails, its last words and a plain sentence are shown', async () => {
+test('when npm fails, its last words are shown', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
   writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")
   const { code, output } = await installProduct()
@@ -179,13 +176,13 @@ describe('patches of packages', () => {
   const takePatches = "require('node:fs').appendFileSync('patched', 'once ')"
   beforeEach(() => project.write('node_modules/patch-package/index.js', takePatches))
 
-  test('packages that somebody installed by hand take their patches, once', async () => {
+  test('packages installed by hand take patches once', async () => {
     await installWhole()
     await installWhole()
     expect([hasCalledNpm(), patched()]).toEqual([false, 'once '])
   })
 
-  atNight('packages that took an earlier patch are brought again for a new one', async () => {
+  atNight('packages with an earlier patch are installed again', async () => {
     await installWhole()
     project.write('scripts/patches/another.patch', 'something else')
     await installWhole()
@@ -193,14 +190,14 @@ describe('patches of packages', () => {
     expect(patched()).toBe('once once ')
   })
 
-  atNight('packages that do not take a patch as they are are brought again', async () => {
+  atNight('packages that do not take a patch are installed again', async () => {
     const whenFresh = `if (!require('node:fs').existsSync('npm.json')) process.exit(1)`
     project.write('node_modules/patch-package/index.js', whenFresh)
     expect((await installWhole()).code).toBe(0)
     expect(npmCall().args[0]).toBe('ci')
   })
 
-  test('a package that never takes its patch stops the start, and its words are shown', async () => {
+  test('a package that never takes its patch stops the start', async () => {
     const refuse = "console.log('Failed to apply patch'); process.exit(1)"
     project.write('node_modules/patch-package/index.js', refuse)
     const { code, output } = await installWhole()

@@ -30,7 +30,7 @@ async function packagesWith(own: Record<string, unknown>, flags: object = {}) {
   return project.run('scripts/run.mjs licences')
 }
 
-test('one of several is enough, all of several have to be, and old words count', async () => {
+test('one of several is enough unless all must hold', async () => {
   const { code, output } = await packagesWith({
     plain: 'MIT',
     choice: '(MIT OR GPL-3.0-or-later)',
@@ -41,7 +41,7 @@ test('one of several is enough, all of several have to be, and old words count',
   expect(code).toBe(0)
 })
 
-test('what is not known to be free is red, each by its name', async () => {
+test('anything not known to be free is red by name', async () => {
   const { code, output } = await packagesWith({
     sharing: 'AGPL-3.0-or-later',
     half: 'MIT AND GPL-3.0-or-later',
@@ -64,13 +64,13 @@ test('tools may have more than the product', async () => {
   expect((await packagesWith({ thing: 'MPL-2.0' }, { dev: true })).code).toBe(0)
 })
 
-test('an exception is for its package only, and goes with it', async () => {
+test('an exception holds for its package only', async () => {
   const { output } = await packagesWith({ 'caniuse-lite': 'MIT', other: 'CC-BY-4.0' })
   expect(output).toContain('other@1.0.0: its licence is CC-BY-4.0.')
   expect(output).toContain('No package fits the exception /^caniuse-lite$/ with CC-BY-4.0 any more')
 })
 
-test('a report that another chosen package has made old is red', async () => {
+test('an outdated report is red', async () => {
   await packagesWith({ thing: 'MIT' })
   project.write('docs/licences.md', '# Licences of last year\n')
   const { code, output } = await project.run('scripts/run.mjs licences')

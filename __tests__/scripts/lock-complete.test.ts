@@ -5,11 +5,11 @@ import { Fake } from '../support/fake'
 
 const root = resolve(__dirname, '../..')
 
-test('the lock file names every optional package, and of each the address that npm replaces by its own registry', () => {
+test('the lock file names every optional package and npm’s address', () => {
   execFileSync(process.execPath, ['scripts/run.mjs', 'lock-complete', '--check'], { cwd: root })
 })
 
-test('missing optional packages are added with their platform, and addresses of another registry put right', async () => {
+test('missing optional packages are added, foreign addresses put right', async () => {
   const project = new Fake()
   const tool = {
     version: '1.2.3',
@@ -48,7 +48,7 @@ test('missing optional packages are added with their platform, and addresses of 
   await project.remove()
 })
 
-test('npm takes the folder of an override for one inside a package; it is put back into the project', async () => {
+test('an override’s folder is put back into the project', async () => {
   const project = new Fake()
   const stub = { version: '0.0.0' }
   const packages = {

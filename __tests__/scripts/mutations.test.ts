@@ -5,7 +5,7 @@ import { byDay } from '../support/size'
 
 jest.setTimeout(30_000)
 
-test('every mutation still fits its file, and names a test that is there', () => {
+test('every mutation fits its file and names a test', () => {
   const said = execFileSync(process.execPath, ['scripts/run.mjs', 'mutations', '--check'])
   expect(String(said)).toMatch(/^\d+ mutations, each fits\.\n$/)
 })
@@ -54,14 +54,14 @@ describe('of a list of its own', () => {
     }
   }
 
-  test('one that its test notices is told as that', async () => {
+  test('one that its test notices is told so', async () => {
     const { code, output } = await project.run('scripts/run.mjs mutations --sample 1')
     expect(output).toMatch('money is free — noticed by __tests__/money.test.ts: money is guarded')
     expect(output).toMatch('1 noticed, 0 not noticed')
     expect(code).toBe(0)
   })
 
-  test('one that no test notices fails the whole', async () => {
+  test('one that no test notices fails all', async () => {
     listed(mutation, { ...mutation, name: 'nothing is free', text: 'free', becomes: 'dear' })
     const { code, output } = await project.run('scripts/run.mjs mutations')
     expect(output).toMatch('nothing is free — NOT NOTICED')
@@ -69,7 +69,7 @@ describe('of a list of its own', () => {
     expect(code).toBe(1)
   })
 
-  test('a test that fails without any mutation notices nothing', async () => {
+  test('a test failing without mutations notices nothing', async () => {
     project.write('src/money.ts', 'free')
     listed({ ...mutation, text: 'free', becomes: 'dear' })
     const { code, output } = await project.run('scripts/run.mjs mutations')

@@ -9,7 +9,7 @@ function fileOf(folder: string, name: string, text: string): void {
   writeFileSync(join(folder, name), text)
 }
 
-test('what says nothing stands in the tree of each language, and a font where its style sheet looks', () => {
+test('shared files stand in the tree of each language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-languages-'))
   fileOf(folder, 'static/chunks/framework.js', 'framework')
   fileOf(folder, 'static/chunks/page.js', 'Price')
@@ -27,7 +27,7 @@ test('what says nothing stands in the tree of each language, and a font where it
   completeLanguages(folder, ['en'])
 })
 
-test('a catalogue leaves the language open for a browser alone, and nothing else does', () => {
+test('a catalogue leaves the language open only for browsers', () => {
   const catalogue = "// Written by `npm run messages`\nlocale() === 'de' ? 'Kurs' : 'Price'"
   const read = (source: string, isForBrowser: boolean) =>
     loader.call({ getOptions: () => ({ isForBrowser }) } as never, source)

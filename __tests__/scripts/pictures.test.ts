@@ -12,13 +12,13 @@ const states = [
 ]
 const namesOf = (words: string[]) => wantedStates(states, words).map(({ name }) => name)
 
-test('states are taken by the words in their names, those that everybody sees last', () => {
+test('states are taken by words in their names', () => {
   expect(namesOf(['payment', 'kyc'])).toEqual(['payment-late', 'kyc-begun', 'maintenance-payments'])
   expect(namesOf([])).toHaveLength(4)
   expect(namesOf(['absent'])).toEqual([])
 })
 
-test('a picture is named after its state, width and theme', () => {
+test('a picture’s name has its state, width and theme', () => {
   const looks = looksOf([360, 1440], ['dark', 'light'])
   expect(looks.map((one) => pictureOf('order-open', one))).toEqual([
     'order-open-360-dark.png',
@@ -45,7 +45,7 @@ describe('the book', () => {
     return { book, page: readFileSync(book.index, 'utf8') }
   }
 
-  test('the first pictures are new, and differ from none', async () => {
+  test('the first pictures are new', async () => {
     const { book, page } = await run({ 'payment-late': 'a' })
     expect(book.shareOf('payment-late-360-dark.png')).toBe(0)
     expect(page).toMatch('payment-late-360-dark.png: new')
@@ -53,7 +53,7 @@ describe('the book', () => {
     expect(page).not.toMatch('pictures-before')
   })
 
-  test('what differs stands first, beside what it was', async () => {
+  test('changed pictures stand first, beside the earlier ones', async () => {
     await run({ 'payment-late': 'a', 'kyc-begun': 'b' })
     const { book, page } = await run({ 'payment-late': 'a', 'kyc-begun': 'other' })
     expect(book.shareOf('payment-late-360-dark.png')).toBe(0)
@@ -62,7 +62,7 @@ describe('the book', () => {
     expect(page.indexOf('id="kyc-begun"')).toBeLessThan(page.indexOf('id="payment-late"'))
   })
 
-  test('pictures that are not taken anew stay as they were', async () => {
+  test('pictures not taken anew stay as they were', async () => {
     await run({ 'payment-late': 'a', 'kyc-begun': 'b' })
     await run({ 'kyc-begun': 'other' })
     const { page } = await run({ 'payment-late': 'a' })

@@ -8,14 +8,14 @@ import { isStray } from '../support/pseudo-locale'
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
-test('a sentence gets accents, brackets and two fifths more letters', () => {
+test('a sentence gets accents, brackets and 40% more letters', () => {
   const text = 'You can close this page.'
   expect(pseudo(text)).toMatch(/^⟦Ýýóúú .*\.⟧$/)
   expect(lettersIn(pseudo(text)) / lettersIn(text)).toBeCloseTo(1.4, 1)
   expect(pseudo(text)).not.toMatch(/[A-Za-z]/)
 })
 
-test('what is given to it, its cases and its links stay', () => {
+test('values, cases and links of a sentence stay', () => {
   const en = {
     heldText: 'You have {count, plural, one {# share} other {# shares}}, <link>see {name}</link>.',
     stateLabel: '{state, select, open {Open} other {Closed}}',
@@ -26,7 +26,7 @@ test('what is given to it, its cases and its links stay', () => {
   expect(module).toMatch(/\u2068\$\{name\}\u2069/)
 })
 
-test('it is written into a folder of its own, and the sources know nothing of it', () => {
+test('it is written to its own folder, sources stay clean', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-pseudo-'))
   execFileSync(process.execPath, ['scripts/run.mjs', 'messages', '--pseudo', folder])
   const written = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -36,21 +36,18 @@ test('it is written into a folder of its own, and the sources know nothing of it
   rmSync(folder, { recursive: true })
 })
 
-test.each(['sandbox', 'production'])(
-  'no %s build reads it, whatever its environment says',
-  (mode) => {
-    const show = `import { load } from './scripts/run.mjs'
+test.each(['sandbox', 'production'])('no %s build reads it, whatever the environment', (mode) => {
+  const show = `import { load } from './scripts/run.mjs'
     const { placesOf } = await load('product/build')
     const { web, server } = placesOf('${mode}')
     console.log(JSON.stringify([web.env.NEXT_MESSAGES ?? '', server.env.NEXT_MESSAGES ?? '']))`
-    const env = { ...process.env, NEXT_MESSAGES: '/tmp/elsewhere' }
-    const args = ['--input-type=module', '--eval', show]
-    expect(JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }))).toEqual([
-      '',
-      '',
-    ])
-  },
-)
+  const env = { ...process.env, NEXT_MESSAGES: '/tmp/elsewhere' }
+  const args = ['--input-type=module', '--eval', show]
+  expect(JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }))).toEqual([
+    '',
+    '',
+  ])
+})
 
 test.each([
   ['Buy now', true],
@@ -59,6 +56,6 @@ test.each([
   ['0x12…ab34', false],
   ['Ada Byron', false],
   ['Ada Byron has paid', true],
-])('outside of brackets, "%s" is a word of ours: %s', (text, isOurs) => {
+])('outside brackets, "%s" is our word: %s', (text, isOurs) => {
   expect(isStray(text, ['Ada Byron'])).toBe(isOurs)
 })

@@ -33,7 +33,7 @@ function keyPair(name: string) {
   return paths
 }
 
-test('the same files make the same archive, in whatever order they come, and tar unpacks it', () => {
+test('the same files in any order make the same archive', () => {
   const packed = tarOf(files, at)
   const turned = Object.fromEntries(Object.entries(files).toReversed())
   expect(tarOf(turned, at).equals(packed)).toBe(true)
@@ -60,7 +60,7 @@ describe('a release', () => {
     }
   }
 
-  test('is verified packed and unpacked, also with packages installed in it', () => {
+  test('is verified packed, unpacked and with packages installed', () => {
     const to = made()
     expect(verified(to)).toBe(4)
     write(to, { 'fnx-1/node_modules/next/index.js': Buffer.from('of its lock file') })
@@ -74,13 +74,13 @@ describe('a release', () => {
     ['changed', { 'fnx-1.tar.gz': tarOf(files, at + 1) }, /fnx-1\.tar\.gz is changed/],
     ['added', { 'fnx-1/more.mjs': Buffer.from('') }, /fnx-1\/more\.mjs is not listed/],
     ['relisted', { SHA256SUMS: Buffer.from('') }, /SHA256SUMS was not signed with the key/],
-  ])('is refused with a file that was %s', (_, change, reason) => {
+  ])('is refused with a file %s', (_, change, reason) => {
     const to = made()
     write(to, change)
     expect(verified(to)).toMatch(reason)
   })
 
-  test('is refused with a file missing, of another key, and unsigned', () => {
+  test('is refused with a missing file, another key or no signature', () => {
     const to = made()
     rmSync(join(to, 'fnx-1/none.txt'))
     expect(verified(to)).toMatch(/fnx-1\/none\.txt is missing/)
@@ -91,7 +91,7 @@ describe('a release', () => {
   })
 })
 
-test('of the lock file goes along what the release runs on, each where it stood', () => {
+test('the release’s lock file holds only what it runs on', () => {
   const lock: Lock = {
     'node_modules/next': {
       version: '1.0.0',

@@ -30,7 +30,7 @@ async function mentions(part: string, words: RegExp, mode: string): Promise<stri
 test.each([
   ['Sandbox Wallet', 'wallet/components/wallet-host', /Sandbox Wallet|sandbox-wallet-key/],
   ['sandbox reviewer', 'kyc/screens/kyc-screen', /api\/sandbox\/reviewer|Use a sample passport/],
-])('the %s is in the bundle of a sandbox, and in none of production', async (_, part, words) => {
+])('the %s is in sandbox bundles only', async (_, part, words) => {
   expect(await mentions(part, words, 'sandbox')).not.toEqual([])
   expect(await mentions(part, words, 'production')).toEqual([])
 })

@@ -17,7 +17,7 @@ async function startServer(words: string) {
 }
 
 test.each(byDay(1, ['SIGTERM', 'SIGINT'] as const))(
-  '%s ends every process and is no failure',
+  '%s ends every process without a failure',
   async (signal) => {
     const { run, processes } = await startServer('scripts/start.mjs')
     expect(processes.map(isRunning)).toEqual([true, true])
@@ -30,50 +30,44 @@ test.each(byDay(1, ['SIGTERM', 'SIGINT'] as const))(
   },
 )
 
-test('a server whose starter was killed outright leaves too', async () => {
+test('a server whose starter was killed ends too', async () => {
   const { run, processes } = await startServer('scripts/start.mjs')
   run.child.kill('SIGKILL')
   await until(() => !processes.some(isRunning))
 })
 
-atNight(
-  'the server opens what it needs while the pages are built, and is ready after them',
-  async () => {
-    project.write('pages/index.tsx', 'export default () => "early"')
-    const env = { PORT: String(await freePort()), NEXT_PUBLIC_WAIT: '3000' }
-    const run = project.start('scripts/start.mjs', env)
-    await run.says('processes')
-    expect(run.output).not.toMatch(/Pages built|Ready/)
-    await run.says('Ready: http://stand-in')
-    expect(run.output).toMatch(
-      /\d % {2}Building the pages, \d+ s\n[\s\S]*Pages built in \d+ s\.\n[\s\S]*Ready/,
-    )
-    run.child.kill('SIGTERM')
-    await run.ended
-  },
-)
+atNight('the server opens while the pages are built', async () => {
+  project.write('pages/index.tsx', 'export default () => "early"')
+  const env = { PORT: String(await freePort()), NEXT_PUBLIC_WAIT: '3000' }
+  const run = project.start('scripts/start.mjs', env)
+  await run.says('processes')
+  expect(run.output).not.toMatch(/Pages built|Ready/)
+  await run.says('Ready: http://stand-in')
+  expect(run.output).toMatch(
+    /\d % {2}Building the pages, \d+ s\n[\s\S]*Pages built in \d+ s\.\n[\s\S]*Ready/,
+  )
+  run.child.kill('SIGTERM')
+  await run.ended
+})
 
-atNight(
-  'a build that fails ends the server and the chain that were started beside it',
-  async () => {
-    const broken = new Fake()
-    const failing = `setTimeout(() => {
+atNight('a failed build ends the server and the chain', async () => {
+  const broken = new Fake()
+  const failing = `setTimeout(() => {
     console.log('step: server reads')
     console.log('Unexpected token')
     process.exit(1)
   }, 3000)`
-    broken.write('node_modules/next/dist/bin/next', failing)
-    const run = broken.start('scripts/start.mjs', { PORT: String(await freePort()) })
-    await run.says('processes')
-    const [, ...pids] = run.output.match(/processes (\d+) (\d+)/) ?? []
-    const { code, output } = await run.ended
-    expect(code).toBe(1)
-    expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
-    expect(output).not.toContain('step:')
-    await until(() => !pids.map(Number).some(isRunning))
-    await broken.remove()
-  },
-)
+  broken.write('node_modules/next/dist/bin/next', failing)
+  const run = broken.start('scripts/start.mjs', { PORT: String(await freePort()) })
+  await run.says('processes')
+  const [, ...pids] = run.output.match(/processes (\d+) (\d+)/) ?? []
+  const { code, output } = await run.ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
+  expect(output).not.toContain('step:')
+  await until(() => !pids.map(Number).some(isRunning))
+  await broken.remove()
+})
 
 atNight('under hot reload a changed source restarts the server', async () => {
   const { run } = await startServer('scripts/start.mjs --dev')
@@ -99,27 +93,24 @@ test.each(
   await run.ended
 })
 
-atNight(
-  'a server that dies is started again, five times in ten minutes, and then it is said why not',
-  async () => {
-    project.write('src/server/main.ts', fakeServer)
-    const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
-    const served = () => [...run.output.matchAll(/processes (\d+) .+\n[\s\S]*?Ready: /g)]
-    for (const count of [1, 2, 3, 4, 5, 6]) {
-      await Promise.race([until(() => served().length === count), run.ended])
-      if (count > 1) expect(run.output).toContain(`(${count - 1} of 5 in ten minutes)`)
-      process.kill(Number(served().at(-1)?.[1]), 'SIGKILL')
-    }
-    const { code, output } = await run.ended
-    expect(code).toBe(1)
-    expect(output.match(/was ended by SIGKILL\. Starting it again/g)).toHaveLength(5)
-    expect(output).toMatch(
-      /FNX stops: the server has died 6 times in ten minutes\. The last time it was ended by SIGKILL; its last words are above\.\n$/,
-    )
-  },
-)
+atNight('a dying server is restarted five times in ten minutes', async () => {
+  project.write('src/server/main.ts', fakeServer)
+  const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
+  const served = () => [...run.output.matchAll(/processes (\d+) .+\n[\s\S]*?Ready: /g)]
+  for (const count of [1, 2, 3, 4, 5, 6]) {
+    await Promise.race([until(() => served().length === count), run.ended])
+    if (count > 1) expect(run.output).toContain(`(${count - 1} of 5 in ten minutes)`)
+    process.kill(Number(served().at(-1)?.[1]), 'SIGKILL')
+  }
+  const { code, output } = await run.ended
+  expect(code).toBe(1)
+  expect(output.match(/was ended by SIGKILL\. Starting it again/g)).toHaveLength(5)
+  expect(output).toMatch(
+    /FNX stops: the server has died 6 times in ten minutes\. The last time it was ended by SIGKILL; its last words are above\.\n$/,
+  )
+})
 
-test('a server that ends by itself ends the run with its code', async () => {
+test('a server that ends gives the run its code', async () => {
   project.write('src/server/main.ts', "console.error('The disk is full.'); process.exit(3)")
   const { code, output } = await project.run('scripts/start.mjs', {
     PORT: String(await freePort()),
@@ -128,7 +119,7 @@ test('a server that ends by itself ends the run with its code', async () => {
   expect(output).toContain('The disk is full.')
 })
 
-test('a port in use is refused in one line that names the setting', async () => {
+test('a port in use is refused, naming the setting', async () => {
   const { port, release } = await takePort(0)
   const { code, output } = await project.run('scripts/start.mjs', { PORT: String(port) })
   await release()
@@ -143,11 +134,11 @@ test.each(
     [{ APP_MODE: 'demo' }, 'APP_MODE is "demo". It can be sandbox or production.'],
     [{ PORT: 'http' }, 'PORT is "http". It has to be a number from 1 to 65535.'],
   ]),
-)('a wrong setting is refused in one line: %j', async (env, line) => {
+)('a wrong setting is refused on one line: %j', async (env, line) => {
   expect(await project.run('scripts/start.mjs', env)).toEqual({ code: 1, output: `${line}\n` })
 })
 
-test('production without its settings is refused before anything is built', async () => {
+test('production without its settings is refused before building', async () => {
   const env = { APP_MODE: 'production', PORT: String(await freePort()) }
   const { code, output } = await project.run('scripts/start.mjs', env)
   expect(code).toBe(1)
@@ -155,7 +146,7 @@ test('production without its settings is refused before anything is built', asyn
 })
 
 test.each(byDay(1, ['--dev', '--dev --mock']))(
-  'production is not served by the server of developers (%s)',
+  'production refuses the development server (%s)',
   async (options) => {
     const env = { APP_MODE: 'production', PORT: String(await freePort()) }
     expect(await project.run(`scripts/start.mjs ${options}`, env)).toEqual({
@@ -165,7 +156,7 @@ test.each(byDay(1, ['--dev', '--dev --mock']))(
   },
 )
 
-test('an old Node is refused in one line', async () => {
+test('an old Node is refused on one line', async () => {
   project.write('package.json', JSON.stringify({ engines: { node: '>=99.1' } }))
   const { code, output } = await project.run('scripts/start.mjs')
   expect(code).toBe(1)

@@ -35,18 +35,18 @@ const runTests = (words = '', env = {}) =>
   })
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
 
-test('all green: the last line counts every check, and the settings of this machine have no say', async () => {
+test('all green: the last line counts every check', async () => {
   const { code, output } = await runTests()
   expect(lastLine(output)).toBe('18 passed, 0 failed')
   expect(code).toBe(0)
 })
 
-test('an option that nobody knows is named, without a stack', async () => {
+test('an unknown option is named without a stack', async () => {
   const { code, output } = await runTests(' --nonsense')
   expect([code, output.trim()]).toEqual([1, "Unknown option '--nonsense'."])
 })
 
-atNight('one failure fails the whole, and the parts beside it run all the same', async () => {
+atNight('one failure fails all, but the other parts run', async () => {
   project.write('node_modules/typescript/bin/tsc', 'process.exit(2)')
   const { code, output } = await runTests()
   expect(lastLine(output)).toBe('17 passed, 1 failed')
@@ -54,7 +54,7 @@ atNight('one failure fails the whole, and the parts beside it run all the same',
   expect(code).toBe(1)
 })
 
-test('journeys begin when the build is there, while the units run', async () => {
+test('journeys begin with the build, beside the units', async () => {
   const passed = jestWith({ numPassedTests: 5 })
   project.write(
     'node_modules/jest/bin/jest.js',
@@ -103,7 +103,7 @@ test.each(
   expect(code).toBe(1)
 })
 
-test('files of tests are joined by folder, but for those that need a sandbox of their own', async () => {
+test('test files are joined by folder unless they mock', async () => {
   for (const name of ['one', 'two']) project.write(`__tests__/lib/${name}.test.ts`, '')
   project.write('__tests__/lib/alone.test.ts', `jest.mock('./one')`)
   project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 3 }))
@@ -120,7 +120,7 @@ test('files of tests are joined by folder, but for those that need a sandbox of 
   ])
 })
 
-test('by day a file is left out whose tests all wait for the night; in the full size it is there', async () => {
+test('files of nightly tests alone are left out by day', async () => {
   project.write('__tests__/lib/both.test.ts', "test('a', a)\natNight('b', b)")
   project.write('__tests__/lib/night.test.ts', "atNight('c', c)")
   const tested = async (env = {}) => {
@@ -132,7 +132,7 @@ test('by day a file is left out whose tests all wait for the night; in the full 
   expect(await tested({ TEST_SIZE: 'full' })).toEqual(new Set(['lib/both.test', 'lib/night.test']))
 })
 
-test('the parts can be listed, chosen, and not mistaken', async () => {
+test('the parts can be listed and chosen', async () => {
   const { output } = await runTests(' --help')
   for (const name of ['units', 'build', 'journeys', 'types', 'style', 'mutations'])
     expect(output).toMatch(new RegExp(`^  ${name} `, 'm'))
@@ -157,14 +157,14 @@ test.each([
   expect(lastLine(output)).toBe('1 passed, 0 failed')
 })
 
-atNight('a mutation that nobody notices counts as failed', async () => {
+atNight('a mutation not noticed counts as failed', async () => {
   project.write('scripts/mutations.ts', 'process.exit(1)')
   const { code, output } = await runTests(' --only mutations')
   expect(lastLine(output)).toBe('0 passed, 1 failed')
   expect(code).toBe(1)
 })
 
-test('without a build the journeys fail and say why', async () => {
+test('without a build the journeys fail with the reason', async () => {
   project.write('node_modules/next/dist/bin/next', 'process.exit(1)')
   const { output } = await runTests(' --only journeys')
   expect(output).toContain('Not run: there is no build.')

@@ -30,7 +30,7 @@ test('what is listed is no news', async () => {
   expect(code).toBe(0)
 })
 
-test('what is not listed is red, and is not put on the list by writing it again', async () => {
+test('anything not listed is red, even after a write', async () => {
   knipFinds(oldFile, newName)
   for (const words of ['scripts/run.mjs unused', 'scripts/run.mjs unused --write']) {
     const { code, output } = await project.run(words)
@@ -43,7 +43,7 @@ test('what is not listed is red, and is not put on the list by writing it again'
   expect(list()).toHaveLength(2)
 })
 
-test('what is gone has to leave the list', async () => {
+test('what is gone must leave the list', async () => {
   knipFinds()
   const { code, output } = await project.run('scripts/run.mjs unused')
   expect(output).toContain('No longer unused, or no longer there: src/old.ts: no file leads to it')
@@ -53,7 +53,7 @@ test('what is gone has to leave the list', async () => {
   expect(list()).toEqual([])
 })
 
-test('a knip that cannot look is red and is quoted', async () => {
+test('a knip that cannot look is red and quoted', async () => {
   project.write('node_modules/knip/bin/knip.js', `throw new Error('no such setting')`)
   const { code, output } = await project.run('scripts/run.mjs unused')
   expect(output).toContain('no such setting')

@@ -22,7 +22,7 @@ const terminal = (columns = 80) => ({
   },
 })
 
-test('elsewhere than on a terminal a line comes every five seconds, and one when something long begins', () => {
+test('without a terminal a line comes every five seconds', () => {
   way = new Way({ packages: 20, server: 4 }, { say })
   way.begin('packages', 'Installing the packages')
   way.begin('server', 'Building the server')
@@ -33,7 +33,7 @@ test('elsewhere than on a terminal a line comes every five seconds, and one when
   expect(said.at(-1)).toMatch(/^ \d\d % {2}Installing the packages, 10 s$/)
 })
 
-test('on a terminal one line is drawn again in its place, cut to its width, and is gone at the end', () => {
+test('a terminal’s one line is redrawn and gone at the end', () => {
   way = new Way({ pages: 36 }, { say, stream: terminal(24) as never })
   way.begin('pages', 'Building the pages')
   jest.advanceTimersByTime(400)
@@ -47,7 +47,7 @@ test('on a terminal one line is drawn again in its place, cut to its width, and 
   expect(said).toEqual([])
 })
 
-test('the share only grows, by what each part was measured to take, and the whole is never said', () => {
+test('the share only grows, and never says the whole', () => {
   way = new Way({ packages: 25, pages: 75 }, { say })
   way.begin('packages', 'Installing', { to: 0.1 })
   way.stretch('packages', { from: 0.4, to: 0.5, seconds: 5 })
@@ -69,14 +69,14 @@ test('the share only grows, by what each part was measured to take, and the whol
   expect(way.percent()).toBe(99)
 })
 
-test('a part that takes much longer than usual is still named, and comes no further than its stretch', () => {
+test('a slow part is still named, within its stretch', () => {
   way = new Way({ pages: 36, site: 4 }, { say })
   way.begin('pages', 'Building the pages', { to: 0.5 })
   jest.advanceTimersByTime(600_000)
   expect(said.at(-1)).toBe(' 45 %  Building the pages, 600 s')
 })
 
-test('of what goes on side by side the one with most left is named', () => {
+test('of parallel parts the longest left is named', () => {
   way = new Way({ pages: 36, database: 6 }, { say })
   way.begin('database', 'Opening the database')
   way.begin('pages', 'Building the pages')

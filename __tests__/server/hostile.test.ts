@@ -39,7 +39,7 @@ const message = {
 describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
   'contactUs with them as %s',
   (field) => {
-    test('refuses the field by name, or keeps exactly what was sent', async () => {
+    test('refuses by name, or keeps the text as sent', async () => {
       for (const text of hostileShare()) {
         const what = readable(text)
         const answer = await api.send('POST', 'user/contactUs', { ...message, [field]: text })
@@ -60,7 +60,7 @@ describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
   },
 )
 
-test('contactUs refuses what is too large for it as too large', async () => {
+test('contactUs refuses a body that is too large', async () => {
   const { status, body } = await api.send('POST', 'user/contactUs', {
     ...message,
     message: 'x'.repeat(1_000_000),
@@ -68,7 +68,7 @@ test('contactUs refuses what is too large for it as too large', async () => {
   expect([status, body.status, body.code]).toEqual([413, 413, 'TOO_LARGE'])
 })
 
-test('userSubscribe refuses them by name, or gives back exactly what was sent', async () => {
+test('userSubscribe refuses them by name, or answers them unchanged', async () => {
   for (const text of hostileShare()) {
     const what = readable(text)
     const answer = await api.send('POST', 'user/userSubscribe', { email: text })
@@ -82,7 +82,7 @@ test('userSubscribe refuses them by name, or gives back exactly what was sent', 
   expect(stored.every(({ email }) => email.includes('@'))).toBe(true)
 })
 
-test('as the name of a field they are as good as not there', async () => {
+test('as field names they are ignored', async () => {
   for (const text of bounded()) {
     const body = JSON.stringify(message).replace(
       '{',
@@ -94,7 +94,7 @@ test('as the name of a field they are as good as not there', async () => {
   }
 })
 
-test('as a whole body, or as its type, they are refused', async () => {
+test('as a body or its type they are refused', async () => {
   for (const text of bounded()) {
     const answer = await api.send('POST', 'user/userSubscribe', text || '""')
     expect([readable(text), answer.status, answer.body.status]).toEqual([readable(text), 400, 400])
@@ -132,7 +132,7 @@ test.each(takingParts)('%s with them as %s stays calm', async (_, field, endpoin
   }
 })
 
-test('as a name in a query, or behind an address, they stay calm', async () => {
+test('in query names or behind addresses they stay calm', async () => {
   for (const [index, text] of bounded().entries()) {
     const path = reading[index % reading.length]?.endpoint.path
     expectCalm(await api.get(`${path}?${escaped(text)}=x`), readable(text))

@@ -30,7 +30,7 @@ afterAll(() => {
 })
 
 test(
-  `${kills} kills without warning lose nothing that was acknowledged, and nothing is there twice`,
+  `${kills} sudden kills lose and double nothing acknowledged`,
   async () => {
     const random = randomFrom(seedOfRun('kill test'))
     const settings = {

@@ -102,26 +102,23 @@ function answerTo(path: string, headers: Record<string, string>) {
   })
 }
 
-atNight(
-  'of 600 requests in three languages at once each is answered in its own, by both halves',
-  async () => {
-    const asked = Array.from({ length: 600 }, (_, index) => ({
-      language: languages[index % 3] as Language,
-      mail: languages[(index + 1 + (index % 2)) % 3] as Language,
-      which: index % counts.length,
-    }))
-    const answers = await Promise.all(
-      asked.map(({ language, mail, which }) => ask(language, mail, counts[which] as number)),
-    )
-    const wanted = asked.map(({ language, mail, which }) => {
-      const held = shares[language][which]
-      return [hello[language], hello[mail], held, held]
-    })
-    expect(answers).toEqual(wanted)
-  },
-)
+atNight('600 requests at once each get their own language', async () => {
+  const asked = Array.from({ length: 600 }, (_, index) => ({
+    language: languages[index % 3] as Language,
+    mail: languages[(index + 1 + (index % 2)) % 3] as Language,
+    which: index % counts.length,
+  }))
+  const answers = await Promise.all(
+    asked.map(({ language, mail, which }) => ask(language, mail, counts[which] as number)),
+  )
+  const wanted = asked.map(({ language, mail, which }) => {
+    const held = shares[language][which]
+    return [hello[language], hello[mail], held, held]
+  })
+  expect(answers).toEqual(wanted)
+})
 
-test('with one language nothing is carried, and outside of a request the first is spoken', () => {
+test('with one language nothing is carried', () => {
   expect(speaking(answering, ['en'])).toBe(answering)
   expect(pages.helloTitle({ name: 'Ada' })).toBe('Hello, Ada')
 })
@@ -136,11 +133,11 @@ test.each([
   ['de;q=0, ar;q=0.1', 'ar'],
   ['den', 'en'],
   ['*', 'en'],
-])('a browser that asks for %j is answered in %s', (accepts, language) => {
+])('a browser asking for %j is answered in %s', (accepts, language) => {
   expect(chosenLocale({ accepts }, languages)).toBe(language)
 })
 
-test('a language of a region goes before its language', () => {
+test('a region’s language goes before the language alone', () => {
   expect(chosenLocale({ accepts: 'en-XA' }, ['en', 'en-XA'])).toBe('en-XA')
 })
 
@@ -163,7 +160,7 @@ describe('a request', () => {
     return { said: JSON.parse(text)[0], answered }
   }
 
-  test('with ?lang= is answered in it, and what follows it is', async () => {
+  test('with ?lang= is answered in it from then on', async () => {
     const { said, answered } = await saidTo('/price?lang=de&mail=en', { cookie: 'lang=ar' })
     expect(said).toBe(german)
     expect(answered['set-cookie']).toEqual(['lang=de; Path=/; Max-Age=31536000; SameSite=Lax'])
@@ -171,7 +168,7 @@ describe('a request', () => {
     expect((await saidTo('/_next/data/1/price.json?mail=en', { cookie })).said).toBe(german)
   })
 
-  test('of a page is answered in the language of that page', async () => {
+  test('of a page is answered in the page’s language', async () => {
     const headers = { lang: 'de', cookie: 'lang=ar', 'accept-language': 'ar' }
     const { said, answered } = await saidTo('/api/v1/user?mail=en', headers)
     expect([said, answered['set-cookie']]).toEqual([german, undefined])
@@ -185,7 +182,7 @@ describe('a request', () => {
     },
   )
 
-  test('is kept apart by language, unless it is for a file', async () => {
+  test('is kept apart by language, except for files', async () => {
     const varies = async (path: string) => (await saidTo(`${path}?mail=en`)).answered.vary
     expect(await varies('/price')).toBe('Accept-Language, Cookie, Lang')
     expect(await varies('/_next/data/1/price.json')).toBe('Accept-Language, Cookie, Lang')

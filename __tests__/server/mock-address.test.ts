@@ -2,7 +2,7 @@ import { mockServices } from '@/mocks/mock-services'
 import { linkTerms } from '@/server/modules/wallets/signature'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 
-test('links in mails, and what a wallet signs, name the address at which the mock runs', async () => {
+test('links and wallet terms name the mock’s own address', async () => {
   const database = databaseFromPglite(await globalThis.sharedPglite())
   const siteUrl = 'http://localhost:4123'
   const services = await mockServices({ database, secret: 'a'.repeat(64), siteUrl })

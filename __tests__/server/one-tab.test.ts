@@ -77,14 +77,14 @@ const ask = async (serve: Serve, said = '') => {
 
 const unavailable = { status: 503, code: 'UNAVAILABLE' }
 
-test('only the first tab opens the database, and it answers for both', async () => {
+test('the first tab opens the database and answers for both', async () => {
   const [first, second] = [openTab('first'), openTab('second')]
   expect(await ask(first, 'a')).toEqual({ tab: 'first', said: 'a', token: 'T' })
   expect(await ask(second, 'b')).toEqual({ tab: 'first', said: 'b', token: 'T' })
   expect(opened).toEqual(['first'])
 })
 
-test('when it is closed the next one opens it and goes on', async () => {
+test('when it closes, the next tab takes over', async () => {
   openTab('first')
   const [second, third] = [openTab('second'), openTab('third')]
   expect(await ask(third)).toMatchObject({ tab: 'first' })
@@ -97,7 +97,7 @@ test('when it is closed the next one opens it and goes on', async () => {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-test('what was only read of a tab that is gone is read of the next one', async () => {
+test('a read left by a closed tab is repeated', async () => {
   serveFromOneTab('test', async () => () => new Promise(() => {}))
   const [second, third] = [openTab('second'), openTab('third')]
   const answers = Promise.all([ask(second), ask(third)])
@@ -107,7 +107,7 @@ test('what was only read of a tab that is gone is read of the next one', async (
   expect(await answers).toMatchObject([{ tab: 'second' }, { tab: 'second' }])
 })
 
-test('what a tab that is gone may have done is not done again', async () => {
+test('a write left by a closed tab is not repeated', async () => {
   serveFromOneTab('test', async () => () => new Promise(() => {}))
   const [second, third] = [openTab('second'), openTab('third')]
   const answers = Promise.all([ask(second, 'b'), ask(third, 'c')])
@@ -117,7 +117,7 @@ test('what a tab that is gone may have done is not done again', async () => {
   expect(await answers).toMatchObject([unavailable, unavailable])
 })
 
-test('what a tab did not begin before it was closed is done by the next one', async () => {
+test('what a closed tab never began is done', async () => {
   serveFromOneTab('test', () => new Promise(() => {}))
   const second = openTab('second')
   const answer = ask(second, 'b')
@@ -127,7 +127,7 @@ test('what a tab did not begin before it was closed is done by the next one', as
   expect(await answer).toMatchObject({ tab: 'second', said: 'b' })
 })
 
-test('a database that does not open is said, and tried again with the next request', async () => {
+test('a database that failed to open is tried again', async () => {
   let tries = 0
   const only = serveFromOneTab('test', async () => {
     tries += 1
@@ -150,7 +150,7 @@ test('nobody waits for ever', async () => {
   jest.useRealTimers()
 })
 
-test('an answer without a body arrives as one', async () => {
+test('an answer without a body arrives without one', async () => {
   serveFromOneTab('test', async () => async () => new Response(null, { status: 204 }))
   const second = openTab('second')
   const response = await second(new Request('http://site/api/v1/x'))

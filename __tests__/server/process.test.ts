@@ -37,7 +37,7 @@ const settingsFor = async (name: string) => ({
 const withoutApi = { NEXT_PUBLIC_API_MOCK: 'on' }
 
 describe('settings that cannot work', () => {
-  test('production names every missing setting in one message, and nothing else', async () => {
+  test('production names every missing setting in one message', async () => {
     const { code, said } = await refusalOf(bundle, { APP_MODE: 'production' })
     expect(code).toBe(1)
     expect(said).toBe(
@@ -45,7 +45,7 @@ describe('settings that cannot work', () => {
     )
   })
 
-  atNight('a PORT that is no number is refused with what it has to be', async () => {
+  atNight('a PORT that is no number is refused', async () => {
     const { code, said } = await refusalOf(bundle, { PORT: 'http' })
     expect([code, said]).toEqual([
       1,
@@ -53,7 +53,7 @@ describe('settings that cannot work', () => {
     ])
   })
 
-  test('a port that is taken is refused plainly, and the directory is given back', async () => {
+  test('a port that is taken is refused plainly', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     const { code, said } = await refusalOf(bundle, { PORT: String(port), ...withoutApi })
@@ -61,7 +61,7 @@ describe('settings that cannot work', () => {
     expect([code, said]).toEqual([1, `Port ${port} is taken. Set a free PORT.`])
   })
 
-  atNight('a HOST that is not of this machine is refused plainly', async () => {
+  atNight('a HOST of another machine is refused plainly', async () => {
     const { code, said } = await refusalOf(bundle, {
       HOST: '203.0.113.7',
       PORT: String(await freePort()),
@@ -70,7 +70,7 @@ describe('settings that cannot work', () => {
     expect([code, said]).toEqual([1, 'HOST 203.0.113.7 isn’t this machine’s.'])
   })
 
-  atNight('a data directory that is a file is refused plainly', async () => {
+  atNight('a file as data directory is refused plainly', async () => {
     const { code, said } = await refusalOf(bundle, { DATA_DIR: __filename })
     expect(code).toBe(1)
     expect(said).toMatch(/^Can’t use .+ \(.+\)\. Set DATA_DIR to .+\.$/)
@@ -86,7 +86,7 @@ describe('a running server', () => {
     server = await startServer(bundle, settings)
   })
 
-  test('answers the API itself and hands every other address to the pages', async () => {
+  test('answers the API and leaves the rest to pages', async () => {
     const [api, page, files] = await Promise.all([
       fetch(`${server.url}/api/v1/health/ready`),
       fetch(`${server.url}/price`),
@@ -97,12 +97,12 @@ describe('a running server', () => {
     expect(await files.text()).toMatch(/^User-agent: \*/)
   })
 
-  test('listens on this machine only, unless told otherwise', async () => {
+  test('listens only on this machine by default', async () => {
     expect(server.url).toBe(`http://127.0.0.1:${settings.PORT}`)
     await expect(fetch(`http://[::1]:${settings.PORT}/`)).rejects.toThrow()
   })
 
-  test('protects pages by headers, and lets no answer be taken for another type', async () => {
+  test('sends headers that protect pages and answers', async () => {
     const page = await fetch(`${server.url}/`)
     const api = await fetch(`${server.url}/api/v1/health/live`)
     expect(page.headers.get('content-security-policy')).toMatch(
@@ -112,7 +112,7 @@ describe('a running server', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a second process on the same directory refuses plainly and changes nothing', async () => {
+  test('a second process on the same directory refuses', async () => {
     const { code, said } = await refusalOf(bundle, { ...settings, PORT: String(await freePort()) })
     expect(code).toBe(1)
     expect(said).toBe(
@@ -145,7 +145,7 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/api/v1/health/live`)).status).toBe(200)
   })
 
-  test('a caller who hangs up in the middle of a body is no error of ours', async () => {
+  test('a caller who hangs up is no error', async () => {
     const before = server.output()
     await raw(
       Number(settings.PORT),
@@ -158,7 +158,7 @@ describe('a running server', () => {
     expect(said.match(/^[\d:]+ \w+ (?!pools failed).*$/gm)).toBeNull()
   })
 
-  test('the operator’s commands reach it over a socket that only its owner may use', async () => {
+  test('takes commands over a socket for its owner only', async () => {
     expect(statSync(join(settings.DATA_DIR, 'ops.sock')).mode & 0o777).toBe(0o600)
     const folder = contentFolder({
       'a.md': markdownFile({ slug: 'put-in', title: 'Put in while running' }),
@@ -169,7 +169,7 @@ describe('a running server', () => {
     expect(await answer.json()).toMatchObject({ data: { title: 'Put in while running' } })
   })
 
-  atNight('a command that is refused or fails leaves it running', async () => {
+  atNight('a command that fails leaves it running', async () => {
     const refused = await runOps(bundle, settings, 'content', 'import', '/nowhere')
     expect(refused).toEqual({ code: 1, said: 'There is no folder /nowhere.' })
     const answer = await overSocket(join(settings.DATA_DIR, 'ops.sock'), 'not json')
@@ -177,13 +177,13 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/api/v1/health/ready`)).status).toBe(200)
   })
 
-  test('SIGTERM ends it with 0, and lock and socket are gone', async () => {
+  test('SIGTERM ends it with 0, lock and socket removed', async () => {
     expect(await server.stop()).toEqual({ code: 0, signal: null })
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
     expect(existsSync(join(settings.DATA_DIR, 'ops.sock'))).toBe(false)
   })
 
-  atNight('with it gone, the operator’s commands open the directory themselves', async () => {
+  atNight('commands then open the directory themselves', async () => {
     const { code, said } = await runOps(bundle, settings, 'messages')
     expect([code, said]).toEqual([0, 'No messages.'])
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
@@ -191,20 +191,17 @@ describe('a running server', () => {
 })
 
 describe('ending', () => {
-  atNight(
-    'SIGTERM while it opens ends it with 0 as well, and gives the directory back',
-    async () => {
-      const settings = await settingsFor('opening')
-      const { startProgram } = await import('../support/server-process')
-      const program = startProgram(bundle.server, [], settings)
-      while (!existsSync(join(settings.DATA_DIR, 'lock'))) await pause(20)
-      await pause(200)
-      expect(await program.stop()).toEqual({ code: 0, signal: null })
-      expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
-    },
-  )
+  atNight('SIGTERM while opening also ends it with 0', async () => {
+    const settings = await settingsFor('opening')
+    const { startProgram } = await import('../support/server-process')
+    const program = startProgram(bundle.server, [], settings)
+    while (!existsSync(join(settings.DATA_DIR, 'lock'))) await pause(20)
+    await pause(200)
+    expect(await program.stop()).toEqual({ code: 0, signal: null })
+    expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
+  })
 
-  atNight('it ends by itself when its starter is gone', async () => {
+  atNight('ends by itself without its starter', async () => {
     const server = await startServer(bundle, { ...(await settingsFor('orphan')), ...withoutApi })
     server.child.disconnect()
     expect((await server.exited).code).toBe(0)

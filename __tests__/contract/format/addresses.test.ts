@@ -1,6 +1,6 @@
 import { addressGroups, hexGroups, shortAddress, shortName } from '@/contract/format/addresses'
 
-test('§9: an address shows its first four and last four characters', () => {
+test('§9: an address shows four characters at each end', () => {
   expect(shortAddress('0x1234567890123456789012345678901234567890')).toBe('0x12…7890')
   expect(shortAddress('12345678')).toBe('1234…5678')
 })

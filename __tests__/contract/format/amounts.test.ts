@@ -32,7 +32,7 @@ function rounded(amount: bigint, divisor: bigint): bigint {
   return amount < 0n ? -near : near
 }
 
-describe('what is shown is the amount, rounded exactly', () => {
+describe('amounts are rounded exactly', () => {
   test.each([0, 1, 2, 3, 6])('micro-dollars with %s digits', (digits) => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
@@ -56,7 +56,7 @@ describe('what is shown is the amount, rounded exactly', () => {
     )
   })
 
-  test('shares with as many digits as there are', () => {
+  test('shares with only the digits they have', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const text = formatShares(amount)
@@ -119,7 +119,7 @@ describe('in words', () => {
     [formatBps(-2, { fractionDigits: 0 }), '0%'],
     [formatBps(2, { fractionDigits: 0, signed: true }), '0%'],
     [formatCentsShort('-40'), '$0'],
-  ])('what rounds to nothing has no sign: %s', (shown, text) => {
+  ])('rounded to nothing, no sign: %s', (shown, text) => {
     expect(shown).toBe(text)
   })
 })
@@ -142,7 +142,7 @@ describe('figures read at a glance', () => {
     expect(formatCentsShort(cents)).toBe(text)
   })
 
-  test('never more than three digits before the word million', () => {
+  test('never over three digits before the word million', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 13n), (cents) => {
         expect(formatCentsShort(cents)).not.toMatch(/\d,\d+\.\d million/)
@@ -151,14 +151,14 @@ describe('figures read at a glance', () => {
   })
 })
 
-test('a part of a whole is rounded down, and a part of nothing is nothing', () => {
+test('a share is rounded down, of nothing it is nothing', () => {
   expect([shareBps('1', '3'), shareBps('2', '3'), shareBps('3', '3'), shareBps('0', '3')]).toEqual([
     3333, 6666, 10_000, 0,
   ])
   expect(shareBps('5', '0')).toBe(0)
 })
 
-test('a place on a drawing is near enough for a pixel', () => {
+test('a drawing’s place is near enough for a pixel', () => {
   expect(toPlot('12486000', 6)).toBeCloseTo(12.486, 9)
   expect(toPlot('-250', 2)).toBe(-2.5)
 })
@@ -176,7 +176,7 @@ test.each<[string, number, number, string]>([
   ['-1500000', 6, 6, '−1.5'],
   ['1234567', 0, 6, '1,234,567'],
   ['100', 0, 6, '100'],
-])('%s with %i decimals shows at most %i of them', (amount, decimals, max, text) => {
+])('%s with %i decimals shows at most %i', (amount, decimals, max, text) => {
   expect(formatCoins(amount, decimals, max)).toBe(text)
 })
 
@@ -185,12 +185,9 @@ test.each<[string, number, number, string]>([
   ['999999999999', 18, 6, '0'],
   ['19999999999', 18, 8, '0.00000001'],
   ['1999999', 6, 8, '1.999999'],
-])(
-  'of %s with %i decimals, which somebody has, no more is shown than there is: %i',
-  (amount, decimals, max, text) => {
-    expect(formatCoinsDown(amount, decimals, max)).toBe(text)
-  },
-)
+])('%s with %i decimals is rounded down: %i', (amount, decimals, max, text) => {
+  expect(formatCoinsDown(amount, decimals, max)).toBe(text)
+})
 
 test.each<[string, string, 'near' | 'up' | 'down', string]>([
   ['100000000000000000004', 'USDT', 'near', '100.00 USDT'],
@@ -206,7 +203,7 @@ test.each<[string, string, 'near' | 'up' | 'down', string]>([
   expect(formatMoney({ amount, decimals: 18, currency }, rounding)).toBe(text)
 })
 
-test('what is to be paid is never shown as less, what somebody has never as more', () => {
+test('a payment never reads as less, a balance never more', () => {
   const currencies = fc.constantFrom('USDT', 'BNB')
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 24n), currencies, (amount, currency) => {
@@ -222,7 +219,7 @@ test('what is to be paid is never shown as less, what somebody has never as more
   )
 })
 
-test('what is paid, its fee and the rest add up as they are shown, and no fee reads as nothing', () => {
+test('a payment’s fee and rest add up as shown', () => {
   const currencies = fc.constantFrom('USDT', 'BNB')
   const units = fc.bigInt(10n ** 16n, 10n ** 24n)
   fc.assert(
@@ -244,7 +241,7 @@ test('what is paid, its fee and the rest add up as they are shown, and no fee re
   })
 })
 
-test('what a coin costs has the digits in which it moves', () => {
+test('a coin’s price has the digits that move', () => {
   expect(formatCoinPrice('612400000')).toBe('$612.40')
   expect(formatCoinPrice('999812')).toBe('$0.999812')
 })

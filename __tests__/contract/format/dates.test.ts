@@ -12,7 +12,7 @@ import {
   localDay,
 } from '@/contract/format/dates'
 
-test('days and times are those of UTC, whatever clock the reader has', () => {
+test('days and times are in UTC on every clock', () => {
   expect(formatDay('2026-11-20')).toBe('November 20, 2026')
   expect(formatDay('2026-01-01T00:00:00Z')).toBe('January 1, 2026')
   expect(formatShortDay('2026-12-31T23:59:59.999Z')).toBe('Dec 31, 2026')
@@ -27,7 +27,7 @@ test('midnight is 00, not 24', () => {
   expect(formatTime('2026-11-20T00:05:00Z')).toMatch(/ 00:05 UTC$/)
 })
 
-test('a list says the time of the clock on the reader’s wall, and its day', () => {
+test('a list shows the time and day where the reader is', () => {
   const at = new Date(2026, 10, 20, 0, 5)
   expect(formatLocalTime(at.toISOString())).toBe('November 20 at 00:05')
   expect(formatLocalDayTime(at.toISOString())).toBe('Nov 20, 00:05')

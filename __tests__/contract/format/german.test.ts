@@ -36,7 +36,7 @@ beforeAll(async () => {
   german = made.exports as Formats
 })
 
-test('figures have their marks, and the sign behind them', () => {
+test('figures have German marks, the sign behind', () => {
   expect(german.formatMicroUsd('1014416640')).toBe('1.014,42\u00a0$')
   expect(german.formatMicroUsd('-9900000')).toBe('−9,90\u00a0$')
   expect(german.formatMicroUsd('4')).toBe('<0,01\u00a0$')
@@ -54,18 +54,18 @@ test.each([
   ['1,156.25 USDT', '1.156,25 USDT'],
   ['0', '0'],
   ['A token we don’t take', 'A token we don’t take'],
-])('%s, as a notice keeps it, is read as %s', (kept, read) => {
+])('%s, kept in a notice, is read as %s', (kept, read) => {
   expect(german.formatKept(kept)).toBe(read)
 })
 
-test('days and times stand as they are written in German', () => {
+test('days and times read as in German', () => {
   const at = '2026-03-01T09:05:07Z'
   expect(german.formatDay(at)).toBe('1. März 2026')
   expect(german.formatUtc(at)).toBe('1. März 2026, 09:05 UTC')
   expect(german.monthDay('2026-11-22T00:00:00Z')).toBe('22. Nov.')
 })
 
-test('a comma parts the fraction, and the mark that groups thousands is asked about', () => {
+test('a comma parts the fraction, a doubtful point is asked about', () => {
   expect(german.readAmount('0,5', 6)).toEqual({ is: 'amount', units: 500_000n })
   expect(german.readAmount('1.250,50', 2)).toEqual({ is: 'amount', units: 125_050n })
   expect(german.readAmount('1.250', 6)).toEqual({

@@ -82,7 +82,7 @@ async function failure(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a request', () => {
-  test('of a reading call carries its input in the address', async () => {
+  test('of a reading call has its input in the address', async () => {
     answering(() => good())
     expect(await call(plain, { size: 3 })).toEqual({ word: 'yes' })
     expect(asked[0]?.method).toBe('GET')
@@ -91,7 +91,7 @@ describe('a request', () => {
     )
   })
 
-  test('of a writing call carries the parts of its path there and the rest in its body', async () => {
+  test('of a writing call has the rest in its body', async () => {
     answering(() => good())
     await call(inPath, { id: 'a/b?c', part: '../x', more: 'words' })
     expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/v1/word/a%2Fb%3Fc/put/..%2Fx')
@@ -99,14 +99,14 @@ describe('a request', () => {
     expect(asked[0]?.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  test('goes to another address when one is given, and carries a key for what may happen only once', async () => {
+  test('may go elsewhere and carry an idempotency key', async () => {
     answering(() => good())
     await call(plain, {}, { baseUrl: 'https://token.example/api/v1', idempotencyKey: 'once-1' })
     expect(asked[0]?.url).toBe('https://token.example/api/v1/word/get')
     expect(asked[0]?.headers.get('idempotency-key')).toBe('once-1')
   })
 
-  test('carries the token in a header named token, and as the default authorization', async () => {
+  test('carries the token in both headers', async () => {
     answering(() => good())
     await call(plain, {})
     setDefaultToken(token)
@@ -119,7 +119,7 @@ describe('a request', () => {
 })
 
 describe('a refusal', () => {
-  test('is the server’s answer: its message, status, code, fields and wait', async () => {
+  test('is the server’s answer with every part', async () => {
     answering(() =>
       HttpResponse.json(
         {
@@ -141,7 +141,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('counts by the status in its body, also under another one', async () => {
+  test('counts by the status in its body', async () => {
     answering(() =>
       HttpResponse.json({ status: 404, message: 'Your session has expired.' }, { status: 200 }),
     )
@@ -151,26 +151,26 @@ describe('a refusal', () => {
     })
   })
 
-  test('is never asked again by the call itself', async () => {
+  test('is never repeated by the call itself', async () => {
     answering(() => HttpResponse.json({ status: 503, message: 'Later.' }, { status: 503 }))
     await failure(call(plain, {}))
     expect(asked).toHaveLength(1)
   })
 
-  test('without an answer is said in a sentence, and has no status', async () => {
+  test('without an answer is told, without a status', async () => {
     answering(() => HttpResponse.error())
     const error = await failure(call(plain, {}))
     expect(error.message).toBe('We couldn’t reach the server. Check your connection and try again.')
     expect([error.status, error.code, error.errors]).toEqual([undefined, undefined, []])
   })
 
-  test('given up by the one who asked is a failure as well', async () => {
+  test('given up by its caller is a failure too', async () => {
     answering(() => new Promise(() => {}))
     const signal = AbortSignal.timeout(20)
     expect((await failure(call(plain, {}, { signal }))).status).toBeUndefined()
   })
 
-  test('for an input that makes no address is still our own error', async () => {
+  test('for an input that makes no address is our error', async () => {
     answering(() => good())
     await failure(call(inPath, { id: '\ud800', part: 'x', more: 'y' }))
     await failure(call(plain, { size: '\ud800' as unknown as number }))
@@ -185,14 +185,14 @@ describe('a refusal', () => {
     ['a list', () => HttpResponse.json([])],
     ['data that breaks the contract', () => good({ word: 5 })],
     ['no data where some is due', () => HttpResponse.json({ status: 200, message: 'OK' })],
-  ])('%s is an answer that cannot be read, and no status of ours', async (_, reply) => {
+  ])('%s is an unreadable answer without a status', async (_, reply) => {
     answering(reply)
     const error = await failure(call(plain, {}))
     expect(error.message).toBe('The answer was unreadable. Try again.')
     expect(error.status).toBeUndefined()
   })
 
-  test('what an answer has beyond the contract is dropped', async () => {
+  test('an answer’s parts beyond the contract are dropped', async () => {
     answering(() => good({ word: 'yes', secret: 'no' }))
     expect(await call(plain, {})).toEqual({ word: 'yes' })
   })
@@ -204,7 +204,7 @@ describe('a sealed call', () => {
     () =>
       HttpResponse.json({ status: 200, message: 'OK', payload: sealJson(value, by) })
 
-  test('sends its input as one payload in the body, and opens the answer', async () => {
+  test('sends one payload and opens the answer', async () => {
     setDefaultToken(token)
     answering(sealedAnswer({ word: 'opened' }))
     expect(await call(sealed, { secret: 'אבג' })).toEqual({ word: 'opened' })
@@ -213,7 +213,7 @@ describe('a sealed call', () => {
     expect(unsealJson(body.payload, key)).toEqual({ secret: 'אבג' })
   })
 
-  test('sends it as one payload in the query when it reads', async () => {
+  test('sends one payload in the query when reading', async () => {
     setDefaultToken(token)
     answering(sealedAnswer({ word: 'opened' }))
     await call(sealedQuery, { secret: 'a+b/c=d&e' })
@@ -222,7 +222,7 @@ describe('a sealed call', () => {
     expect(unsealJson(query.get('payload') ?? '', key)).toEqual({ secret: 'a+b/c=d&e' })
   })
 
-  test('cannot read an answer that another key sealed, or none', async () => {
+  test('cannot read an answer sealed otherwise or not at all', async () => {
     setDefaultToken(token)
     answering(sealedAnswer({ word: 'opened' }, 'another key'))
     const wrongKey = await failure(call(sealed, { secret: 'x' }))

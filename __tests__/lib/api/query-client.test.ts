@@ -6,13 +6,13 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('waits begin with one second, double, and end at thirty', () => {
+test('waits begin at one second and double to thirty', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 20].map(retryDelayMs)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ])
 })
 
-test('answers nobody looks at are kept for five minutes', () => {
+test('unwatched answers are kept for five minutes', () => {
   expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(5 * 60_000)
 })
 
@@ -43,10 +43,10 @@ async function triesOf(error: Error): Promise<{ tries: number; afterMs: number }
   return { tries: ask.mock.calls.length, afterMs: (await result) as number }
 }
 
-test('a server that is down is asked four times in all, over seven seconds', async () => {
+test('a server that is down gets four requests', async () => {
   expect(await triesOf(new ApiError('Down', { status: 503 }))).toEqual({ tries: 4, afterMs: 7_000 })
 })
 
-test('a 4xx is an answer and ends it at once', async () => {
+test('a 4xx answer ends it at once', async () => {
   expect(await triesOf(new ApiError('No', { status: 404 }))).toEqual({ tries: 1, afterMs: 0 })
 })

@@ -18,13 +18,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('the whole road: client, mock, application, query, database, and back', async () => {
+test('a call reaches the database and comes back', async () => {
   expect(await call(adminCalls.getBankOverView, {})).toEqual(sampleBank)
   const { docs } = await call(staticCalls.staticList, { kind: 'topic', limit: 2, page: 2 })
   expect(docs).toHaveLength(2)
 })
 
-test('what is sent is stored, to the last code point', async () => {
+test('what is sent is stored to the letter', async () => {
   const message = 'שלום 👩‍👩‍👧 "quotes" \\ \u202e <b> & é\u0301'
   const { reference } = await call(contactCalls.contactUs, {
     name: 'Ada',

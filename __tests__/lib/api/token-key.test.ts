@@ -3,7 +3,7 @@ import { tokenKey } from '@/lib/api/call'
 const tokenOf = (payload: unknown) =>
   `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
 
-test('the key is read out of the token’s payload', () => {
+test('the key comes from the token’s payload', () => {
   expect(tokenKey(tokenOf({ secretKey: 'k/+~', name: 'Ünal 語' }))).toBe('k/+~')
 })
 

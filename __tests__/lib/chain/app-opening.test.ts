@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a phone that stays on the page is told that the wallet app is missing', () => {
+test('staying on the page means the wallet app is missing', () => {
   watchAppOpening(app)
   jest.advanceTimersByTime(2_499)
   expect(missing).toEqual([])
@@ -22,7 +22,7 @@ test('a phone that stays on the page is told that the wallet app is missing', ()
   expect(missing).toEqual(['Rainbow'])
 })
 
-test.each(['blur', 'pagehide'])('a phone that leaves the page (%s) is told nothing', (event) => {
+test.each(['blur', 'pagehide'])('leaving the page (%s) says nothing', (event) => {
   watchAppOpening(app)
   window.dispatchEvent(new Event(event))
   jest.advanceTimersByTime(10_000)

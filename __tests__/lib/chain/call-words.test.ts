@@ -29,7 +29,7 @@ const dataOf = (...words: string[]) => {
   return call.data
 }
 
-test('questions to contracts are what a whole library of encodings would ask', () => {
+test('questions to contracts are encoded as a library would', () => {
   const list = [one, other] as const
   expect(dataOf(selectors.amountsOut, numberWord(amount), listWords(list))).toBe(
     encodeFunctionData({ abi: router, functionName: 'getAmountsOut', args: [amount, list] }),
@@ -46,7 +46,7 @@ test('questions to contracts are what a whole library of encodings would ask', (
   expect(`0x${selectors.wrappedCoin}`).toBe(toFunctionSelector('WETH()'))
 })
 
-test('answers are read back to the last digit', () => {
+test('answers are read to the last digit', () => {
   const answer = encodeAbiParameters([{ type: 'uint256[]' }], [[amount, 7n]])
   expect(wordsIn(answer).slice(2)).toEqual([amount, 7n])
   const address = encodeAbiParameters([{ type: 'address' }], [other])

@@ -11,7 +11,7 @@ const amountOf = async (token: Address, amount: bigint) => `${amount} of ${token
 const told = (data: `0x${string}`) => swapLines({ to: other, data, amountOf })
 const into = { label: 'Into the wallet', value: me }
 
-test('the Sandbox Wallet says of each swap what goes, what comes at least, and to whom', async () => {
+test('the Sandbox Wallet says what a swap sends and brings', async () => {
   const path = [one, other] as const
   const tokens = [5n, 4n, path, me, 9n] as const
   expect(
@@ -41,7 +41,7 @@ test('the Sandbox Wallet says of each swap what goes, what comes at least, and t
   ).toEqual([{ label: 'You receive at least', value: '4 of 0x22' }, into])
 })
 
-test('it says what becomes of the coin and its token, and nothing of what is no swap', async () => {
+test('it describes wrapping, and no other call', async () => {
   expect(await told(encodeFunctionData({ abi: exchangeAbi, functionName: 'deposit' }))).toEqual([
     { label: 'You receive', value: 'The same amount of WBNB' },
   ])

@@ -31,14 +31,14 @@ function poolOf(tokens: bigint, coins: bigint): void {
 const impactOf = async (units: bigint) =>
   (await readSwapQuote(exchange, { pay: token, receive: coin, side: 'pay', units }))?.impactBps
 
-test('the token of the coin is the page’s own, and another word of the router is refused', async () => {
+test('a router with another wrapped coin is refused', async () => {
   nodeAnswers(() => wrapped.slice(2).padStart(64, '0'))
   expect(await readExchange(trustedAddresses, [coin])).toMatchObject({ router, wrapped })
   nodeAnswers(() => word(0xbadn))
   await expect(readExchange(trustedAddresses, [coin])).rejects.toThrow(WrongExchange)
 })
 
-test('the impact of a currency with few decimals is seen, and where it cannot be it is not told as none', async () => {
+test('with few decimals an impact is shown or left out', async () => {
   poolOf(10_000_000n, 10n ** 24n)
   expect(await impactOf(5_000_000n)).toBeGreaterThan(3_300n)
   poolOf(1_000_000n, 10n ** 24n)

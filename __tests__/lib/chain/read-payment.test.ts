@@ -43,7 +43,7 @@ const withLog = (altered: object) => ({
   },
 })
 
-test('a payment in coins is what the transaction itself moved', async () => {
+test('a payment in coins is what the transaction moved', async () => {
   nodeTells()
   expect(await readPayment({ hash, logIndex: -1 })).toEqual({
     succeeded: true,
@@ -60,7 +60,7 @@ test('a payment in coins is what the transaction itself moved', async () => {
   })
 })
 
-test('a payment in a token is what its own contract logged', async () => {
+test('a payment in a token is what its contract logged', async () => {
   nodeTells()
   expect(await readPayment({ hash, logIndex: 3 })).toMatchObject({
     payer,
@@ -74,13 +74,13 @@ test.each<[string, object]>([
   ['another place in the block', { logIndex: '0x4' }],
   ['another event', { topics: [word('1'), topic(payer), topic(treasury)] }],
   ['an event with other parts', { topics: [transfer, topic(payer)] }],
-])('a log of %s is no such transfer', async (_, altered) => {
+])('a log of %s is no transfer', async (_, altered) => {
   nodeTells(withLog(altered))
   const read = await readPayment({ hash, logIndex: 3 })
   expect(read).toMatchObject({ payer: undefined, token: undefined, amount: undefined })
 })
 
-test('an amount that is no number is none', async () => {
+test('an amount without a number is none', async () => {
   nodeTells(withLog({ data: '0x' }))
   expect(await readPayment({ hash, logIndex: 3 })).toMatchObject({ token, amount: undefined })
 })
@@ -92,14 +92,14 @@ test('a failed transaction has not succeeded', async () => {
 })
 
 test.each(['eth_getTransactionByHash', 'eth_getTransactionReceipt'])(
-  'without an answer to %s it is not on the chain',
+  'unless %s is answered, it is not on the chain',
   async (method) => {
     nodeTells({ [method]: null })
     expect(await readPayment({ hash, logIndex: -1 })).toBe('absent')
   },
 )
 
-test('a block that is gone stands at no height', async () => {
+test('a block that is gone has no height', async () => {
   nodeTells({ eth_getBlockByNumber: null })
   expect(await readPayment({ hash, logIndex: -1 })).toMatchObject({ standingHash: undefined })
 })
@@ -109,7 +109,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['answers something else', async () => ({ json: async () => ({ status: 503 }) })],
   ['refuses one of the questions', async () => ({ json: async () => [{ id: 0, error: {} }] })],
   ['gives no whole number', async () => ({ json: async () => answersWith('soon') })],
-])('a node that %s says nothing about the payment', async (_, answer) => {
+])('a node that %s proves nothing about the payment', async (_, answer) => {
   globalThis.fetch = answer as typeof globalThis.fetch
   await expect(readPayment({ hash, logIndex: -1 })).rejects.toBeInstanceOf(ChainAway)
 })

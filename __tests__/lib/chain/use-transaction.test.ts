@@ -15,7 +15,7 @@ test.each([
   expect(stageOf({ id: 'an order', ...known }, isAtWallet)).toEqual(stage)
 })
 
-test('while the wallet is asked every part of the page knows, also when it says no', async () => {
+test('while the wallet is asked, every part of the page knows', async () => {
   const known = { id: 'an order', hash: undefined, ending: undefined }
   const { result } = renderHook(() => useTransaction(known))
   const other = renderHook(() => useTransaction({ ...known, id: 'another one' }))

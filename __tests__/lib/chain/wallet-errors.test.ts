@@ -31,12 +31,12 @@ test.each([
   expect(walletErrorText(error)).toEqual({ title, description: expect.stringMatching(/\.$/) })
 })
 
-test('§8: what lies inside another error is found', () => {
+test('§8: a cause inside another error is found', () => {
   const error = new Error('It did not work', { cause: new ProviderNotFoundError() })
   expect(walletErrorText(error)?.title).toBe('Provider not found')
 })
 
-test('§8: somebody who refused a request is told nothing', () => {
+test('§8: refusing a request brings no message', () => {
   expect(walletErrorText(new UserRejectedRequestError(new Error('no')))).toBeUndefined()
   expect(walletErrorText({ code: 4001, message: 'User denied' })).toBeUndefined()
   expect(
@@ -60,6 +60,6 @@ test.each([
   ['another network', { name: 'ConnectorChainMismatchError' }, true, false],
   ['a lost connection', new Error('socket closed'), false, false],
   ['an answer that is no error', undefined, false, false],
-])('after %s it is known whether a payment has left', (_, error, isNotSent, isRefused) => {
+])('%s shows if a payment may have left', (_, error, isNotSent, isRefused) => {
   expect([isNothingSent(error), isRejectedByPerson(error)]).toEqual([isNotSent, isRefused])
 })

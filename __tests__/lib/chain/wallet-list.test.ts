@@ -24,7 +24,7 @@ function connectors(isSet: boolean) {
   return config.connectors as unknown as (Record<string, unknown> & { rkDetails: Wallet })[]
 }
 
-test('§9: the eight wallets have the names of the specification, and the sandbox one of its own', () => {
+test('§9: the wallets have their names, the sandbox’s included', () => {
   expect(listed(true)).toEqual([
     { groupName: 'Installed', names: ['Sandbox Wallet'] },
     { groupName: 'Recommended', names: ['MetaMask', 'Rainbow', 'WalletConnect', 'Ledger'] },
@@ -36,7 +36,7 @@ test('§9: BNB Smart Chain is the only chain', () => {
   expect(bnbChain).toMatchObject({ id: 56, name: 'BNB Smart Chain' })
 })
 
-test("§5: an accent that is no hex colour fails with the wallet's name", () => {
+test('§5: an accent that is no hex colour names its wallet', () => {
   const [group] = walletGroups(true)
   const wallets = [() => ({ ...(group?.wallets[0]?.(options) as Wallet), iconAccent: 'green' })]
   expect(() => walletConnectors([{ groupName: 'Recommended', wallets }])).toThrow(
@@ -44,14 +44,14 @@ test("§5: an accent that is no hex colour fails with the wallet's name", () => 
   )
 })
 
-test('§5: every accent of ours is a hex colour', () => {
+test('§5: all our accents are hex colours', () => {
   for (const make of walletGroups(true).flatMap(({ wallets }) => wallets)) {
     const { iconAccent } = make(options)
     if (iconAccent !== undefined) expect(iconAccent).toMatch(/^#([0-9a-f]{3}){1,2}$/i)
   }
 })
 
-test('§3: wallets are told the name of the app, which is its description too, its address and its picture', () => {
+test('§3: wallets learn the app’s name, address and picture', () => {
   let told: unknown
   const [group] = walletGroups(true)
   const wallets = (group?.wallets ?? []).map((make) => (given: Parameters<typeof make>[0]) => {
@@ -67,7 +67,7 @@ test('§3: wallets are told the name of the app, which is its description too, i
   })
 })
 
-test('the hidden connector that would call outside hosts is dropped', () => {
+test('the connector that would call outside hosts is dropped', () => {
   expect(walletConnectors(walletGroups(true))).not.toContain(officialModal)
   const walletConnects = connectors(true).filter(
     ({ rkDetails }) => rkDetails.id === 'walletConnect',
@@ -75,7 +75,7 @@ test('the hidden connector that would call outside hosts is dropped', () => {
   expect(walletConnects).toHaveLength(1)
 })
 
-test('no connector does anything when it is made', () => {
+test('connectors do nothing when made', () => {
   for (const connector of connectors(true)) {
     const isOurs = ['rabby', 'sandbox', 'safe', 'coinbase'].includes(connector.rkDetails.id)
     if (!isOurs)
@@ -83,7 +83,7 @@ test('no connector does anything when it is made', () => {
   }
 })
 
-test('without a project id a wallet on a phone says what is missing', async () => {
+test('without a project ID a phone’s wallet says so', async () => {
   for (const id of ['metaMask', 'rainbow', 'walletConnect', 'ledger', 'argent']) {
     const found = connectors(false).find(({ rkDetails }) => rkDetails.id === id)
     const { connect, rkDetails } = found as unknown as {

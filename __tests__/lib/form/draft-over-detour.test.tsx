@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 afterEach(() => tokenStore.clear())
 
-test('what was typed waits while an identity check is made in between, but for codes', async () => {
+test('a form outlasts an identity check, except for codes', async () => {
   tabStorage.write('detour', '/buy-shares')
   await typeAndLeave()
   expect(screen.getByLabelText('Amount')).toHaveValue('250')
   expect(screen.getByLabelText('Code')).toHaveValue('')
 })
 
-test('who just goes away finds an empty form', async () => {
+test('leaving otherwise empties the form', async () => {
   await typeAndLeave()
   expect(screen.getByLabelText('Amount')).toHaveValue('')
 })

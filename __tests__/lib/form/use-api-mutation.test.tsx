@@ -75,7 +75,7 @@ const pass = () =>
     }
   })
 
-test('a stake whose answer is lost is asked for again by itself, and done once', async () => {
+test('a stake without an answer is asked for again by itself', async () => {
   const asked = answering('lost', 'in flight', 'done')
   const { press, result, heard } = page()
   await press('10')
@@ -87,7 +87,7 @@ test('a stake whose answer is lost is asked for again by itself, and done once',
   expect(tabStorage.read('unanswered')).toBeUndefined()
 })
 
-test('a reload while no answer came keeps the key of each input, and another input has its own', async () => {
+test('a reload without an answer keeps each input’s key', async () => {
   const asked = answering('lost')
   const first = page()
   await first.press('10')
@@ -112,7 +112,7 @@ test('a reload while no answer came keeps the key of each input, and another inp
   expect(new Set([other, same, next]).size).toBe(3)
 })
 
-test('the same press about another amount is another wish, and gets no answer of the first', async () => {
+test('the same press for another amount is a new request', async () => {
   const asked = answering('lost')
   const first = page(stake, '12.3 to claim')
   await first.press('all')
@@ -132,7 +132,7 @@ test('the same press about another amount is another wish, and gets no answer of
   expect(later[1]?.key).not.toBe(asked[0]?.key)
 })
 
-test('a refusal is an answer: it is not asked again, and the next press is a new request', async () => {
+test('a refusal is not retried, the next press is new', async () => {
   const asked = answering('refused', 'done')
   const { press, result } = page()
   await press('10')
@@ -144,7 +144,7 @@ test('a refusal is an answer: it is not asked again, and the next press is a new
   expect(asked[1]?.key).not.toBe(asked[0]?.key)
 })
 
-test('who is told to wait asks no more by themselves, and later under the same key', async () => {
+test('told to wait, it retries by press under one key', async () => {
   const asked = answering('busy', 'done')
   const { press, result } = page()
   await press('10')
@@ -155,7 +155,7 @@ test('who is told to wait asks no more by themselves, and later under the same k
   expect(asked.map(({ key }) => key)).toEqual([asked[0]?.key, asked[0]?.key])
 })
 
-test('what moves no money has no key and is not sent twice', async () => {
+test('requests that move no money go once, without a key', async () => {
   const asked = answering('lost', 'done')
   const { press, result } = page(rename)
   await press('10')
@@ -164,7 +164,7 @@ test('what moves no money has no key and is not sent twice', async () => {
   expect(asked.map(({ key }) => key)).toEqual([null])
 })
 
-test('who logs in next in this tab sends nothing of who was here before, nor under their key', async () => {
+test('who logs in next in this tab sends nothing left behind', async () => {
   const asked = answering('lost')
   const { press } = page()
   await press('10')

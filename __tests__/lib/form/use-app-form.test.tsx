@@ -55,7 +55,7 @@ async function typesAndSends(text: string) {
   await userEvent.click(screen.getByRole('button'))
 }
 
-test('an amount is typed as decimals, sent in base units, and stays as it was typed', async () => {
+test('an amount typed as decimals is sent in base units', async () => {
   render(<OrderForm />)
   await typesAndSends('1.50')
   expect(sent).toEqual([{ note: '', units: '1500000' }])
@@ -66,7 +66,7 @@ test.each([
   ['0.1234567', 'Use at most 6 digits after the point.'],
   ['one', 'Use digits and one point: 250 or 0.5.'],
   [' ', 'Write an amount.'],
-])('the amount %j is not sent, and the field says why', async (text, message) => {
+])('the amount %j is not sent, with a reason', async (text, message) => {
   render(<OrderForm />)
   await typesAndSends(text === ' ' ? '1{Backspace}' : text)
   expect(await screen.findByText(message)).toBeVisible()
@@ -77,7 +77,7 @@ test.each([
   expect(sent).toEqual([{ note: '', units: '2000000' }])
 })
 
-test('a form with a draft is found as it was left, until it is sent', async () => {
+test('a draft is kept until its form is sent', async () => {
   const { unmount } = render(<OrderForm draft={draft} />)
   await userEvent.type(amount(), '12.5')
   await userEvent.type(screen.getByLabelText('Note'), 'for Ada')
@@ -92,7 +92,7 @@ test('a form with a draft is found as it was left, until it is sent', async () =
   expect(amount()).toHaveValue('')
 })
 
-test('a draft that two forms share stays when the first is sent', async () => {
+test('a draft shared by two forms outlasts sending', async () => {
   const shared = { ...draft, staysWhenSent: true } as const
   const { unmount } = render(<OrderForm draft={shared} />)
   await typesAndSends('3')

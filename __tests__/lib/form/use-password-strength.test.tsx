@@ -10,7 +10,7 @@ test.each([
   ['Tall trees of Byron, in spring', /Leave out your name/],
   ['the countess walks home at nine', /Leave out your name/],
   ['a sentence that is in use now', /already your password/],
-])('%j is not praised: the server refuses it', async (password, reason) => {
+])('%j is weak, as the server refuses it', async (password, reason) => {
   const facts = { ...ada, current: 'a sentence that is in use now' }
   const { result } = renderHook(() => usePasswordStrength(password, facts))
   expect(result.current.level).toBeLessThanOrEqual(1)
@@ -18,12 +18,12 @@ test.each([
   expect(result.current.level).toBe(1)
 })
 
-test('a good one is called what it is', async () => {
+test('a good password is called strong', async () => {
   const { result } = renderHook(() => usePasswordStrength('correct horse battery staple', ada))
   await waitFor(() => expect(result.current).toEqual({ level: 4, text: 'Strong' }))
 })
 
-test('a short one is told what is missing at once', () => {
+test('a short password is told what is missing', () => {
   const { result, unmount } = renderHook(() => usePasswordStrength('ninechars'))
   expect(result.current).toEqual({ level: 1, text: 'One more character' })
   unmount()

@@ -15,14 +15,14 @@ const cookieGone = () => {
   Cookies.remove('token')
 }
 
-test('a token counts when storage and cookie have it', () => {
+test('a token needs both storage and cookie', () => {
   tokenStore.write('a.b.c')
   expect(tokenStore.read()).toBe('a.b.c')
   expect(window.localStorage.getItem('token')).toBe('a.b.c')
   expect(document.cookie).toContain('token=a.b.c')
 })
 
-test('without the cookie the stored one is cleared, and that is told once', () => {
+test('without its cookie the token expires, told once', () => {
   tokenStore.write('a.b.c')
   cookieGone()
   expect(tokenStore.read()).toBeUndefined()
@@ -30,14 +30,14 @@ test('without the cookie the stored one is cleared, and that is told once', () =
   expect([tokenStore.takeExpired(), tokenStore.takeExpired()]).toEqual([true, false])
 })
 
-test('without the stored one the cookie counts for nothing', () => {
+test('without storage the cookie counts for nothing', () => {
   tokenStore.write('a.b.c')
   window.localStorage.removeItem('token')
   expect(tokenStore.read()).toBeUndefined()
   expect(tokenStore.takeExpired()).toBe(false)
 })
 
-test('a logout takes both away, and is no expiry', () => {
+test('a logout clears both, and is no expiry', () => {
   tokenStore.write('a.b.c')
   tokenStore.clear()
   expect([tokenStore.read(), document.cookie, tokenStore.takeExpired()]).toEqual([
@@ -47,7 +47,7 @@ test('a logout takes both away, and is no expiry', () => {
   ])
 })
 
-test('the cookie lasts one day, goes to this site only, and on https nowhere else', () => {
+test('the cookie lasts one day, for this site only', () => {
   const written = jest.spyOn(document, 'cookie', 'set')
   const before = Date.now()
   tokenStore.write('a.b.c')
@@ -58,7 +58,7 @@ test('the cookie lasts one day, goes to this site only, and on https nowhere els
   expect(cookie).not.toContain('secure')
 })
 
-test('the cookie of another name, or one that begins alike, is none', () => {
+test('a cookie with a similar name is none', () => {
   tokenStore.write('a.b.c')
   cookieGone()
   Cookies.set('token2', 'x')
@@ -66,7 +66,7 @@ test('the cookie of another name, or one that begins alike, is none', () => {
   expect(tokenStore.read()).toBeUndefined()
 })
 
-test('a browser that refuses storage and cookies reads as logged out and never throws', () => {
+test('a browser without storage and cookies reads as logged out', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -81,7 +81,7 @@ test('a browser that refuses storage and cookies reads as logged out and never t
   expect(browserStorage.read('tAndC')).toBeUndefined()
 })
 
-test('storage that can be read but not the cookies reads as logged out too', () => {
+test('storage without readable cookies is logged out too', () => {
   tokenStore.write('a.b.c')
   jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -89,7 +89,7 @@ test('storage that can be read but not the cookies reads as logged out too', () 
   expect(tokenStore.read()).toBeUndefined()
 })
 
-test('the cookie is written before another tab can hear of the token', () => {
+test('the cookie is written before other tabs hear of it', () => {
   let atStored: string | undefined
   const stored = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     atStored = Cookies.get('token')
@@ -99,7 +99,7 @@ test('the cookie is written before another tab can hear of the token', () => {
   expect(atStored).toBe('a.b.c')
 })
 
-describe('a login of another tab, whose token is heard of before its cookie', () => {
+describe('another tab’s login, heard of before its cookie', () => {
   const heard = jest.fn(() => tokenStore.read())
   beforeEach(() => {
     jest.useFakeTimers()
@@ -114,7 +114,7 @@ describe('a login of another tab, whose token is heard of before its cookie', ()
     jest.useRealTimers()
   })
 
-  test('is not ended, and counts as soon as the cookie is there', () => {
+  test('counts as soon as the cookie is there', () => {
     expect(heard).toHaveLastReturnedWith(undefined)
     expect(window.localStorage.getItem('token')).toBe('b.c.d')
     Cookies.set('token', 'b.c.d')
@@ -132,7 +132,7 @@ describe('a login of another tab, whose token is heard of before its cookie', ()
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('is over when the other tab logs out meanwhile, which is no expiry', () => {
+  test('ends with the other tab’s logout, without expiry', () => {
     window.localStorage.removeItem('token')
     jest.advanceTimersByTime(limits.tokenCookieLookMs)
     expect(heard.mock.results.map(({ value }) => value)).toEqual([undefined, undefined])

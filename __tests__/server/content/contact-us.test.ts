@@ -18,7 +18,7 @@ const send = (changed: Record<string, unknown>) =>
   api.send('POST', 'user/contactUs', { ...message, ...changed })
 const stored = () => api.services.db.select().from(contactMessages)
 
-test('a message is kept under the reference that the answer carries', async () => {
+test('a message is kept under its answer’s reference', async () => {
   const answer = await send({})
   const { reference } = answer.body.data as { reference: string }
   expect(answer.status).toBe(200)
@@ -26,7 +26,7 @@ test('a message is kept under the reference that the answer carries', async () =
   expect(await stored()).toEqual([{ reference, ...message, createdAt: api.clock.now() }])
 })
 
-test('white space around the parts is taken off, inside the message it stays', async () => {
+test('white space is trimmed outside the message, not inside', async () => {
   await send({
     name: '  Ada Venn\n',
     email: ' ada@venn.example ',
@@ -69,7 +69,7 @@ test.each(
     ['message', 'half a pair \ud83d in the text', 'Remove the characters we can’t store.'],
     ['captcha', 'x'.repeat(4097), expect.stringContaining('4096')],
   ]),
-)('%s of %j is refused by name, with a sentence', async (path, value, sentence) => {
+)('%s of %j is refused by name', async (path, value, sentence) => {
   const answer = await send({ [path]: value })
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
@@ -92,7 +92,7 @@ test('every wrong field is named at once', async () => {
   expect(answer.body.errors?.map(({ path }) => path)).toEqual(['name', 'email', 'topic', 'message'])
 })
 
-test('the longest parts that are allowed are kept whole', async () => {
+test('the longest allowed parts are kept whole', async () => {
   const longest = {
     name: 'é'.repeat(120),
     email: `${'x'.repeat(241)}@venn.example`,

@@ -6,7 +6,7 @@ const figures = { fee: '0.5%', minimumPurchase: '$50' }
 const reading = (text: string) => () => readContents({ 'a.md': text }, () => figures)
 const bodyOf = (text: string) => readContents({ 'a.md': text }, () => figures)[0]?.body
 
-describe('front matter that is wrong is refused with its file and line', () => {
+describe('wrong front matter is refused with file and line', () => {
   test.each([
     ['none at all', 'Words.', 'a.md:1: starts without front matter between two lines of ---.'],
     ['an empty file', '', 'a.md:1: starts without front matter between two lines of ---.'],
@@ -33,14 +33,14 @@ describe('front matter that is wrong is refused with its file and line', () => {
     expect(reading(text)).toThrow(problem)
   })
 
-  test('and each mistake has a line of its own', () => {
+  test('and each mistake has its own line', () => {
     const text = markdownFile({ kind: 'novel', updatedOn: 'today' })
     expect(reading(text)).toThrow(/^a\.md:2: kind: .+\na\.md:9: updatedOn: .+$/)
   })
 })
 
 describe('figures', () => {
-  test('are those of the settings, in the text and in what stands above it', () => {
+  test('come from the settings, in text and summary alike', () => {
     const text = markdownFile(
       { summary: 'From {{minimumPurchase}}.' },
       'It costs {{ fee }}, {{fee}}.',
@@ -68,7 +68,7 @@ describe('figures', () => {
     expect(reading(text)).toThrow(problem)
   })
 
-  test('a line is counted from the top of the file, whatever blank lines stand above the text', () => {
+  test('blank lines above the text count towards the line', () => {
     const text = markdownFile({}, '\n\n\nOne.\n{{no}}').replaceAll('\n', '\r\n')
     expect(reading(text)).toThrow('a.md:16: there is no figure {{no}}')
   })
@@ -112,7 +112,7 @@ describe('hostile Markdown', () => {
     for (const span of spansOf(body)) expect(Object.keys(span)).toEqual(['text'])
   })
 
-  test('a huge file is refused before anybody reads it', () => {
+  test('a huge file is refused unread', () => {
     expect(reading(markdownFile({}, 'a '.repeat(150_000)))).toThrow(
       'a.md: is longer than 250000 characters.',
     )

@@ -4,7 +4,7 @@ import { sampleOf } from '../../support/contents'
 
 const questions = sampleOf('faq')
 
-test('every question comes with its group and an answer made of blocks', async () => {
+test('every question has an answer made of blocks', async () => {
   const api = await makeApi()
   const { status, body } = await api.get('static/faqListUser')
   const { docs, total, limit } = body.data as { docs: Question[]; total: number; limit: number }

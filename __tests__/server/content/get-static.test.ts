@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 
 test.each(['about', 'term-condition', 'privacy-policy', 'risk-disclosure'])(
-  'the legal text %s opens with its title, its date and headings to jump to',
+  'the legal text %s has a date and headings',
   async (slug) => {
     const { status, body } = await api.get(`static/getStatic?slug=${slug}`)
     const text = body.data as StaticText
@@ -17,7 +17,7 @@ test.each(['about', 'term-condition', 'privacy-policy', 'risk-disclosure'])(
   },
 )
 
-test('a slug of another kind is not found under this one', async () => {
+test('a slug of another kind is not found', async () => {
   const found = await api.get('static/getStatic?kind=document&slug=share-terms')
   const missed = await api.get('static/getStatic?kind=page&slug=share-terms')
   expect([found.status, missed.status]).toEqual([200, 404])

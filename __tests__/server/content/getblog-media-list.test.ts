@@ -17,7 +17,7 @@ async function list(query: string) {
 
 const kinds = ['post', 'article', 'content']
 
-test('without a kind it lists posts, articles and content items, newest first', async () => {
+test('without a kind it lists all three, newest first', async () => {
   const { docs, total } = await list('limit=100')
   expect(total).toBe(sampleContent.filter(({ kind }) => kinds.includes(kind)).length)
   const days = docs.map(({ publishedOn }) => publishedOn)
@@ -37,7 +37,7 @@ test('of one category only those, counted alike', async () => {
   expect((await list('category=nobody-writes-here')).docs).toEqual([])
 })
 
-test('page by page gives every entry once, also those of one day', async () => {
+test('pages give every entry once, even of one day', async () => {
   const all = await list('limit=100')
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(all.total / 4) }, (_, index) =>
@@ -48,7 +48,7 @@ test('page by page gives every entry once, also those of one day', async () => {
   expect(listed).toEqual(all.docs.map(({ kind, slug }) => `${kind}/${slug}`))
 })
 
-test('entries of one day keep one order from page to page', async () => {
+test('entries of one day keep their order across pages', async () => {
   const [row] = await api.services.db
     .select()
     .from(contentItems)
@@ -68,7 +68,7 @@ test('entries of one day keep one order from page to page', async () => {
   expect(pages.flatMap(({ docs }) => docs.map(({ slug }) => slug))).toEqual(slugs.toSorted())
 })
 
-test('from cursor to cursor gives every entry of a kind once, also those of one day and those put in meanwhile', async () => {
+test('cursors give every entry once, even if some are added', async () => {
   const { db } = api.services
   const [row] = await db.select().from(contentItems).where(eq(contentItems.kind, 'post'))
   const post = { ...(row as NonNullable<typeof row>), category: 'walked' }
@@ -90,7 +90,7 @@ test('from cursor to cursor gives every entry of a kind once, also those of one 
   expect(seen).toEqual(slugs.toSorted())
 })
 
-test('each entry says how many minutes it takes, and leaves its body out', async () => {
+test('each entry says its reading time, without its body', async () => {
   const { docs } = await list('')
   for (const entry of docs) {
     expect(entry.readMinutes).toBeGreaterThanOrEqual(1)
@@ -98,7 +98,7 @@ test('each entry says how many minutes it takes, and leaves its body out', async
   }
 })
 
-test('a place to go on from is one in a list of one kind: without it two entries of one day may be one', async () => {
+test('only a list of one kind has a cursor', async () => {
   const { body } = await api.get('blog/getblogMediaList?before=2026-01-01.a-post')
   expect(body).toMatchObject({ status: 400, errors: [{ path: 'kind' }] })
   expect((await list('limit=2')).nextCursor).toBeUndefined()

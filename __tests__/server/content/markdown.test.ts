@@ -25,14 +25,14 @@ describe('blocks', () => {
     ])
   })
 
-  test('the page has the only first heading, and nothing is deeper than three', () => {
+  test('headings are of the second or third level', () => {
     const levels = markdownBlocks('# One\n\n## Two\n\n#### Four').map(
       (part) => 'level' in part && part.level,
     )
     expect(levels).toEqual([2, 2, 3])
   })
 
-  test('every heading has an address of its own', () => {
+  test('every heading has its own address', () => {
     const ids = markdownBlocks(
       '## A\n\n## A\n\n## A 2\n\n## A\n\n## Übersicht?\n\n## 語\n\n## ***',
     ).flatMap((part) => (part.type === 'heading' ? [part.id] : []))
@@ -46,7 +46,7 @@ describe('blocks', () => {
     ])
   })
 
-  test('a note stands in the margin, with or without a line of its own for the mark', () => {
+  test('a note’s mark may have its own line', () => {
     const note: Block = {
       type: 'note',
       spans: [{ text: 'Mind ' }, { text: 'this', strong: true }, { text: '.' }],
@@ -55,11 +55,11 @@ describe('blocks', () => {
     expect(markdownBlocks('> [!note] Mind **this**.')).toEqual([note])
   })
 
-  test('a quote of several paragraphs keeps them apart', () => {
+  test('a quote keeps its paragraphs apart', () => {
     expect(wordsOf(markdownBlocks('> One.\n>\n> Two.'))).toBe('One. Two.')
   })
 
-  test('a table has a head and rows, with marks inside the cells', () => {
+  test('a table has a head, rows and marked words', () => {
     expect(markdownBlocks('| A | B |\n| --- | --- |\n| **1** | 2 |')).toEqual([
       {
         type: 'table',
@@ -78,11 +78,11 @@ describe('lists', () => {
     expect(markdownBlocks('1. one\n2. two')).toMatchObject([{ ordered: true }])
   })
 
-  test('with blank lines between the items are no different', () => {
+  test('are no different with blank lines between items', () => {
     expect(markdownBlocks('- one\n\n- two')).toEqual(markdownBlocks('- one\n- two'))
   })
 
-  test('within lists become items of the outer one, words without marks', () => {
+  test('inside lists become items of the outer one', () => {
     expect(markdownBlocks('- one\n  - one a\n    - deep **bold**\n  - one b\n- two')).toEqual([
       {
         type: 'list',
@@ -108,7 +108,7 @@ describe('lists', () => {
 })
 
 describe('words', () => {
-  test('strong, emphasis, both, code, a line end and a way out of marks', () => {
+  test('strong, emphasis, both, code, line ends and escapes', () => {
     expect(spansOf('**a** *b* ***c*** `d < e` \\*f\\*  \ng')).toEqual([
       { text: 'a', strong: true },
       { text: ' ' },
@@ -139,7 +139,7 @@ describe('words', () => {
     expect(wordsOf(markdownBlocks(text))).toBe(read)
   })
 
-  test('a block of code is a paragraph of code', () => {
+  test('a code block is a paragraph of code', () => {
     expect(markdownBlocks('```js\nconst a = 1 < 2\n```')).toEqual([
       { type: 'paragraph', spans: [{ text: 'const a = 1 < 2', code: true }] },
     ])
@@ -182,13 +182,13 @@ describe('hostile texts', () => {
     '<!-- hidden --> seen',
     '<a href="javascript:alert(1)">x</a>',
     '<style>*{display:none}</style>',
-  ])('%s is shown as it stands, in blocks that know no HTML', (text) => {
+  ])('%s is shown as text, not as HTML', (text) => {
     const blocks = markdownBlocks(text)
     expect(z.array(block).safeParse(blocks).success).toBe(true)
     expect(wordsOf(blocks)).toContain('<')
   })
 
-  test('any text at all becomes blocks of the contract', () => {
+  test('any text becomes blocks of the contract', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.constantFrom(

@@ -23,7 +23,7 @@ async function list(query: string): Promise<List> {
 const slugsOf = (kind: StaticKind) => sampleOf(kind).map(({ slug }) => slug)
 
 test.each(['page', 'topic', 'document'] as const)(
-  'all texts of the kind %s, and no others',
+  'kind %s lists all its texts, no others',
   async (kind) => {
     const { docs, total } = await list(`kind=${kind}&limit=100`)
     expect(docs.map(({ slug }) => slug).sort()).toEqual(slugsOf(kind).sort())
@@ -32,7 +32,7 @@ test.each(['page', 'topic', 'document'] as const)(
   },
 )
 
-test('pages are the kind when none is named, and bodies stay out of a list', async () => {
+test('lists pages by default, without their bodies', async () => {
   const { docs } = await list('')
   expect(new Set(docs.map(({ kind }) => kind))).toEqual(new Set(['page']))
   expect(docs[0]).not.toHaveProperty('blocks')
@@ -50,7 +50,7 @@ test('page by page gives every text once', async () => {
   expect(slugs.sort()).toEqual(slugsOf('topic').sort())
 })
 
-test('a page behind the last one is empty, with the true total', async () => {
+test('a page past the last one is empty', async () => {
   const { docs, total, page, limit } = await list('kind=topic&page=10000&limit=100')
   expect([docs, page, limit]).toEqual([[], 10_000, 100])
   expect(total).toBe(slugsOf('topic').length)

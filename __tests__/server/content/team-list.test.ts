@@ -4,7 +4,7 @@ import { sampleOf } from '../../support/contents'
 
 const team = sampleOf('team')
 
-test('the team comes in the order it is shown, each with a name, a role and a part', async () => {
+test('the team comes in order, with names, roles and parts', async () => {
   const api = await makeApi()
   const { status, body } = await api.get('team/teamList')
   const { docs, total } = body.data as { docs: TeamMember[]; total: number }

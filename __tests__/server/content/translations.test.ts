@@ -35,7 +35,7 @@ async function translate(kind: string, slug: string, said: { body?: string; upda
   return text
 }
 
-test('a text is read in the language that is spoken, in its own place and with its own days', async () => {
+test('a text is read in the reader’s language', async () => {
   const text = await translate('page', 'about', {})
   const read = await inFrench(() => getStatic(api.services, { kind: 'page', slug: 'about' }))
   expect(read).toMatchObject({
@@ -48,13 +48,13 @@ test('a text is read in the language that is spoken, in its own place and with i
   expect(english).toMatchObject({ language: 'en', title: text.title })
 })
 
-test('what is not translated is read in English, and says so', async () => {
+test('an untranslated text is marked as English', async () => {
   const { docs } = await inFrench(() => faqListUser(api.services))
   expect(docs.length).toBeGreaterThan(10)
   expect(new Set(docs.map(({ language }) => language))).toEqual(new Set(['en']))
 })
 
-test('a list holds each text once, translated or not, in the same order', async () => {
+test('a list holds each text once, in the same order', async () => {
   const english = await faqListUser(api.services)
   const second = english.docs[1]?.id ?? ''
   await translate('faq', second, {})
@@ -66,7 +66,7 @@ test('a list holds each text once, translated or not, in the same order', async 
   })
 })
 
-test('a translation that is older than its text is shown no more', async () => {
+test('a translation older than its text is not shown', async () => {
   const text = await translate('post', firstOf('post'), { updatedOn: '2020-01-01' })
   const read = () => viewBlog(api.services, { kind: 'post', slug: text.slug })
   expect(await inFrench(read)).toMatchObject({ language: 'en', title: text.title })
@@ -74,7 +74,7 @@ test('a translation that is older than its text is shown no more', async () => {
   expect(await inFrench(read)).toMatchObject({ language: 'fr' })
 })
 
-test('what a buyer accepts is one and the same text in every language, under the name that they read', async () => {
+test('buyers accept one text under a translated name', async () => {
   const english = await presentDocuments(api.services.db)
   const { slug, title, version } = english[0] as (typeof english)[number]
   await translate('document', slug, {}).catch(() => translate('page', slug, {}))
@@ -83,7 +83,7 @@ test('what a buyer accepts is one and the same text in every language, under the
   expect(french).toHaveLength(english.length)
 })
 
-test('words put in once more replace those of their language alone', async () => {
+test('importing a translation again replaces only that language', async () => {
   const text = await translate('page', 'about', {})
   await translate('page', 'about', { body: 'Une autre phrase.' })
   const rows = await api.services.db
@@ -98,7 +98,7 @@ test('words put in once more replace those of their language alone', async () =>
   expect(stored?.title).toBe(text.title)
 })
 
-test('the sheet of the bank is read in the words of a language, as far as they are there', async () => {
+test('the bank’s sheet is translated as far as possible', async () => {
   const sheet = { name: 'Founded', value: '1987', lines: [{ name: 'Branches' }, { name: 'New' }] }
   await putBankTexts(api.services.db, 'fr', { Founded: 'Fondée', Branches: 'Agences' })
   expect(await inFrench(() => translatedSheet(api.services.db, sheet))).toEqual({
@@ -109,7 +109,7 @@ test('the sheet of the bank is read in the words of a language, as far as they a
   expect(await translatedSheet(api.services.db, sheet)).toBe(sheet)
 })
 
-test('every word of the sample bank is said in German', () => {
+test('the sample bank is all in German', () => {
   const said: string[] = []
   JSON.stringify(sampleBank, (_, value) => {
     if (typeof value === 'string' && /[a-z]/.test(value)) said.push(value)
@@ -118,7 +118,7 @@ test('every word of the sample bank is said in German', () => {
   expect(said.filter((words) => !(words in germanTexts))).toEqual([])
 })
 
-test('a text is of the language whose folder it stands in', () => {
+test('a text’s language is its folder’s', () => {
   const known = ['en', 'de']
   expect(languageOf('de/faq/fees.md', undefined, known)).toBe('de')
   expect(languageOf('faq/fees.md', undefined, known)).toBe('en')

@@ -10,7 +10,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-test('a post comes with its body and three others to read next, its own category first', async () => {
+test('a post suggests three others, its own category first', async () => {
   const { status, body } = await api.get(
     `blog/viewBlog?kind=post&category=${post.category}&slug=${post.slug}`,
   )
@@ -52,7 +52,7 @@ test.each([
   ['slug', 'kind=post'],
   ['slug', 'kind=post&slug=../secret'],
   ['category', `kind=post&category=%00&slug=${post.slug}`],
-])('a wrong or missing %s is refused by name (%s)', async (path, query) => {
+])('a wrong or missing %s is refused (%s)', async (path, query) => {
   const { body } = await api.get(`blog/viewBlog?${query}`)
   expect(body.status).toBe(400)
   expect(body.errors?.map((error) => error.path)).toContain(path)

@@ -25,7 +25,7 @@ import { quickMember } from '../../support/quick-member'
 
 const hourMs = 3_600_000
 
-test('what is over goes, with the hashes and addresses in it; what is under way and who is here stays', async () => {
+test('what is over goes, what is under way stays', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   await signup(api)
@@ -53,7 +53,7 @@ test('what is over goes, with the hashes and addresses in it; what is under way 
   expect(await db.select().from(outboxMessages)).toEqual([])
 })
 
-test('sessions go a week after their end, and browsers in which nobody has logged in for half a year', async () => {
+test('ended sessions go in a week, unused browsers in six months', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   const { db } = api.services
@@ -74,7 +74,7 @@ test('sessions go a week after their end, and browsers in which nobody has logge
   expect(await db.select().from(knownDevices)).toHaveLength(1)
 })
 
-test('a browser counts as known for half a year after a login, swept or not', async () => {
+test('a browser stays known for half a year', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   const isNew = async () => {
@@ -88,7 +88,7 @@ test('a browser counts as known for half a year after a login, swept or not', as
   expect(await isNew()).toBe(true)
 })
 
-test('the browsers of an account that is closed are forgotten with it', async () => {
+test('closing an account forgets its browsers', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   await ada.call('POST', 'user/deactivateAccount', { password })

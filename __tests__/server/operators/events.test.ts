@@ -26,7 +26,7 @@ const behindTheBack = (statement: string) =>
     `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
   )
 
-test('events that stand as they were written fit, also those that were written at once', async () => {
+test('unchanged events verify, even those written at once', async () => {
   const { services } = api
   const all = Array.from({ length: 20 }, (_, at) =>
     noteEvent(services, services.db, { operator: 'ada', action: `act ${at}` }),
@@ -67,7 +67,7 @@ describe('each audit publishes the newest hash of the log', () => {
   const publish = () => auditDue(api.services, { eventHead: newestEvent })
   const at = '2026-11-20T12:00:00.000Z'
 
-  test('as it stood then, for everybody to keep', async () => {
+  test('as it stood then', async () => {
     await publish()
     const { eventHash } = await published(api)
     expect(eventHash).toBe((await newestEvent(api.services.db))?.hash)
@@ -77,7 +77,7 @@ describe('each audit publishes the newest hash of the log', () => {
     expect((await published(api)).eventHash).toBe(eventHash)
   })
 
-  test('so that a log which was rewritten from its first event is found', async () => {
+  test('so a rewritten log is found', async () => {
     await publish()
     await behindTheBack('delete from operator_event')
     for (const action of ['signed in', 'nothing', 'signed out'])
@@ -87,7 +87,7 @@ describe('each audit publishes the newest hash of the log', () => {
     )
   })
 
-  test('and one whose end was cut off', async () => {
+  test('and a log cut off at its end', async () => {
     await publish()
     await behindTheBack('delete from operator_event where serial = 3')
     expect((await verify()).text).toContain(

@@ -55,7 +55,7 @@ const said = ({ status, body }: Awaited<ReturnType<TestMember['call']>>) => [
   body.message,
 ]
 
-test('is set by one at once: no new order, stake, claim or closing, and the answer says why', async () => {
+test('is set by one at once: no order, stake or closing', async () => {
   await makeStake(api, ada)
   const order = await lockedOrder(api, ada)
   await nextDay(api, ada)
@@ -85,7 +85,7 @@ test('leaves everything to be read', async () => {
   )
 })
 
-test('is lifted by two, and then all goes on', async () => {
+test('is lifted by two operators', async () => {
   await makeStake(api, ada)
   await hold()
   await expect(ask('hold-set')).rejects.toThrow('Already on hold.')
@@ -103,7 +103,7 @@ test('is lifted by two, and then all goes on', async () => {
   expect((await ada.call('POST', 'user/stakingClaim', {})).status).toBe(200)
 })
 
-test('set again meanwhile, an approval of before lifts nothing', async () => {
+test('set again, an earlier approval lifts nothing', async () => {
   await hold()
   const { request } = await ask('hold-lift')
   const { db } = api.services
@@ -122,7 +122,7 @@ test('a member on hold is not erased', async () => {
   await expect(ask('member-erase')).rejects.toThrow('Not yet: the account is on hold.')
 })
 
-test('what comes in for an order of before goes to suspense', async () => {
+test('a payment for an earlier order goes to suspense', async () => {
   const fixture = await paymentFixture()
   await start(fixture.api)
   const buyer = await buyerIn(fixture)

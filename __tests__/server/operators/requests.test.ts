@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('a price', () => {
-  test('within a tenth is set by one, once', async () => {
+  test('within a tenth is set by one operator', async () => {
     const { request, whyTwo } = await ask('price-set', { price: '10.90' })
     expect(whyTwo).toBeUndefined()
     expect(await runDueRequests(api.services)).toBe(1)
@@ -60,7 +60,7 @@ describe('a price', () => {
     expect(await runDueRequests(api.services)).toBe(0)
   })
 
-  test('further away waits for a second person, and is set by the worker', async () => {
+  test('further away waits for a second operator', async () => {
     const { request, whyTwo } = await ask('price-set', { price: '12' })
     expect(whyTwo).toMatch(/more than 10% from/)
     await runDueRequests(api.services)
@@ -82,7 +82,7 @@ describe('a price', () => {
 describe('four eyes', () => {
   const waiting = async () => (await ask('price-set', { price: '12' })).request.id
 
-  test('nobody decides what they asked for, not even past the program', async () => {
+  test('nobody decides what they asked for, even in the database', async () => {
     const id = await waiting()
     await expect(approve(id, treasurer)).rejects.toThrow(/Someone else has to decide/)
     const own = { decision: 'approved', decidedBy: treasurer, decidedAt: api.clock.now() } as const
@@ -91,7 +91,7 @@ describe('four eyes', () => {
     ).rejects.toThrow()
   })
 
-  test('of twenty who approve at once one does, and it is done once', async () => {
+  test('20 approvals at once count as one', async () => {
     const id = await waiting()
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) => approve(id, `admin${at}@fnx.example`)),
@@ -103,7 +103,7 @@ describe('four eyes', () => {
     expect(await api.services.db.$count(operatorEvents, done)).toBe(1)
   })
 
-  test('what was decided or done is never changed again', async () => {
+  test('a decision never changes', async () => {
     const id = await waiting()
     await approve(id)
     const { db } = api.services
@@ -138,7 +138,7 @@ describe('four eyes', () => {
     expect(await stateOf(declined)).toMatchObject({ outcome: 'stopped', executedAt: null })
   })
 
-  test('with other facts it is void, when it is approved and when it is done', async () => {
+  test('with other facts it is void', async () => {
     const [first, second] = [await waiting(), await waiting()]
     await approve(second)
     const { db } = api.services
@@ -149,7 +149,7 @@ describe('four eyes', () => {
     expect(await price()).toBe(10_500_000n)
   })
 
-  test('of somebody who has left or lost the role it is void', async () => {
+  test('it is void once its operator has left', async () => {
     const id = await waiting()
     await approve(id)
     await endOperator(api.services, { email: treasurer, by: admin, reason })
@@ -158,7 +158,7 @@ describe('four eyes', () => {
     expect((await stateOf(id))?.result).toContain(treasurer)
   })
 
-  test('what nobody carried out within an hour is not carried out later', async () => {
+  test('not carried out within an hour, it is void', async () => {
     const id = await waiting()
     await approve(id)
     api.clock.forward(hourMs)
@@ -168,7 +168,7 @@ describe('four eyes', () => {
 })
 
 describe('the sale', () => {
-  test('is stopped by one, and resumed by two', async () => {
+  test('is stopped by one, resumed by two', async () => {
     await ask('sale-stop')
     await runDueRequests(api.services)
     expect(await isSaleStopped(api.services)).toBe(true)
@@ -181,7 +181,7 @@ describe('the sale', () => {
   })
 })
 
-test('on the embedded database, which has one connection, every kind is carried out', async () => {
+test('the embedded database carries out every kind', async () => {
   const embedded = await makeApi({ database: await embeddedDatabase() })
   const { services } = embedded
   const account = crypto.randomUUID()
@@ -203,7 +203,7 @@ describe('shares', () => {
   const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
   const rewards = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' })
 
-  test('are issued once, by two, in the amount that the offering says', async () => {
+  test('are issued once, by two operators', async () => {
     const { request, whyTwo } = await ask('shares-issue')
     expect(whyTwo).toBe('Takes two people.')
     const { request: other } = await ask('shares-issue')
@@ -219,7 +219,7 @@ describe('shares', () => {
     await expect(ask('shares-issue')).rejects.toThrow('Already done.')
   })
 
-  test('go into the reward pool once, by two', async () => {
+  test('go into the rewards once, by two', async () => {
     const { request } = await ask('rewards-deposit')
     await approve(request.id)
     await runDueRequests(api.services)
@@ -230,7 +230,7 @@ describe('shares', () => {
 })
 
 describe('a member', () => {
-  test('hears of a reset of two-factor login a day before it is done', async () => {
+  test('hears of a two-factor reset a day before', async () => {
     const { email } = await quickMember(api)
     const { accounts } = await import('@/server/modules/identity/tables')
     const { outboxMessages } = await import('@/server/modules/notifications/tables')
@@ -262,7 +262,7 @@ describe('operators', () => {
   const roles = async (email: string) =>
     (await api.services.db.select().from(operators).where(eq(operators.email, email)))[0]?.roles
 
-  test('are invited by two, and the link goes to the person alone', async () => {
+  test('are invited by two, with a private link', async () => {
     const given = { email: 'Priya@fnx.example', roles: 'compliance' }
     const { request } = await ask('operator-invite', given, admin)
     await approve(request.id, 'other@fnx.example')
@@ -279,7 +279,7 @@ describe('operators', () => {
     expect(events + row).not.toContain('/invitation/')
   })
 
-  test('get other roles by two, and are switched off by one', async () => {
+  test('get roles by two, are switched off by one', async () => {
     const given = { email: treasurer, roles: 'treasury, support' }
     const { request } = await ask('operator-roles', given, admin)
     await approve(request.id, 'other@fnx.example')

@@ -22,7 +22,7 @@ const stopped = async () => {
   return isSaleStopped(api.services)
 }
 
-test('a stop of the sale waits for none that rest', async () => {
+test('stopping the sale waits for no resting request', async () => {
   const askedAt = api.clock.now()
   const resting = Array.from({ length: 50 }, () => ({
     ...{ kind: 'two-factor-reset', input: {}, facts: {}, reason: 'lost phone', restHours: 24 },
@@ -33,7 +33,7 @@ test('a stop of the sale waits for none that rest', async () => {
   expect(await stopped()).toBe(true)
 })
 
-test('a stop of the sale waits for none that cannot be carried out, which is logged', async () => {
+test('stopping the sale waits for no broken request', async () => {
   const askedAt = api.clock.now()
   const broken = ['of-a-newer-release', 'newsletter-send'].map((kind) => ({
     ...{ kind, input: { letter: '9999999999', revision: '1' }, facts: {}, reason: 'x' },

@@ -37,7 +37,7 @@ const harbour = {
   feeBps: 50,
 }
 
-test('words of the bank’s sheet that are in no folder of another language are refused', async () => {
+test('bank texts outside a language’s folder are refused', async () => {
   const folder = contentFolder({ 'bank-texts.json': '{"Founded": "Since"}' })
   expect(await importing(folder)).toEqual({
     isDone: false,
@@ -46,7 +46,7 @@ test('words of the bank’s sheet that are in no folder of another language are 
 })
 
 describe('a good folder', () => {
-  test('puts its texts in, also those of folders within', async () => {
+  test('puts its texts in, even from inner folders', async () => {
     const folder = contentFolder({
       'one.md': markdownFile(),
       'within/deeper/two.md': markdownFile(
@@ -69,13 +69,13 @@ describe('a good folder', () => {
     })
   })
 
-  test('replaces a text of the same kind and slug', async () => {
+  test('replaces a text of equal kind and slug', async () => {
     await importing(contentFolder({ 'one.md': markdownFile() }))
     await importing(contentFolder({ 'renamed.md': markdownFile({ title: 'Second edition' }) }))
     expect(await stored()).toMatchObject([{ title: 'Second edition' }])
   })
 
-  test('may hold quoted values, Windows line ends, a byte order mark and a colon in a title', async () => {
+  test('may hold quotes, Windows line ends and colons in titles', async () => {
     const text = markdownFile({ title: '"A title: with a colon"', summary: "'Quoted'" }).replaceAll(
       '\n',
       '\r\n',
@@ -87,7 +87,7 @@ describe('a good folder', () => {
     ])
   })
 
-  test('may hold nothing but the figures of the bank', async () => {
+  test('may hold only the bank’s figures', async () => {
     const figures: BankOverview = { ...sampleBank, name: 'Another Bank', isSample: false }
     const folder = contentFolder({ 'bank-overview.json': JSON.stringify(figures) })
     expect((await importing(folder)).text).toBe(
@@ -109,7 +109,7 @@ describe('a good folder', () => {
   })
 })
 
-describe('a bad folder is refused whole, with the file and what is wrong', () => {
+describe('a bad folder is refused whole, and says why', () => {
   test.each(
     byDay(8, [
       [
@@ -210,7 +210,7 @@ describe('a bad folder is refused whole, with the file and what is wrong', () =>
     expect(await stored()).toEqual([])
   })
 
-  test('with figures that are wrong, texts beside them stay out as well', async () => {
+  test('wrong figures keep out the texts beside them', async () => {
     await importing(contentFolder({ 'a.md': markdownFile(), 'bank-overview.json': '[]' }))
     expect(await stored()).toEqual([])
   })
@@ -222,26 +222,26 @@ describe('a bad folder is refused whole, with the file and what is wrong', () =>
     })
   })
 
-  test('without a folder the way to say it is shown', async () => {
+  test('without a folder it asks for one', async () => {
     expect(await runCommand(api.services, ['content', 'import'])).toEqual({
       isDone: false,
       text: 'Name the folder to import.',
     })
   })
 
-  test('a link that leads nowhere is named, not a crash', async () => {
+  test('a broken link is named', async () => {
     const folder = contentFolder({ 'good.md': markdownFile() })
     symlinkSync('/nowhere/at/all.md', join(folder, 'link.md'))
     expect(await importing(folder)).toEqual({ isDone: false, text: 'link.md: cannot be read.' })
   })
 
-  test('a folder whose name ends in .md is walked into, not read', async () => {
+  test('a folder named like a text is walked into', async () => {
     const folder = contentFolder({ 'odd.md/good.md': markdownFile() })
     expect((await importing(folder)).isDone).toBe(true)
   })
 })
 
-test('the folder of the samples, imported, is what a new sandbox stores', async () => {
+test('the imported sample folder equals a new sandbox’s texts', async () => {
   const rows = () =>
     api.services.db.select().from(contentItems).orderBy(contentItems.kind, contentItems.slug)
   const seeded = await rows()
@@ -250,7 +250,7 @@ test('the folder of the samples, imported, is what a new sandbox stores', async 
   expect(await rows()).toEqual(seeded)
 })
 
-test('texts take their figures from the offering in their folder, else from the one that is sold', async () => {
+test('texts take figures from their folder’s offering, else the present one', async () => {
   const text = markdownFile({}, 'From {{minimumPurchase}}, for {{fee}}.')
   await importing(contentFolder({ 'one.md': text }))
   expect(await stored()).toMatchObject([{ body: 'From $50, for 0.5%.' }])
@@ -263,7 +263,7 @@ test('texts take their figures from the offering in their folder, else from the 
   expect(alone.text).toContain('import them again')
 })
 
-test('what the operator put in survives a seed', async () => {
+test('seeding keeps the operator’s texts', async () => {
   await importing(contentFolder({ 'a.md': markdownFile({ slug: 'about', title: 'Ours' }) }))
   const { seedSample } = await import('@/server/sandbox/seed')
   const [before] = await api.services.db

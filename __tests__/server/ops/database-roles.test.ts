@@ -77,7 +77,7 @@ const refusalOf = (role: (typeof roles)[number], statement: string) =>
     )
 const noRight = '42501'
 
-test('every table and view is named, and what no role may touch is known', async () => {
+test('every table and view has named rights', async () => {
   const tables = rowsOf<{ name: string }>(
     await world.of('owner').db.execute(sql`
       select tablename as name from pg_tables where schemaname = 'public'
@@ -88,7 +88,7 @@ test('every table and view is named, and what no role may touch is known', async
   expect([...named].filter((name) => !tables.includes(name))).toEqual([])
 })
 
-test('the worker makes the shares and the reward pool that two operators decided', async () => {
+test('the worker makes shares and rewards two operators decided', async () => {
   const { services } = fixture.api
   const by = 'anna@fnx.example'
   const invited = { email: by, roles: ['treasury' as const], by: 'a test' }
@@ -107,7 +107,7 @@ test('the worker makes the shares and the reward pool that two operators decided
   expect(await Promise.all(isIssued)).toEqual([true, true])
 })
 
-test('each role does its work: an order, its payment, a stake and what comes after', async () => {
+test('each role has rights enough for its work', async () => {
   const { api } = fixture
   const buyer = await buyerIn(fixture)
   world.is('web')
@@ -146,7 +146,7 @@ test('each role does its work: an order, its payment, a stake and what comes aft
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('what operators ask for and decide at the console is done by the worker', async () => {
+test('the worker does what operators decided at the console', async () => {
   const { services } = fixture.api
   const admin = { email: 'tomas@fnx.example', roles: ['admin' as const], by: 'a test' }
   const treasurer = { ...admin, email: 'ines@fnx.example', roles: ['treasury' as const] }
@@ -196,7 +196,7 @@ test('what operators ask for and decide at the console is done by the worker', a
   world.is('owner')
 })
 
-test('the console asks for a hold and an erasure, and the worker has the rights for all of it', async () => {
+test('the worker carries out a hold and an erasure', async () => {
   const { services } = fixture.api
   const [jo, priya] = ['jo@fnx.example', 'priya@fnx.example']
   for (const [email, role] of [[jo, 'support'] as const, [priya, 'compliance'] as const])
@@ -231,7 +231,7 @@ async function accountIdOf(address: string): Promise<string> {
   return row?.id ?? ''
 }
 
-test('each role puts jobs beside what it writes, and the worker alone takes them', async () => {
+test('each role may add jobs, only the worker takes them', async () => {
   const log = makeLog()
   const opened = await Promise.all(
     roles.map(async (role) => {
@@ -276,7 +276,7 @@ test('each role puts jobs beside what it writes, and the worker alone takes them
   expect(log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('the follower books what came without a payment', async () => {
+test('the follower books gifts into suspense', async () => {
   const { chain, clock, treasury, run } = fixture
   world.is('owner')
   const inSuspense = () => balanceOf(world.of('owner').db, { type: 'suspense', asset: 'BNB' })
@@ -292,7 +292,7 @@ test('the follower books what came without a payment', async () => {
   expect((await inSuspense()) - before).toBe(500n)
 })
 
-test('rights are given again beside who reads, and wait with patience where a rule has changed', async () => {
+test('granting rights again never holds up readers', async () => {
   const owner = world.of('owner')
   const again = () => grantRoles({ db: owner.db, databaseKind: 'postgres' })
   let done = false
@@ -323,7 +323,7 @@ test('rights are given again beside who reads, and wait with patience where a ru
   expect(rule).toMatch('payment taken')
 })
 
-test('the worker alone may see how far a replica is', async () => {
+test('only the worker may see how far replicas are', async () => {
   const seeing = rowsOf<{ name: string }>(
     await world.of('owner').db.execute(sql`select rolname as name from pg_roles
       where rolname like 'fnx\\_%' and pg_has_role(rolname, 'pg_read_all_stats', 'member')`),
@@ -331,7 +331,7 @@ test('the worker alone may see how far a replica is', async () => {
   expect(seeing.map(({ name }) => name)).toEqual(['fnx_worker'])
 })
 
-test('each process tells of the connections of its own role', async () => {
+test('each process reports its own role’s connections', async () => {
   const metrics = openMetrics({ ...fixture.api.services, db: world.of('worker').db }, 4)
   const text = await metrics.text()
   metrics.close()
@@ -339,7 +339,7 @@ test('each process tells of the connections of its own role', async () => {
   expect([...told]).toEqual(['fnx_worker'])
 })
 
-test('who serves starts on a database that its owner has migrated', async () => {
+test('serving roles start on the owner’s migrated database', async () => {
   await stampMode(world.of('owner').db, 'sandbox')
   for (const role of roles) {
     expect(await migrate(world.of(role))).toEqual([])
@@ -349,13 +349,13 @@ test('who serves starts on a database that its owner has migrated', async () => 
   }
 })
 
-test('who serves a database that is older than the program says who has to migrate it', async () => {
+test('serving an outdated database fails, saying what to run', async () => {
   const { url } = await postgres.makeDatabase()
   const env = readServerEnv({ DATABASE_URL: url.replace('postgres@', 'fnx_web@') })
   await expect(openServices(env)).rejects.toThrow('run `npm run ops -- database roles`')
 })
 
-test.each(roles)('%s can change no table, no journal and no rule', async (role) => {
+test.each(roles)('%s can change no table, journal or rule', async (role) => {
   const statements = [
     'create table mine (id int)',
     'alter table account add column mine int',
@@ -447,14 +447,11 @@ const first = [
 ]
 const ordered = [...first, ...names.filter((name) => !first.includes(name))]
 
-test.each(byDay(first.length, ordered))(
-  '%s needs no more rights than the web has',
-  async (name) => {
-    world.is('owner')
-    const api = await makeApi({ database: world.database })
-    const made = { api, owner: await quickMember(api), other: await quickMember(api) }
-    const input = await exampleOf(name).input(made)
-    const { status } = await world.as('web', () => callByName(api, name, input, made.owner.token))
-    expect([status, api.log.lines.filter(({ level }) => level === 'error')]).toEqual([200, []])
-  },
-)
+test.each(byDay(first.length, ordered))('%s needs only the web’s rights', async (name) => {
+  world.is('owner')
+  const api = await makeApi({ database: world.database })
+  const made = { api, owner: await quickMember(api), other: await quickMember(api) }
+  const input = await exampleOf(name).input(made)
+  const { status } = await world.as('web', () => callByName(api, name, input, made.owner.token))
+  expect([status, api.log.lines.filter(({ level }) => level === 'error')]).toEqual([200, []])
+})

@@ -15,7 +15,7 @@ const message = {
 }
 const printed = async () => (await runCommand(api.services, ['messages'])).text
 
-test('messages are printed newest first, each with when, reference, topic and sender', async () => {
+test('messages are printed newest first, with sender and reference', async () => {
   const first = await api.send('POST', 'user/contactUs', message)
   api.clock.forward(60_000)
   await api.send('POST', 'user/contactUs', {
@@ -33,7 +33,7 @@ test('messages are printed newest first, each with when, reference, topic and se
   )
 })
 
-test('all but the newest are counted, unless more are asked for', async () => {
+test('older messages are counted, unless asked for', async () => {
   for (let number = 1; number <= 3; number += 1) {
     api.clock.forward(1_000)
     await api.send('POST', 'user/contactUs', { ...message, message: `Message number ${number}` })
@@ -54,7 +54,7 @@ test('with none it says so', async () => {
   expect(await printed()).toBe('No messages.')
 })
 
-test('nothing of a message reaches the terminal as a command to it', async () => {
+test('a message cannot command the terminal', async () => {
   await api.services.db.insert(contactMessages).values({
     ...message,
     reference: 'M-TEST',
@@ -67,7 +67,7 @@ test('nothing of a message reaches the terminal as a command to it', async () =>
   expect(text).toContain('second ')
 })
 
-test('a message cannot pass itself off as another one', async () => {
+test('a message cannot pass for another', async () => {
   const forged =
     'Hello there\n\n2026-11-20T12:05:00.000Z  M-FAKE1-FAKE2  press  The Board <board@fnx.example>\nPay at once'
   await api.send('POST', 'user/contactUs', { ...message, message: forged })
@@ -75,7 +75,7 @@ test('a message cannot pass itself off as another one', async () => {
   expect(heads).toHaveLength(1)
 })
 
-test('emoji and other scripts are printed as they were written', async () => {
+test('emoji and other scripts are printed as written', async () => {
   await api.send('POST', 'user/contactUs', {
     ...message,
     name: 'Юлия 語',
@@ -85,7 +85,7 @@ test('emoji and other scripts are printed as they were written', async () => {
   expect(await printed()).toContain('שלום 👋 ça va très bien')
 })
 
-test('unknown words are answered with how to say it', async () => {
+test('unknown words are answered with the usage', async () => {
   for (const words of [
     [],
     ['content'],

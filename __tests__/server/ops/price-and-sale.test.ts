@@ -38,16 +38,13 @@ async function production(): Promise<void> {
 describe('the price of a share', () => {
   beforeEach(production)
 
-  test.each(['11', '9', '10.5'])(
-    '%s, within a tenth of the last fixing, is set at once',
-    async (text) => {
-      expect((await set(text, 'ada')).isDone).toBe(true)
-      expect(await price()).toBe(BigInt(Number(text) * 1_000_000))
-    },
-  )
+  test.each(['11', '9', '10.5'])('%s, within a tenth, is set at once', async (text) => {
+    expect((await set(text, 'ada')).isDone).toBe(true)
+    expect(await price()).toBe(BigInt(Number(text) * 1_000_000))
+  })
 
   test.each(['11.000001', '8.999999', '15', '5'])(
-    '%s, further away, is set when another operator says the same',
+    '%s is set when another operator says the same',
     async (text) => {
       const first = await set(text, 'ada')
       expect(first.isDone).toBe(false)
@@ -68,13 +65,13 @@ describe('the price of a share', () => {
     },
   )
 
-  test('the same operator twice is not two, however the name is written', async () => {
+  test('operators cannot confirm themselves under another spelling', async () => {
     await set('12', 'ada')
     expect((await set('12', ' ADA ')).isDone).toBe(false)
     expect(await price()).toBe(10n * dollar)
   })
 
-  test('another price confirms nothing, nor does the same one after an hour', async () => {
+  test('another price or an hour’s wait confirms nothing', async () => {
     await set('12', 'ada')
     expect((await set('12.1', 'grace')).isDone).toBe(false)
     api.clock.forward(60 * minuteMs)
@@ -82,7 +79,7 @@ describe('the price of a share', () => {
     expect(await price()).toBe(10n * dollar)
   })
 
-  test('small steps come no further than a tenth in a day, whoever sets them', async () => {
+  test('small steps come no further than a tenth in a day', async () => {
     expect((await set('11', 'ada')).isDone).toBe(true)
     api.clock.forward(minuteMs)
     const next = await set('11.5', 'ada')
@@ -91,7 +88,7 @@ describe('the price of a share', () => {
     expect(await price()).toBe(11n * dollar)
   })
 
-  test('two may go further, and a day later so may one', async () => {
+  test('two operators may go further, one a day later', async () => {
     await set('11', 'ada')
     api.clock.forward(dayMs - 1)
     expect((await set('12', 'ada')).isDone).toBe(false)
@@ -102,14 +99,14 @@ describe('the price of a share', () => {
     expect((await set('12.5', 'grace')).isDone).toBe(true)
   })
 
-  test('steps down are counted as well, and a way back is not', async () => {
+  test('steps down count, a step back does not', async () => {
     await set('9.2', 'ada')
     api.clock.forward(minuteMs)
     expect((await set('8.5', 'ada')).isDone).toBe(false)
     expect((await set('10', 'ada')).isDone).toBe(true)
   })
 
-  test('a price that was set in between takes the wish away', async () => {
+  test('a price set in between cancels a waiting one', async () => {
     await set('12', 'ada')
     api.clock.forward(minuteMs)
     await set('10.5', 'grace')
@@ -118,7 +115,7 @@ describe('the price of a share', () => {
     expect(await price()).toBe(10_500_000n)
   })
 
-  test('without a name or a reason nothing is set', async () => {
+  test('nothing is set without a name and a reason', async () => {
     expect(await ops('price', 'set', '10.1', '--by', 'ada')).toMatchObject({
       isDone: false,
       text: 'Say why: --reason "<why>".',
@@ -130,13 +127,13 @@ describe('the price of a share', () => {
     expect(await price()).toBe(10n * dollar)
   })
 
-  test('in a sandbox whoever tries it sets any price at once', async () => {
+  test('a sandbox takes any price at once', async () => {
     api.services.mode = 'sandbox'
     expect((await ops('price', 'set', '0.01')).isDone).toBe(true)
     expect(await price()).toBe(10_000n)
   })
 
-  test('every command is recorded: who, why, what became of it, before and after', async () => {
+  test('the history records every command, done or refused', async () => {
     await set('12', 'ada', 'a good year')
     api.clock.forward(minuteMs)
     await set('12', 'grace', 'I agree')
@@ -161,7 +158,7 @@ describe('the sale', () => {
   })
   const sale = async () => (await api.get('wallet/sale')).body.data as unknown
 
-  test('is open until an operator stops it, and then says why everywhere', async () => {
+  test('is stopped by an operator, and says why', async () => {
     expect(await sale()).toEqual({ isOpen: true, reason: null })
     const stop = ['sale', 'stop', '--by', 'ada', '--reason', 'A new prospectus is on its way']
     expect((await ops(...stop)).isDone).toBe(true)
@@ -196,13 +193,13 @@ describe('the sale', () => {
     expect((await sendLock(member, { offerId: id, payer })).status).toBe(200)
   })
 
-  test('cannot be stopped or resumed without a reason', async () => {
+  test('neither stops nor resumes without a reason', async () => {
     for (const act of ['stop', 'resume'])
       expect((await ops('sale', act, '--by', 'ada')).text).toBe('Say why: --reason "<why>".')
     expect(await sale()).toEqual({ isOpen: true, reason: null })
   })
 
-  test('an order that was placed before the stop is paid and credited as agreed', async () => {
+  test('credits an order placed before the stop', async () => {
     const fixture = await paymentFixture()
     api = fixture.api
     const buyer = await buyerIn(fixture)
@@ -214,14 +211,14 @@ describe('the sale', () => {
     expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   })
 
-  test('stopped is no alarm: somebody has done it on purpose', async () => {
+  test('raises no alarm when stopped', async () => {
     await ops('sale', 'stop', '--by', 'ada', '--reason', 'A holiday')
     const { status, body } = await api.get('health/status')
     expect([status, body.data]).toMatchObject([200, { orders: 'paused' }])
   })
 })
 
-test('every command that only looks is recorded too, without what it showed', async () => {
+test('looking is recorded too, without what it showed', async () => {
   api = await makeApi()
   await ops('messages', '--by', 'ada')
   expect(await history()).toMatchObject([
@@ -229,7 +226,7 @@ test('every command that only looks is recorded too, without what it showed', as
   ])
 })
 
-test('of whom a command is about the record keeps the account, and no address', async () => {
+test('the record keeps the account, not the address', async () => {
   api = await makeApi()
   const member = await quickMember(api)
   await ops('identity', 'reread', member.email, '--by', 'ada')
@@ -239,7 +236,7 @@ test('of whom a command is about the record keeps the account, and no address', 
   expect(JSON.stringify(row)).not.toContain(member.email)
 })
 
-test('a command that breaks off in the middle leaves that it was begun, and one that fails says so', async () => {
+test('a command cut off stays begun, a failed one says so', async () => {
   api = await makeApi()
   const broken = new Error('the line is cut')
   const { db } = api.services

@@ -27,7 +27,7 @@ const markOf = (pid: number) => {
 }
 const isThere = (name: string) => existsSync(join(dataDir, name))
 
-test('the chain goes, all else stays, and both are said', async () => {
+test('only the chain goes, and the answer says so', async () => {
   const { services, ...api } = await makeApi({
     faucet: { fund: async () => [], levelPools: async () => undefined },
   })
@@ -58,7 +58,7 @@ describe('a running one is left alone, by', () => {
     return markOf(child.pid as number)
   }
 
-  test.each(['lock', 'node'])('chain/%s, wherever its port is written down', async (name) => {
+  test.each(['lock', 'node'])('chain/%s, even without a port written down', async (name) => {
     rmSync(join(dataDir, 'chain/port'))
     writeFileSync(join(dataDir, 'chain', name), liveMark())
     const open = jest.fn()
@@ -72,7 +72,7 @@ describe('a running one is left alone, by', () => {
   })
 })
 
-test('a stopped one goes, with marks of the dead and a foreign program on its port', async () => {
+test('stale locks and a taken port stop no reset', async () => {
   const { port, release } = await takePort(0)
   writeFileSync(join(dataDir, 'chain/port'), String(port))
   for (const name of ['lock', 'node'])
@@ -89,7 +89,7 @@ test('a stopped one goes, with marks of the dead and a foreign program on its po
   expect(seen).toBe(markOf(process.pid))
 })
 
-test('when the database cannot be opened, nothing is removed', async () => {
+test('nothing goes if the database cannot be opened', async () => {
   const open = async () => {
     throw new Error('The data directory is in use')
   }
@@ -98,7 +98,7 @@ test('when the database cannot be opened, nothing is removed', async () => {
   expect(isThere('chain/state.json')).toBe(true)
 })
 
-test('without a chain there is nothing to do, and that is said', async () => {
+test('without a chain there is nothing to do', async () => {
   rmSync(join(dataDir, 'chain'), { recursive: true })
   expect(await reset()).toEqual({
     isDone: false,

@@ -9,7 +9,7 @@ beforeEach(async () => {
 const ops = (...words: string[]) => runCommand(api.services, words)
 const named = ['--by', 'ada', '--reason', 'a laptop was stolen']
 
-test('an operator ends the sessions of one person, and of nobody else', async () => {
+test('an operator ends one person’s sessions', async () => {
   const [member, other] = [await quickMember(api), await quickMember(api)]
   expect(await ops('sessions', 'end', member.email.toUpperCase(), ...named)).toEqual({
     isDone: true,
@@ -29,7 +29,7 @@ test('or those of everybody', async () => {
     expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-test('without a name, a reason or a person nothing ends', async () => {
+test('nothing ends without a name, a reason and a person', async () => {
   const member = await quickMember(api)
   const said = async (...words: string[]) => (await ops('sessions', 'end', ...words)).text
   expect(await said('all', '--reason', 'why not')).toBe('Say who you are: --by <name>.')

@@ -18,7 +18,7 @@ async function withTwoFactor(): Promise<TestMember> {
   return member
 }
 
-test('who has lost app and codes logs in again with password and codes, and is told', async () => {
+test('turning off two-factor login ends sessions and tells the member', async () => {
   const member = await withTwoFactor()
   expect(await off(member.email, ...named)).toEqual({
     isDone: true,
@@ -32,19 +32,16 @@ test('who has lost app and codes logs in again with password and codes, and is t
   expect(history.text).toMatch(/ada {2}two-factor off .+passport.+true.+false/)
 })
 
-atNight(
-  'without a name, a reason, a person or anything to switch off nothing happens',
-  async () => {
-    const member = await withTwoFactor()
-    const said = async (...words: string[]) => (await off(...words)).text
-    expect(await said(member.email, '--reason', 'why not')).toBe('Say who you are: --by <name>.')
-    expect(await said(member.email, '--by', 'ada')).toBe('Say why: --reason "<why>".')
-    expect(await said(...named)).toBe('Name the person by e-mail address or account id.')
-    expect(await said('nobody@example.com', ...named)).toBe(
-      'There is no open account of nobody@example.com.',
-    )
-    expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
-    await off(member.email, ...named)
-    expect(await said(member.email, ...named)).toBe('Two-factor login is off already.')
-  },
-)
+atNight('nothing happens without a name, a reason and a person', async () => {
+  const member = await withTwoFactor()
+  const said = async (...words: string[]) => (await off(...words)).text
+  expect(await said(member.email, '--reason', 'why not')).toBe('Say who you are: --by <name>.')
+  expect(await said(member.email, '--by', 'ada')).toBe('Say why: --reason "<why>".')
+  expect(await said(...named)).toBe('Name the person by e-mail address or account id.')
+  expect(await said('nobody@example.com', ...named)).toBe(
+    'There is no open account of nobody@example.com.',
+  )
+  expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
+  await off(member.email, ...named)
+  expect(await said(member.email, ...named)).toBe('Two-factor login is off already.')
+})

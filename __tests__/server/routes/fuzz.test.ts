@@ -168,7 +168,7 @@ function boundOfMissed(calls: number): number {
 }
 
 test(
-  `${total} requests made from the contract are all answered plainly (seed ${seed})`,
+  `${total} requests from the contract are answered plainly (seed ${seed})`,
   async () => {
     const statuses = new Map<number, number>()
     const good = new Set<string>()

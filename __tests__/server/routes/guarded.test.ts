@@ -6,7 +6,7 @@ import { quickMember } from '../../support/quick-member'
 
 const guarded = allEndpoints().filter(({ endpoint }) => endpoint.access !== 'public')
 
-test('the calls that need a token are those the contract says, and there are some', () => {
+test('the calls that need a token are the contract’s', () => {
   expect(guarded.length).toBeGreaterThanOrEqual(13)
 })
 
@@ -14,7 +14,7 @@ for (const { name } of guarded) describeGuarded(name)
 
 const checked = allEndpoints().filter(({ endpoint }) => endpoint.captcha)
 
-test('the human check stands before the five calls that settled on it', () => {
+test('the human check guards the five settled calls', () => {
   expect(checked.map(({ name }) => name).sort()).toEqual([
     'user.contactUs',
     'user.createAccount',

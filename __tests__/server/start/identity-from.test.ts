@@ -8,17 +8,17 @@ const keys = {
   SUMSUB_LEVEL_NAME: 'identity',
 }
 
-test('without keys a sandbox has its own reviewer', () => {
+test('without keys a sandbox reviews by itself', () => {
   expect(identityFrom(readServerEnv({}))).toBeUndefined()
 })
 
-test('with keys the outside provider checks, at the level that was named', () => {
+test('with keys the provider checks at the named level', () => {
   const identity = identityFrom(readServerEnv(keys))
   expect([identity?.name, identity?.level]).toEqual(['sumsub', 'identity'])
 })
 
 test.each(['SUMSUB_SECRET_KEY', 'SUMSUB_WEBHOOK_SECRET', 'SUMSUB_LEVEL_NAME'])(
-  'half of the keys are a mistake that is said at the start: without %s',
+  'half the keys are refused: without %s',
   (name) => {
     expect(() => identityFrom(readServerEnv({ ...keys, [name]: '' }))).toThrow(SettingsError)
   },

@@ -19,7 +19,7 @@ const whereItHappens = [
 
 const sample = /^([a-z_]+)(\{([a-z]+="[^"\n]*",?)+\})? -?\d+(\.\d+)?(e-?\d+)?$/
 
-test('what a process tells of itself and of the product is text that Prometheus reads, and names nobody', async () => {
+test('metrics are text for Prometheus and name nobody', async () => {
   const api = await makeApi()
   const { email } = await makeMember(api)
   await renewOwnSignals(api.services, { isWorking: true, isSending: true })
@@ -57,7 +57,7 @@ test('what a process tells of itself and of the product is text that Prometheus 
   expect(text).not.toContain(email)
 })
 
-test('orders, payments, nodes, audits and security events are counted where they happen', async () => {
+test('orders, payments, nodes, audits and security events are counted', async () => {
   const fixture = await paymentFixture({ nodes: 2 })
   const { api, chain } = fixture
   const metrics = openMetrics(api.services, 7)
@@ -102,7 +102,7 @@ test('orders, payments, nodes, audits and security events are counted where they
   expect(after.auditSeconds).toBeGreaterThan(0)
 })
 
-test('what a database that hangs was asked is left out in time, and it is not asked again', async () => {
+test('a hanging database is left out, and not asked again', async () => {
   const { services } = await makeApi()
   let asked = 0
   const execute = () => {
@@ -119,7 +119,7 @@ test('what a database that hangs was asked is left out in time, and it is not as
   expect([before > 0, asked]).toEqual([true, before])
 })
 
-test('requests are counted by call or page, whatever stands in their address', () => {
+test('requests are counted by call or page', () => {
   const nameOf = callNames()
   const asked = [
     ['POST', '/api/v1/user/userLogin'],
@@ -143,7 +143,7 @@ test('requests are counted by call or page, whatever stands in their address', (
   ])
 })
 
-test('a histogram adds up: each bound counts all that were no slower', () => {
+test('a histogram’s bounds count all that were no slower', () => {
   const times = new RequestTimes()
   for (const seconds of [0.005, 0.2, 99]) times.note('/price', 200, seconds)
   const count = (le: string) =>

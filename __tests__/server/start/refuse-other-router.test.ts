@@ -28,7 +28,7 @@ test.each([
   ['', mainRouter],
   [mainRouter.toLowerCase(), ''],
   [other, other.toUpperCase().replace('0X', '0x')],
-])('pages built for the router "%s" are served where it is "%s"', (built, own) => {
+])('pages for the router "%s" are served at "%s"', (built, own) => {
   buildPages(built)
   expect(() => refuseOtherRouter(settings(own), folder)).not.toThrow()
 })
@@ -36,17 +36,17 @@ test.each([
 test.each([
   [other, ''],
   ['', other],
-])('pages built for the router "%s" are not served where it is "%s"', (built, own) => {
+])('pages for the router "%s" are not served at "%s"', (built, own) => {
   buildPages(built)
   expect(() => refuseOtherRouter(settings(own), folder)).toThrow(/its pages were built to swap/)
 })
 
-test('a sandbox has its own router, whatever is set', () => {
+test('a sandbox always has its own router', () => {
   buildPages(other)
   expect(() => refuseOtherRouter(readServerEnv({}), folder)).not.toThrow()
 })
 
-test('a server refuses such pages before it opens them', async () => {
+test('a server refuses such pages before opening them', async () => {
   buildPages(other)
   const before = process.env.NEXT_DIST_DIR
   process.env.NEXT_DIST_DIR = relative(process.cwd(), folder)

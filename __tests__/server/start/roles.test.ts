@@ -71,7 +71,7 @@ async function until<Value>(ask: () => Promise<Value>, isGood: (value: Value) =>
 }
 
 atNight(
-  'all roles start together on an empty database, and each does its own',
+  'all roles start together on an empty database',
   async () => {
     const [web, worker] = await Promise.all([run('web'), run('worker')])
     expect(await textOf(`${web.url}/price`)).toBe('a page')
@@ -94,7 +94,7 @@ atNight(
 )
 
 atNight(
-  'it is not ready before its pages are there to be served',
+  'a process without its pages is not ready',
   async () => {
     const [signals, PORT] = [String(await freePort()), String(await freePort())]
     const own = { DATABASE_URL: url, DATA_DIR: join(home, 'late'), SIGNALS_PORT: signals, PORT }
@@ -112,7 +112,7 @@ atNight(
 )
 
 atNight(
-  'of two followers one works, and when it is killed the other does',
+  'when one follower is killed, the other takes over',
   async () => {
     const first = await run('follower')
     const before = await until(
@@ -134,7 +134,7 @@ atNight(
   60_000,
 )
 
-test('one that is asked to stop says so first and serves on, and asked again it ends at once', async () => {
+test('a process asked to stop says so and serves on', async () => {
   const web = await run('web', { DRAIN_SECONDS: '10' })
   web.child.kill('SIGTERM')
   const said = await until(
@@ -159,7 +159,7 @@ test.each(
       'ROLE must be all, or some of web, worker, follower, console with commas between',
     ],
   ]),
-)('ROLE=%s is refused with what it has to be', async (ROLE, reason) => {
+)('ROLE=%s is refused with what it must be', async (ROLE, reason) => {
   const { code, said } = await refusalOf(bundle, { ROLE, DATA_DIR: join(home, 'refused') })
   expect([code, said]).toEqual([
     1,

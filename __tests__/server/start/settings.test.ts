@@ -4,12 +4,12 @@ import { productionSettings } from '../../support/production-settings'
 
 const complete = productionSettings
 
-test('with nothing set it is a sandbox on port 3000 with an embedded database', () => {
+test('without settings it is a sandbox on port 3000', () => {
   expect(readServerEnv({})).toMatchObject({ APP_MODE: 'sandbox', PORT: 3000, DATA_DIR: '.data' })
   expect(readServerEnv({}).DATABASE_URL).toBeUndefined()
 })
 
-test('an empty value is the same as none', () => {
+test('an empty value counts as none', () => {
   const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, '']))
   expect(readServerEnv(empty)).toEqual(readServerEnv({}))
 })
@@ -22,7 +22,7 @@ test('production starts with all it needs', () => {
   expect(readServerEnv(complete).APP_MODE).toBe('production')
 })
 
-test('production names everything that is missing in one message', () => {
+test('production names everything missing in one message', () => {
   expect(() => readServerEnv({ APP_MODE: 'production' })).toThrow(
     new SettingsError(
       `FNX does not start with these settings. Missing in production: ${requiredInProduction.join(', ')}. See .env.example.`,
@@ -36,7 +36,7 @@ test.each(requiredInProduction)('production refuses without %s alone', (name) =>
   )
 })
 
-test('the key that signs return orders is the follower’s alone', () => {
+test('only the follower has the key that signs returns', () => {
   const without = { ...complete, RETURN_SIGNING_KEY: '' }
   for (const ROLE of ['web', 'worker', 'console', 'web,worker'])
     expect(readServerEnv({ ...without, ROLE }).RETURN_SIGNING_KEY).toBeUndefined()
@@ -74,24 +74,24 @@ test.each([
   ['CONFIRMATIONS', '0', 'CONFIRMATIONS must be a whole number from 1 to 1000'],
   ['NEXT_PUBLIC_TREASURIES', '0x12,', 'NEXT_PUBLIC_TREASURIES must be addresses'],
   ['NEXT_PUBLIC_APP_NAME', 'x'.repeat(25), 'NEXT_PUBLIC_APP_NAME must have at most 24 characters'],
-])('%s=%s is refused with what it has to be', (name, value, sentence) => {
+])('%s=%s is refused with what it must be', (name, value, sentence) => {
   expect(() => readServerEnv({ [name]: value })).toThrow(sentence)
 })
 
-test('several mistakes are named at once, and no value is shown, since some are secrets', () => {
+test('several mistakes are named at once, without their values', () => {
   const read = () =>
     readServerEnv({ PORT: 'x', DATABASE_URL: 'mysql://fnx:hunter2@db', TOKEN_SECRET: 'hunter2' })
   expect(read).toThrow(/PORT must .+; DATABASE_URL must .+; TOKEN_SECRET must /)
   expect(read).not.toThrow(/hunter2/)
 })
 
-test('production with wrong and missing settings says both', () => {
+test('production names wrong and missing settings together', () => {
   expect(() => readServerEnv({ ...complete, PORT: 'x', SMTP_URL: '' })).toThrow(
     /Missing in production: SMTP_URL\. Wrong: PORT must /,
   )
 })
 
-describe('production refuses what is known to everybody or open to everybody', () => {
+describe('production refuses what is known or open to all', () => {
   const anvil = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const own = complete.TREASURY_ADDRESS
   const known = 'must not belong to a key that everybody knows'
@@ -123,12 +123,12 @@ describe('production refuses what is known to everybody or open to everybody', (
     'http://172.16.0.1, http://[::1]:8545',
     'http://[fd12:3456::1], http://bsc-node:8545',
     'http://node.internal, https://one.example',
-  ])('but nodes at home may speak http: %s', (urls) => {
+  ])('but private nodes may use http: %s', (urls) => {
     expect(() => readServerEnv({ ...complete, RPC_URLS: urls })).not.toThrow()
   })
 
   test.each(['http://fnx.example', 'http://10.0.0.7', 'http://fnx.internal:8080'])(
-    'a site that people reach without TLS: %s',
+    'a public site without TLS: %s',
     (url) => {
       const given = { ...complete, NEXT_PUBLIC_SITE_URL: url }
       expect(() => readServerEnv(given)).toThrow(
@@ -139,14 +139,14 @@ describe('production refuses what is known to everybody or open to everybody', (
   )
 
   test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])(
-    'but one on this machine may speak http: %s',
+    'but a local site may use http: %s',
     (url) => {
       expect(() => readServerEnv({ ...complete, NEXT_PUBLIC_SITE_URL: url })).not.toThrow()
     },
   )
 
   test.each(['https://203.0.113.7', 'https://[2001:db8::7]:8443'])(
-    'a site without a name, which no passkey could belong to: %s',
+    'a site that no passkey could belong to: %s',
     (url) => {
       const given = { ...complete, NEXT_PUBLIC_SITE_URL: url }
       expect(() => readServerEnv(given)).toThrow(
@@ -181,7 +181,7 @@ describe('production refuses what is known to everybody or open to everybody', (
     'postgres://fnx:secret@10.0.0.7,10.0.0.8:5433/fnx',
     'postgres://fnx:secret@db/fnx?sslmode=disable',
     'postgres://fnx:secret@[fd12:3456::1]:5432/fnx',
-  ])('but not one that is checked, or at home: %s', (url) => {
+  ])('but not one checked or at home: %s', (url) => {
     expect(() => readServerEnv({ ...complete, DATABASE_URL: url })).not.toThrow()
   })
 
@@ -194,7 +194,7 @@ describe('production refuses what is known to everybody or open to everybody', (
 
   const exposed = 'HOST must be an address that only your proxy reaches while TRUST_PROXY is on'
   test.each(['', '0.0.0.0', '::', '0', '203.0.113.7', 'fnx.example', '2001:db8::1', 'no host'])(
-    'a server that trusts a proxy and listens to all on %j',
+    'a server behind a proxy, open to all on %j',
     (host) => {
       const given = { ...complete, HOST: host, TRUST_PROXY: 'on' }
       expect(() => readServerEnv(given)).toThrow(exposed)
@@ -205,7 +205,7 @@ describe('production refuses what is known to everybody or open to everybody', (
   )
 
   test.each(['127.0.0.1', '::1', '10.1.2.3', 'localhost', 'fe80::1'])(
-    'not one that its proxy alone reaches, on %s',
+    'but not one behind its proxy alone: %s',
     (host) => {
       const given = { ...complete, HOST: host, TRUST_PROXY: 'on' }
       expect(() => readServerEnv(given)).not.toThrow()

@@ -23,13 +23,13 @@ async function sitemap() {
   )
 }
 
-test('robots are told where the map is, and what is not for them', async () => {
+test('robots learn the sitemap and what to leave alone', async () => {
   expect((await api.get('/robots.txt')).text).toBe(
     `User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${site}/sitemap.xml\n`,
   )
 })
 
-test('the map has every page that may be listed, each once', async () => {
+test('the sitemap has every listed page once', async () => {
   const addresses = (await sitemap()).map(({ at }) => at)
   expect(addresses).toEqual(expect.arrayContaining(indexablePaths.map((path) => `${site}${path}`)))
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -37,7 +37,7 @@ test('the map has every page that may be listed, each once', async () => {
   expect(addresses.join()).not.toMatch(/\/auth\/|\/settings|\[|\/404|\/api/)
 })
 
-test('and every text, with the day it was last changed', async () => {
+test('and every text, with its last change', async () => {
   const listed = await sitemap()
   const post = sampleContent.find(({ kind }) => kind === 'post')
   expect(listed).toContainEqual({
@@ -59,7 +59,7 @@ test('and every text, with the day it was last changed', async () => {
   }
 })
 
-test('a new text is in it at once after an import, and within minutes in any case', async () => {
+test('a new text is listed within minutes', async () => {
   await sitemap()
   const [row] = await api.services.db
     .select()
@@ -74,7 +74,7 @@ test('a new text is in it at once after an import, and within minutes in any cas
   expect(listed.map(({ at }) => at)).toContain(`${site}/static/brand-new`)
 })
 
-test('pages that are developed are not looked at, and what was seen of them before alarms nobody', async () => {
+test('pages in development raise no alarm', async () => {
   await renewSignal(api.services, { name: 'pages', value: 0.1 })
   await renewSignal(api.services, { name: 'clock', value: 0 })
   await forgetPages(api.services)
@@ -82,7 +82,7 @@ test('pages that are developed are not looked at, and what was seen of them befo
   expect(seen).toEqual([{ name: 'clock' }])
 })
 
-test('a look at the pages that nobody answers is told, and keeps no process from ending', async () => {
+test('a page check without an answer raises an alarm', async () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance', 'Date'] })
   const stop = watchPages(api.services, 'http://localhost:1/')

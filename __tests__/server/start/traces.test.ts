@@ -85,7 +85,7 @@ async function lived() {
   return { spans, log }
 }
 
-test('asked for, there is a span for each call, statement, turn of a job and question to a node', async () => {
+test('calls, statements, jobs and node questions have spans', async () => {
   const { spans, log } = await lived()
   const named = (name: string) => spans.filter((span) => span.name === name)
   const [call] = named('call user.userLogin')
@@ -101,7 +101,7 @@ test('asked for, there is a span for each call, statement, turn of a job and que
   expect(log.lines.filter(({ event }) => /traced/.test(event))).toEqual([])
 })
 
-test('a span has a name of ours and nothing that somebody sent, asked of the database or was answered', async () => {
+test('spans hold nothing sent, asked or answered', async () => {
   const { spans } = await lived()
   const shapes =
     /^(call [a-zA-Z.]+|statement [a-z]+( [a-z_]+)?|job [a-z ]+|node [a-z.:0-9]+ [a-zA-Z_]+)$/
@@ -110,7 +110,7 @@ test('a span has a name of ours and nothing that somebody sent, asked of the dat
   for (const word of [...Object.values(login), 'a-key', '$1']) expect(text).not.toContain(word)
 })
 
-test('what is logged meanwhile names the trace, and the reference that the person was told', async () => {
+test('log lines name their trace and reference', async () => {
   const { spans, load } = collector()
   const lines: string[] = []
   const printed = jest.spyOn(console, 'info').mockImplementation((text) => void lines.push(text))
@@ -135,7 +135,7 @@ test('what is logged meanwhile names the trace, and the reference that the perso
   )
 })
 
-test('asked for without the packages, one line says how to add them, and all goes on', async () => {
+test('without the packages, one line says how to add them', async () => {
   const log = makeLog()
   const absent = async (name: string) => {
     throw Object.assign(new Error(`Cannot find package '${name}'`), {
@@ -158,7 +158,7 @@ test('asked for without the packages, one line says how to add them, and all goe
   await close()
 })
 
-test('not asked for, nothing is loaded and nothing said', async () => {
+test('unless asked for, nothing is loaded or said', async () => {
   const log = makeLog()
   const names: string[] = []
   const load = async (name: string) => {
