@@ -77,7 +77,16 @@ function ownFigures(pool: number): MetricFigures {
  * connections would fill.
  */
 function productFiguresOf(services: Services, waitMs: number): () => Promise<MetricFigures> {
-  const parts = [databaseFigures, signalsNow, followed, messagesNow, jobsNow, waitingNow, auditNow]
+  const parts = [
+    databaseFigures,
+    signalsNow,
+    followed,
+    messagesNow,
+    jobsNow,
+    waitingNow,
+    treasuryNow,
+    auditNow,
+  ]
   const turns = parts.map((part) => {
     let turn: Promise<MetricFigures> | undefined
     return () => {
@@ -190,6 +199,14 @@ async function waitingNow({ db, databaseTime }: Services): Promise<MetricFigures
     fnx_waiting: rows.map(({ kind, count }) => [Number(count), { kind }]),
     fnx_waiting_oldest_seconds: rows.map(({ kind, seconds }) => [Number(seconds ?? 0), { kind }]),
   }
+}
+
+/** An hour: a loss pages somebody, who then finds it in `ops reconcile`. */
+async function treasuryNow({ db, databaseTime }: Services): Promise<MetricFigures> {
+  const anHourAgo = new Date((await databaseTime()).getTime() - 60 * 60_000).toISOString()
+  const answer = await db.execute(sql`select count(*)::int as count from treasury_check
+    where on_chain < in_books and checked_at > ${anHourAgo}::timestamptz`)
+  return { fnx_treasury_missing: [[rowsOf<{ count: number }>(answer)[0]?.count ?? 0]] }
 }
 
 async function auditNow({ db, databaseTime }: Services): Promise<MetricFigures> {

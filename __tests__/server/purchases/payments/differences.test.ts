@@ -5,6 +5,7 @@ import { knownIn } from '@/server/modules/purchases/payments/known-in'
 import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
+import { openMetrics } from '@/server/start/metrics'
 import {
   buyerIn,
   expectSoundBooks,
@@ -234,4 +235,18 @@ test('differences of before they were booked are named as not in the books', asy
   expect(lines.filter((line) => line.includes('not in the books'))).toEqual([
     expect.stringMatching(/blocks 1 to 2 {2}difference 1 {2}not in the books$/),
   ])
+})
+
+test('an unexplained loss is told for an hour, a gain is not', async () => {
+  const fixture = await quietFixture()
+  const metrics = openMetrics(fixture.api.services, 1)
+  const losses = async () => /^fnx_treasury_missing (\d+)$/m.exec(await metrics.text())?.[1]
+  await unexplained(fixture, 500n)
+  const afterGain = await losses()
+  await unexplained(fixture, -120n)
+  const afterLoss = await losses()
+  fixture.clock.forward(hourMs)
+  const later = await losses()
+  metrics.close()
+  expect([afterGain, afterLoss, later]).toEqual(['0', '1', '0'])
 })

@@ -32,6 +32,10 @@ export const metricFamilies = {
   fnx_job_dead: ['gauge', 'jobs that were given up'],
   fnx_waiting: ['gauge', 'orders, payments and decisions that are not done'],
   fnx_waiting_oldest_seconds: ['gauge', 'age of the oldest of them'],
+  fnx_treasury_missing: [
+    'gauge',
+    'times in the last hour that coins left the treasury unexplained',
+  ],
   fnx_audit_age_seconds: ['gauge', 'time since the books were last compared'],
   fnx_audit_findings: ['gauge', 'what did not fit then'],
   fnx_audit_seconds: ['gauge', 'how long the last comparison by this process took'],
