@@ -333,16 +333,27 @@ describe('messages', () => {
     expect(states).toEqual(['good', 'warn', 'alarm'])
   })
 
-  test('the oldest notice counts in minutes', async () => {
+  test.each([
+    ['three people wait', 3, {}, ['good', 'warn', 'alarm']],
+    ['one mailbox is slow', 2, {}, ['good', 'good', 'good']],
+    ['a newsletter fills its queue', 3, { queue: 'newsletter' }, ['good', 'good', 'good']],
+  ] as const)('notices count in minutes: %s', async (_, people, more, told) => {
     const api = await makeApi()
-    await enqueue(api.services, api.services.db, { ...notice, about: 'a notice' })
+    for (const person of Array.from({ length: people }, (_, place) => place))
+      for (const about of ['a notice', 'another'])
+        await enqueue(api.services, api.services.db, {
+          ...notice,
+          ...more,
+          to: `+1202555014${person}`,
+          about: `${about} to ${person}`,
+        })
     const states: (string | undefined)[] = []
     for (const ms of [4, 1, 25].map((minutes) => minutes * minute)) {
       api.clock.forward(ms)
       await renewOwn(api, true)
       states.push((await health(api)).of('letters')?.state)
     }
-    expect(states).toEqual(['good', 'warn', 'alarm'])
+    expect(states).toEqual(told)
   })
 })
 

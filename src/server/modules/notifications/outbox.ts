@@ -11,19 +11,27 @@ export interface WaitingMessages {
   seconds: number
 }
 
+/** One slow mailbox is no outage; a newsletter fills its queue for long. */
+const noticeRecipients = 3
+
+/** `seconds`: how long the oldest code waits, and notices to three people. */
 export async function waitingMessages({
   db,
   databaseTime,
 }: Pick<Services, 'db' | 'databaseTime'>): Promise<WaitingMessages[]> {
   const now = (await databaseTime()).toISOString()
   const answer = await db.execute(sql`
-    select kind, count(created_at)::int as count,
-      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0))::float8 as seconds
+    select kind, coalesce(sum(letters), 0)::int as count, greatest(0, coalesce(extract(epoch from
+      ${now}::timestamptz - min(since) filter (where kind = 'code' or place = ${noticeRecipients})), 0))::float8 as seconds
     from (
-      select unnest(array['code', 'notice']) as kind, null::timestamptz as created_at
-      union all select case when exists (select from one_time_code where subject = about)
-        then 'code' else 'notice' end, created_at
-        from outbox_message where sent_at is null and dead_at is null and held_at is null
+      select kind, count(created_at) as letters, min(created_at) filter (where not is_newsletter) as since,
+        row_number() over (partition by kind order by min(created_at) filter (where not is_newsletter)) as place
+      from (
+        select unnest(array['code', 'notice']) as kind, null as recipient, null::timestamptz as created_at, true as is_newsletter
+        union all select case when exists (select from one_time_code where subject = about)
+          then 'code' else 'notice' end, recipient, created_at, queue is not distinct from 'newsletter'
+          from outbox_message where sent_at is null and dead_at is null and held_at is null
+      ) letter group by kind, recipient
     ) waiting group by kind`)
   return rowsOf<WaitingMessages>(answer)
 }
