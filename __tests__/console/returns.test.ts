@@ -550,7 +550,7 @@ atNight('an unknown payer’s money goes only to a linked address', async () => 
   expect((await fixture.ines.send('/ask/return', given)).status).toBe(422)
   const elsewhere = { ...given, to: newAddress() }
   expect((await fixture.ines.send('/ask/return', elsewhere)).text).toContain(
-    'have the owner link their address',
+    'Have the owner link their address',
   )
   await approve(fixture, await askReturn(fixture, payment, { to }))
   await fixture.run()

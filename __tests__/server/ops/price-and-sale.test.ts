@@ -241,14 +241,16 @@ test('a command cut off stays begun, a failed one says so', async () => {
   const broken = new Error('the line is cut')
   const { db } = api.services
   const inner = { ...api.services, db: Object.create(db) as typeof db }
+  const seen: unknown[] = []
   inner.db.transaction = async () => {
-    expect(await history()).toMatchObject([
-      { command: 'sale stop', outcome: 'begun', before: { sale: 'open' }, after: null },
-    ])
+    seen.push(await history())
     throw broken
   }
   await expect(
     runCommand(inner, ['sale', 'stop', '--by', 'ada', '--reason', 'A test']),
   ).rejects.toBe(broken)
+  expect(seen[0]).toMatchObject([
+    { command: 'sale stop', outcome: 'begun', before: { sale: 'open' }, after: null },
+  ])
   expect(await history()).toMatchObject([{ outcome: 'failed', after: { sale: 'open' } }])
 })

@@ -1,4 +1,5 @@
 import { runCommand } from '@/server/ops/commands'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
 import { makeMember, type TestMember } from '../../support/member'
@@ -30,6 +31,19 @@ test('turning off two-factor login ends sessions and tells the member', async ()
   expect(messages[0]?.subject).toBe('Two-factor login is off')
   const history = await runCommand(api.services, ['history'])
   expect(history.text).toMatch(/ada {2}two-factor off .+passport.+true.+false/)
+})
+
+test('what a command changes is in the log of operators, with no address in it', async () => {
+  const member = await withTwoFactor()
+  await off(member.email, ...named)
+  await runCommand(api.services, ['history'])
+  const events = await api.services.db.select().from(operatorEvents).orderBy(operatorEvents.serial)
+  const by = { operator: 'ada (shell)', action: 'command: two-factor off' }
+  expect(events).toMatchObject([
+    { ...by, details: { outcome: 'begun' } },
+    { ...by, details: { outcome: 'done' } },
+  ])
+  expect(JSON.stringify(events)).not.toContain(member.email)
 })
 
 atNight('nothing happens without a name, a reason and a person', async () => {

@@ -8,6 +8,7 @@ import {
   sameWish,
 } from '@/server/modules/operators'
 import { type CommandOutcome, operatorCommands } from '@/server/platform/db/tables'
+import { noteEvent } from '@/server/platform/security/operator-events'
 import type { Services } from '@/server/services'
 import { OperatorMistake } from './content-folder'
 import { type Asked, printable, refuseNameless } from './events'
@@ -80,7 +81,14 @@ export async function recorded(
 ): Promise<string> {
   const { db, clock } = services
   const look = async () => (facts === undefined ? null : await facts(services, words))
-  const begun = { at: clock.now(), operator, command, words: words.map(unnamed).join(' '), reason }
+  const said = words.map(unnamed).join(' ')
+  const begun = { at: clock.now(), operator, command, words: said, reason }
+  // What changes nothing has no facts and would only fill the log.
+  const note = async (outcome: CommandOutcome) => {
+    if (facts === undefined) return
+    const happened = { operator: `${operator} (shell)`, action: `command: ${command}` }
+    await noteEvent(services, db, { ...happened, subject: said, details: { outcome } })
+  }
   const before = await look()
   const [row] = await db
     .insert(operatorCommands)
@@ -92,8 +100,10 @@ export async function recorded(
       .update(operatorCommands)
       .set(ended)
       .where(eq(operatorCommands.serial, row?.serial ?? 0))
+    await note(outcome)
   }
   try {
+    await note('begun')
     const text = await act()
     await end('done')
     return text
