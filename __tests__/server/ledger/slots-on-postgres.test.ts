@@ -96,7 +96,7 @@ async function expectGoodBooks(): Promise<void> {
   expect((await slotBalances()).filter((balance) => balance < 0n)).toEqual([])
 }
 
-test('a pool is one row until two want it at once, and sixty-four then', async () => {
+test('a pool splits when two want it at once', async () => {
   await issue(6_402n)
   await take(database.db, 'alone', 1n)
   expect(await slotBalances()).toEqual([6_401n])
@@ -108,7 +108,7 @@ test('a pool is one row until two want it at once, and sixty-four then', async (
   await expectGoodBooks()
 })
 
-test('whoever takes shares waits for nobody who takes some, too', async () => {
+test('a buyer waits for nobody who takes some too', async () => {
   await issue(6_402n)
   await inSlots()
   await database.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ const holdAll = () =>
     ),
   )
 
-test('where all slots are held, whoever takes shares waits for one of them, whatever becomes of the rest', async () => {
+test('with all slots held, a buyer waits for one of them', async () => {
   await issue(6_402n)
   await inSlots()
   const holders = await holdAll()
@@ -180,7 +180,7 @@ test('where all slots are held, whoever takes shares waits for one of them, what
   await expectGoodBooks()
 }, 20_000)
 
-test('what a large order left in one slot is shared out once, by the first who waits for it', async () => {
+test('what a large order left is shared out once', async () => {
   await issue(6_402n)
   await inSlots()
   await take(database.db, 'large', 6_000n)
@@ -196,7 +196,7 @@ test('what a large order left in one slot is shared out once, by the first who w
   await expectGoodBooks()
 }, 20_000)
 
-test('whoever waited for a slot that has too little by then lets it go before they wait for all', async () => {
+test('who finds too little lets it go before they wait for all', async () => {
   await issue(6_402n)
   await inSlots()
   await take(database.db, 'large', 2_100n)
@@ -221,7 +221,7 @@ test('whoever waited for a slot that has too little by then lets it go before th
   await expectGoodBooks()
 }, 20_000)
 
-test('an order that is larger than any slot takes from several, and the last share is sold', async () => {
+test('an order larger than any slot takes from several', async () => {
   await issue(6_402n)
   await inSlots()
   await take(database.db, 'medium', 150n)
@@ -235,7 +235,7 @@ test('an order that is larger than any slot takes from several, and the last sha
   await expectGoodBooks()
 })
 
-test('whoever waits for slots is counted, and whoever finds a free one is not', async () => {
+test('only buyers who wait for slots are counted', async () => {
   const waitedForAll = () =>
     notedFigures().fnx_slot_fallback_total?.find(
       ([, labels]) => labels?.pool === 'unsold' && labels.waited === 'all',
@@ -249,7 +249,7 @@ test('whoever waits for slots is counted, and whoever finds a free one is not', 
   expect(waitedForAll()).toBe(before + 1)
 })
 
-test('what moves between slots is in the journal that needed it, and nobody else’s shares move', async () => {
+test('levelling slots moves nobody else’s shares', async () => {
   await issue(6_402n)
   await inSlots()
   await take(database.db, 'large', 6_000n, person(2))
@@ -267,7 +267,7 @@ test('what moves between slots is in the journal that needed it, and nobody else
   ])
 })
 
-test('slots are levelled by a journal that is new, though the first of its batch was written before', async () => {
+test('a new journal levels slots after a repeated one', async () => {
   await issue(6_402n)
   await inSlots()
   const old = journal('an old one', { from: unsold, to: person(0), amount: 1n })
@@ -279,14 +279,14 @@ test('slots are levelled by a journal that is new, though the first of its batch
   await expectGoodBooks()
 })
 
-test('a journal that is written again takes nothing, even when nothing is left', async () => {
+test('a repeated journal takes nothing from an empty pool', async () => {
   await issue(10n)
   await take(database.db, 'all', 10n)
   expect((await take(database.db, 'all', 10n)).size).toBe(0)
   await expectGoodBooks()
 })
 
-test('sixty-four clients buy to the last share while their process is killed: what they were told they have, and no share is sold twice', async () => {
+test('kills lose no purchase and sell no share twice', async () => {
   const orders = runs(300, 20_000)
   const kills = runs(2, 20)
   const issuedShares = BigInt(orders) * 4n
@@ -320,7 +320,7 @@ test('sixty-four clients buy to the last share while their process is killed: wh
   await expectGoodBooks()
 }, 600_000)
 
-test('whoever needs two pools has a slot of the first before they wait for the second', async () => {
+test('a journal has a slot of the first before the second pool', async () => {
   await issue(2_000n)
   await issue(2_000n, rewards)
   const to = person(0)
@@ -350,7 +350,7 @@ test('whoever needs two pools has a slot of the first before they wait for the s
   await expectGoodBooks()
 })
 
-test('whoever needs two pools, in whatever order they name them, waits for nobody in a circle', async () => {
+test('journals of two pools never deadlock', async () => {
   await issue(20_000n)
   await issue(20_000n, rewards)
   const random = randomFrom(seed)

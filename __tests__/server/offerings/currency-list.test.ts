@@ -21,7 +21,7 @@ const list = async (): Promise<PricedCurrency[]> =>
 const held = (address: string) => ada.call('GET', 'wallet/getCurrencyListwithAmount', { address })
 const somebody = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('each currency comes with its price, the time of that, and the least that can be paid', async () => {
+test('each currency has its price, time and minimum', async () => {
   const docs = await list()
   expect(docs.map(({ symbol }) => symbol)).toEqual(['BNB', 'USDT', 'USDC'])
   for (const { symbol, price, priceAt, minimumPay } of docs) {
@@ -45,7 +45,7 @@ test('each currency comes with its price, the time of that, and the least that c
   }
 })
 
-test('one without a fresh price is left out; without any the answer says so', async () => {
+test('a currency without a fresh price is left out', async () => {
   const { prices } = api.services
   api.services.prices = {
     priceOf: async (symbol) => {
@@ -59,27 +59,27 @@ test('one without a fresh price is left out; without any the answer says so', as
   expect([status, body.code]).toEqual([503, 'PRICE_AWAY'])
 })
 
-test('one of few decimals is left out', async () => {
+test('a currency of few decimals is left out', async () => {
   const { chain } = api.services
   const few = async () => (await chain.currencies()).map((one) => ({ ...one, decimals: 14 }))
   api.services.chain = { ...chain, currencies: few }
   expect(await list()).toEqual([])
 })
 
-test('what is no address gets a field error', async () => {
+test('a wrong address gets a field error', async () => {
   for (const address of ['0x12', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266']) {
     const { status, body } = await held(address)
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['address']])
   }
 })
 
-test('a minimum in a currency that is not taken names the field', async () => {
+test('the minimum of an unknown currency names the field', async () => {
   const path = 'transactions/buy-shares/get-minimum-payment-amount/'
   const { status, body } = await ada.call('GET', path, { currency: 'DOGE' })
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, ['currency']])
 })
 
-test('with the chain away it says that, and nothing of the node', async () => {
+test('with the chain away it hides the node', async () => {
   const urls = ['http://127.0.0.1:9']
   api.services.chain = {
     ...rpcChain({ urls, tokens: [], log: makeLog() }),
@@ -90,7 +90,7 @@ test('with the chain away it says that, and nothing of the node', async () => {
   expect(text).not.toMatch(/127\.0\.0\.1|viem/)
 })
 
-atNight('what an address holds on the chain, and its worth', async () => {
+atNight('an address shows its balances and their worth', async () => {
   const node = await TestChain.start()
   try {
     const urls = [node.url]

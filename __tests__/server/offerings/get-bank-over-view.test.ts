@@ -3,7 +3,7 @@ import { bankOverviews } from '@/server/modules/content/tables'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi } from '../../support/api'
 
-test('the figures of the bank come as they are kept, marked as a sample', async () => {
+test('the bank figures come as kept, marked as sample', async () => {
   const api = await makeApi()
   const { status, body } = await api.get('admin/getBankOverView')
   expect(status).toBe(200)
@@ -23,7 +23,7 @@ test('with no figures published yet it says so', async () => {
   })
 })
 
-test('figures that break the contract are a mistake of ours, not an answer', async () => {
+test('broken figures are an error of ours', async () => {
   const api = await makeApi()
   await api.services.db
     .update(bankOverviews)

@@ -18,7 +18,7 @@ const ask = (input: Record<string, unknown>): Promise<Opened> =>
   ada.call('GET', 'wallet/getConvertedAmount', input)
 const fieldsOf = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
 
-test('what an amount buys, with its fee, its prices and its end', async () => {
+test('an amount shows its shares, fee, prices and expiry', async () => {
   const { opened } = await ask({ currency: 'USDT', pay: hundred })
   const { price } = (await api.get('wallet/getFNXprice?range=1M')).body.data as { price: string }
   const quote = opened as Quote
@@ -40,7 +40,7 @@ test('what an amount buys, with its fee, its prices and its end', async () => {
   expect(quote.receive).toBe(String((net * BigInt(quote.currencyPrice) * 10n ** 6n) / unit))
 })
 
-test('what a number of shares costs buys at least that number', async () => {
+test('the cost of shares buys at least that many', async () => {
   const { opened } = await ask({ currency: 'BNB', receive: '5000000' })
   const { pay, receive } = opened as Quote
   expect(BigInt(receive)).toBeGreaterThanOrEqual(5_000_000n)
@@ -50,7 +50,7 @@ test('what a number of shares costs buys at least that number', async () => {
   expect(BigInt(less.receive)).toBeLessThan(5_000_000n)
 })
 
-test('less than the minimum is still answered, so that the page can say how much is missing', async () => {
+test('less than the minimum is still quoted', async () => {
   const { status, opened } = await ask({ currency: 'USDT', pay: '1' })
   const { receive, minimumPay } = opened as Quote
   expect([status, receive]).toEqual([200, '0'])
@@ -71,28 +71,28 @@ test.each([
   expect(fieldsOf(await ask(input))).toEqual([400, fields])
 })
 
-test('more than all shares together is more than one person may have, however large the number', async () => {
+test('even huge wishes are refused as too large', async () => {
   for (const wish of [{ receive: '4000000000001' }, { pay: '9'.repeat(78) }]) {
     const { status, body } = await ask({ currency: 'USDT', ...wish })
     expect([status, body.code]).toEqual([422, 'ORDER_TOO_LARGE'])
   }
 })
 
-test('more than one person may have set aside is said at once', async () => {
+test('more than a member may reserve is refused', async () => {
   const max = purchaseTerms.maxReservedMicroShares
   const { status, body } = await ask({ currency: 'USDT', receive: String(max + 1n) })
   expect([status, body.code]).toEqual([422, 'ORDER_TOO_LARGE'])
   expect((await ask({ currency: 'USDT', receive: String(max) })).status).toBe(200)
 })
 
-test('a currency of few decimals is not taken: its last digits would be worth too much', async () => {
+test('a currency of few decimals is not taken', async () => {
   const { chain } = api.services
   const duplicate = { symbol: 'USDC', name: 'A twin', decimals: 6, address: `0x${'6'.repeat(40)}` }
   api.services.chain = { ...chain, currencies: async () => [duplicate] }
   expect(fieldsOf(await ask({ currency: 'USDC', pay: hundred }))).toEqual([400, ['currency']])
 })
 
-test('without a fresh price of the currency, or any of the share, there is no quote', async () => {
+test('without fresh prices there is no quote', async () => {
   api.services.prices = { priceOf: () => Promise.reject(priceAway()) }
   const away = await ask({ currency: 'USDT', pay: hundred })
   expect([away.status, away.body.code]).toEqual([503, 'PRICE_AWAY'])

@@ -13,7 +13,7 @@ async function priceOf(api: TestApi, range: string): Promise<SharePrice> {
   return body.data
 }
 
-test('the share price comes with its change and a series that ends with it', async () => {
+test('the share price comes with change and series', async () => {
   const api = await makeApi()
   const data = await priceOf(api, '1M')
   expect(BigInt(data.price)).toBeGreaterThan(0n)
@@ -22,7 +22,7 @@ test('the share price comes with its change and a series that ends with it', asy
   expect(data.changeBps).toBe(changeBps(BigInt(data.price), BigInt(data.previous)))
 })
 
-test('a year is the range when none is named', async () => {
+test('the range is a year by default', async () => {
   const api = await makeApi()
   const unnamed = await api.get('wallet/getFNXprice')
   expect(unnamed.body.data).toEqual(await priceOf(api, '1Y'))
@@ -33,7 +33,7 @@ test.each([
   ['3M', '2026-08-20'],
   ['1Y', '2025-11-20'],
   ['all', '2023-01-02'],
-])('a range of %s begins at the first fixing from %s on', async (range, from) => {
+])('a range of %s begins on or after %s', async (range, from) => {
   const api = await makeApi()
   const { series } = await priceOf(api, range)
   const first = new Date(series[0]?.at ?? 0)
@@ -46,17 +46,14 @@ test.each([
   ['1M', '2027-03-31T20:00:00Z', '2027-03-01'],
   ['3M', '2026-11-30T20:00:00Z', '2026-08-31'],
   ['1M', '2026-12-31T20:00:00Z', '2026-11-30'],
-])(
-  'a range of %s at %s counts whole months, also from the last of one',
-  async (range, now, from) => {
-    const api = await makeApi()
-    api.clock.forward(new Date(now).getTime() - api.clock.now().getTime())
-    await restored(api, async () => {
-      await seedPrices(api.services.db, api.clock.now())
-      expect((await priceOf(api, range)).series[0]?.at.slice(0, 10)).toBe(from)
-    })
-  },
-)
+])('a range of %s ending %s counts whole months', async (range, now, from) => {
+  const api = await makeApi()
+  api.clock.forward(new Date(now).getTime() - api.clock.now().getTime())
+  await restored(api, async () => {
+    await seedPrices(api.services.db, api.clock.now())
+    expect((await priceOf(api, range)).series[0]?.at.slice(0, 10)).toBe(from)
+  })
+})
 
 test.each(['2M', '', 'ALL', '1m', 'constructor'])('a range of "%s" is refused', async (range) => {
   const api = await makeApi()
@@ -64,7 +61,7 @@ test.each(['2M', '', 'ALL', '1m', 'constructor'])('a range of "%s" is refused', 
   expect(body).toMatchObject({ status: 400, errors: [{ path: 'range' }] })
 })
 
-test('a fixing of tomorrow is nowhere in today’s answer', async () => {
+test('tomorrow’s fixing is not in today’s answer', async () => {
   const api = await makeApi()
   const tomorrow = new Date(api.clock.now().getTime() + dayMs)
   await restored(api, async () => {
@@ -88,7 +85,7 @@ test('with no price published yet it says so', async () => {
   })
 })
 
-test('the first price ever has no change, and prices of any size are exact', async () => {
+test('the first price has no change and is exact', async () => {
   const api = await makeApi()
   await restored(api, async () => {
     await api.services.db.delete(sharePrices)
@@ -104,7 +101,7 @@ test('the first price ever has no change, and prices of any size are exact', asy
   })
 })
 
-test('a change is rounded to the nearest basis point, half away from zero, up and down alike', () => {
+test('a change is rounded to the nearest basis point', () => {
   expect(changeBps(10_000_500n, 10_000_000n)).toBe(1)
   expect(changeBps(10_000_499n, 10_000_000n)).toBe(0)
   expect(changeBps(9_999_500n, 10_000_000n)).toBe(-1)

@@ -36,7 +36,7 @@ const lock = async () =>
   sendLock(ada, { offerId: (await quoteTo(ada)).id, payer, accepted: await acceptedNow(ada) })
 const sale = async () => (await api.get('wallet/sale')).body.data as unknown
 
-test('anybody may read what is sold, by whom, until when and on which terms', async () => {
+test('anybody may read the terms of the offering', async () => {
   const { status, body } = await api.get('wallet/offering')
   const { documents, ...rest } = body.data as Offering
   expect([status, documents.length]).toEqual([200, 4])
@@ -54,7 +54,7 @@ test('anybody may read what is sold, by whom, until when and on which terms', as
   })
 })
 
-describe('an order is refused, and the page says why', () => {
+describe('an order is refused, saying why', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const tomorrow = new Date('2026-11-21T00:00:00Z')
   test.each([
@@ -81,20 +81,20 @@ describe('an order is refused, and the page says why', () => {
     expect(await sale()).toEqual({ isOpen: false, reason })
   })
 
-  test('and is taken from its first moment to its last', async () => {
+  test('but not between its first and last moment', async () => {
     await change({ opensAt: now, closesAt: new Date(now.getTime() + 1) })
     expect((await lock()).status).toBe(200)
     expect(await sale()).toEqual({ isOpen: true, reason: null })
   })
 
-  test('an operator who has stopped the sale is heard first', async () => {
+  test('by a stopped sale before a closed offering', async () => {
     await change({ status: 'closed' })
     await runCommand(api.services, ['sale', 'stop', '--by', 'ada', '--reason', 'A slip'])
     expect((await lock()).body.code).toBe('SALE_STOPPED')
   })
 })
 
-test('fee and smallest purchase are those of the offering', async () => {
+test('the offering sets fee and minimum', async () => {
   await change({ feeBps: 200, minimum: 120_000_000n })
   const quote: Quote = await quoteTo(ada)
   expect([quote.feeBps, quote.fee]).toEqual([200, String(2n * 10n ** 18n)])
@@ -118,7 +118,7 @@ test('without an offering nothing is sold', async () => {
   expect((await api.get('wallet/offering')).status).toBe(404)
 })
 
-test('a database of before gets the terms that were in the program, and the days its bank page has shown', async () => {
+test('an upgraded database gets the terms of before', async () => {
   const { db } = api.services
   await db.delete(offerings)
   const { sql } = migrations.find(({ name }) => name.endsWith('offering_and_documents')) ?? {}
@@ -133,7 +133,7 @@ test('a database of before gets the terms that were in the program, and the days
   expect(await db.select().from(offerings)).toEqual([before])
 })
 
-test('a sandbox of another year can be tried all the same', async () => {
+test('a sandbox is open in any year', async () => {
   const { db } = api.services
   for (const day of ['2026-03-01', '2028-01-01']) {
     const now = new Date(day)
@@ -162,7 +162,7 @@ describe('an operator imports the terms', () => {
       contentFolder({ 'offering.json': JSON.stringify(text) }),
     ])
 
-  test('and they hold from then on, with the last day included', async () => {
+  test('and they hold through the last day', async () => {
     expect(await importing(file)).toEqual({
       isDone: true,
       text: expect.stringMatching(/^Imported 0 texts and the terms of the offering\. /),

@@ -21,7 +21,7 @@ const price = (priceMicroUsd: bigint) => {
 }
 const above = (microUsd: bigint) => ({ terms: { kind: 'above', level: String(microUsd) } })
 
-test('a price that several processes publish at once is told once', async () => {
+test('a price published several times is told once', async () => {
   const ada = await quickMember(api)
   await publishPrices(api.services, [price(12_000_000n)])
   await ada.call('POST', 'wallet/priceAlerts', above(13_000_000n))
@@ -31,7 +31,7 @@ test('a price that several processes publish at once is told once', async () => 
   expect(await database().db.select().from(notifications)).toHaveLength(2)
 })
 
-test('an alert that is set while a price is published is refused or told, and never overlooked', async () => {
+test('an alert set during publishing is never overlooked', async () => {
   const people = await Promise.all(times(8, () => quickMember(api)))
   for (let round = 0; round < runs(8, 60); round += 1) {
     await publishPrices(api.services, [price(12_000_000n)])
@@ -53,7 +53,7 @@ test('an alert that is set while a price is published is refused or told, and ne
   }
 })
 
-test('who sets an alert while a price takes long to be published is asked to try again, and nothing is set', async () => {
+test('setting an alert during a slow publication is refused', async () => {
   api.clock.forward(60 * 60_000)
   const ada = await quickMember(api)
   await publishPrices(api.services, [price(12_000_000n)])

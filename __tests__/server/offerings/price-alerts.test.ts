@@ -50,7 +50,7 @@ async function told(member: TestMember): Promise<[string, string][]> {
   return docs.map(({ title, text }): [string, string] => [title, text]).reverse()
 }
 
-test('an alert tells once when the price comes to its level, and again only after it was below', async () => {
+test('an alert repeats only after the price falls back', async () => {
   await sets(ada, above('12.5'))
   await priceIs('12.499999')
   expect(await told(ada)).toEqual([])
@@ -65,7 +65,7 @@ test('an alert tells once when the price comes to its level, and again only afte
   ])
 })
 
-test('an alert below a price tells the same way downward', async () => {
+test('a falling price tells alerts set below it', async () => {
   await sets(ada, below('11'))
   await priceIs('11.000001')
   await priceIs('11')
@@ -78,7 +78,7 @@ test('an alert below a price tells the same way downward', async () => {
   ])
 })
 
-test('a move is told from where the one before was told, upward and downward', async () => {
+test('each move counts from the price told before', async () => {
   const [alert] = await sets(ada, move(500))
   expect(alert).toMatchObject({ from: '12000000', isReady: true, toldAt: null })
   await priceIs('12.599999')
@@ -94,7 +94,7 @@ test('a move is told from where the one before was told, upward and downward', a
   expect((opened as Own).docs[0]).toMatchObject({ from: '11970000', toldPrice: '11970000' })
 })
 
-test('each hears of their own alerts only', async () => {
+test('members hear only of their own alerts', async () => {
   const bea = await quickMember(api)
   await sets(ada, above('13'))
   await sets(bea, below('11'))
@@ -103,7 +103,7 @@ test('each hears of their own alerts only', async () => {
   expect(await told(bea)).toEqual([])
 })
 
-test('fixings that were missed are told in their order, and none of them twice', async () => {
+test('missed fixings are told in order, once each', async () => {
   await sets(ada, above('12.5'))
   const start = api.clock.now().getTime()
   const fixings = [12_600_000n, 12_000_000n, 13_000_000n].map((priceMicroUsd, index) => ({
@@ -118,7 +118,7 @@ test('fixings that were missed are told in their order, and none of them twice',
   ])
 })
 
-test('an alert is told in the transaction of its price, or neither is there', async () => {
+test('an alert commits together with its price', async () => {
   await sets(ada, above('12.5'))
   await api.services.db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
@@ -137,7 +137,7 @@ test('an alert is told in the transaction of its price, or neither is there', as
   expect(await told(ada)).toHaveLength(1)
 })
 
-test("a sandbox's own fixings are told of as they come due", async () => {
+test('a sandbox tells its fixings as they come due', async () => {
   await sets(ada, move(10))
   await publishSample(api.services)
   expect(await told(ada)).toEqual([])
@@ -147,7 +147,7 @@ test("a sandbox's own fixings are told of as they come due", async () => {
   expect(await told(ada)).toHaveLength(1)
 })
 
-atNight('a price that thousands of alerts wait for is told for each of them', async () => {
+atNight('one price can reach thousands of alerts', async () => {
   const accountId = await accountIdOf(api, ada)
   const waiting = Array.from({ length: 2_001 }, (_, index) => ({
     ...{ accountId, kind: 'above' as const, createdAt: api.clock.now() },
@@ -158,7 +158,7 @@ atNight('a price that thousands of alerts wait for is told for each of them', as
   expect(await api.services.db.$count(notifications)).toBe(2_001)
 })
 
-atNight('the same alert twice is one, and can be removed', async () => {
+atNight('a repeated alert is one and can be removed', async () => {
   await sets(ada, above('13'))
   const docs = await sets(ada, above('13'))
   expect(docs).toHaveLength(1)
@@ -169,7 +169,7 @@ atNight('the same alert twice is one, and can be removed', async () => {
   expect(await told(ada)).toEqual([])
 })
 
-atNight('of one person there are never more than twenty', async () => {
+atNight('a member has at most twenty alerts', async () => {
   const tries = Array.from({ length: 24 }, (_, index) =>
     ada.call('POST', 'wallet/priceAlerts', above(String(13 + index))),
   )
@@ -199,7 +199,7 @@ test.each(
   expect((await ada.call('GET', 'wallet/priceAlerts')).opened).toEqual({ docs: [] })
 })
 
-test('who closes their account hears no more', async () => {
+test('closing the account ends its alerts', async () => {
   const { db } = api.services
   await sets(ada, above('13'))
   await ada.call('POST', 'user/deactivateAccount', { password: 'engine-number-9' })

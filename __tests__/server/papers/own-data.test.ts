@@ -38,7 +38,7 @@ async function makeRich() {
   return { member, accountId, address, transactionId: String(one?.id) }
 }
 
-test('the file holds profile, wallets, transactions, statement, notifications, logins and papers', async () => {
+test('the file holds everything about its member', async () => {
   const { member, accountId, address, transactionId } = await makeRich()
   const { file } = await fileOf(member)
   expect(file.profile).toMatchObject([{ id: accountId, email: member.email, phone: member.phone }])
@@ -51,7 +51,7 @@ test('the file holds profile, wallets, transactions, statement, notifications, l
   expect(Object.keys(file.leftOut ?? {})).toContain('recovery_code')
 })
 
-atNight('nothing of anybody else is in it', async () => {
+atNight('it holds nothing of other members', async () => {
   const other = await makeRich()
   const { member } = await makeRich()
   const { text } = await fileOf(member)
@@ -61,7 +61,7 @@ atNight('nothing of anybody else is in it', async () => {
   expect(text.toLowerCase()).not.toContain(other.address.toLowerCase())
 })
 
-test('no secret is in it: no hash of a password, code or browser, and no key of the authenticator', async () => {
+test('it holds no password, code or key', async () => {
   const { member, accountId } = await makeRich()
   await member.call('POST', 'user/enableTwoFactorGoogle', { password })
   const { text } = await fileOf(member)
@@ -75,7 +75,7 @@ test('no secret is in it: no hash of a password, code or browser, and no key of 
   expect(text).not.toContain(await codeFor(api, member.email))
 })
 
-test('every table with a person’s column is in the file or on the list of what is left out', async () => {
+test('every table about members is included or listed', async () => {
   const answer = await api.services.db.execute(sql`
     select distinct table_name as name from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
@@ -90,7 +90,7 @@ test('every table with a person’s column is in the file or on the list of what
   expect(Object.keys(leftOut()).filter((name) => told.includes(name))).toEqual([])
 })
 
-test('what an account says of its person is in the file, column by column', async () => {
+test('it includes all personal account columns', async () => {
   const answer = await api.services.db.execute(sql`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'account' order by column_name`)
@@ -107,7 +107,7 @@ test('what an account says of its person is in the file, column by column', asyn
   ])
 })
 
-atNight('a long list comes whole and in its order', async () => {
+atNight('a long list comes whole', async () => {
   const member = await makeMember(api)
   await makeTransactions(
     api,

@@ -54,7 +54,7 @@ const content = (rows: number): PaperContent => ({
 })
 
 atNight(
-  'the thread prints byte for byte what is printed without it, over as many pages as it takes',
+  'the thread prints the same bytes as without it',
   async () => {
     const thread = new PaperThread({ file, log: makeLog() })
     try {
@@ -76,7 +76,7 @@ atNight(
 )
 
 atNight(
-  'a thread that cannot be started keeps no later paper from one',
+  'a failed start keeps no later paper back',
   async () => {
     const thread = new PaperThread({ file: 'https://nowhere.example/worker.mjs', log: makeLog() })
     await expect(thread.print(content(1))).rejects.toThrow()
@@ -87,7 +87,7 @@ atNight(
   60_000,
 )
 
-test('a thread that breaks is said, and the next paper gets a new one', async () => {
+test('a broken thread is logged and replaced', async () => {
   const broken = join(mkdtempSync(join(tmpdir(), 'fnx-paper-')), 'worker.mjs')
   writeFileSync(broken, `throw new Error('no fonts here')`)
   const log = makeLog()
@@ -98,7 +98,7 @@ test('a thread that breaks is said, and the next paper gets a new one', async ()
   await thread.close()
 })
 
-test('a paper says to who reads it aloud in which language it is', async () => {
+test('a paper names its language for screen readers', async () => {
   const german = Buffer.from(await printPaper({ ...content(1), language: 'de' })).toString('latin1')
   expect(german).toContain('/Lang (de)')
 })

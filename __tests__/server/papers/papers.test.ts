@@ -53,7 +53,7 @@ const sectionOf = (content: PaperContent | undefined, title: string) =>
     .flatMap((section) => (section.kind === 'pair' ? section.sides : [section]))
     .find((section) => section.title === title)
 
-test('a paper is a tagged PDF, kept with the SHA-256 of its bytes, and fetched by its owner alone', async () => {
+test('only its owner can fetch a paper’s tagged PDF', async () => {
   await makeHolder(api, ada, 10n * share)
   await later(2)
   const paper = await issued('certificate', '2026-11-20')
@@ -103,7 +103,7 @@ atNight(
   },
 )
 
-test('each paper names its number, its owner, the issuer, the sandbox and the audit root', async () => {
+test('each paper names number, owner, issuer and audit root', async () => {
   await makeHolder(api, ada, share)
   await publishAudit(api.services)
   await later(1)
@@ -120,31 +120,25 @@ test('each paper names its number, its owner, the issuer, the sandbox and the au
   expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
 })
 
-atNight(
-  'what is over is issued once; of what runs the newest is kept, and an older one is still known',
-  async () => {
-    await makeHolder(api, ada, share)
-    await later(20)
-    const [past, again] = [
-      await issued('statement', '2026-11'),
-      await issued('statement', '2026-11'),
-    ]
-    expect(again).toEqual(past)
-    const [year, later2] = [await issued('statement', '2026'), await issued('statement', '2026')]
-    expect(later2.number).not.toBe(year.number)
-    expect(await api.services.db.select().from(papers)).toHaveLength(3)
-    const { opened } = await ada.call('GET', 'wallet/papers')
-    expect((opened as { docs: Paper[] }).docs.map(({ number }) => number)).toEqual([
-      later2.number,
-      past.number,
-    ])
-    expect((await fileOf(year)).status).toBe(404)
-    const known = await api.get(`static/checkDocument?fingerprint=${year.fingerprint}`)
-    expect(known.body.data).toEqual({ isIssued: true })
-  },
-)
+atNight('past periods are issued once, running ones anew', async () => {
+  await makeHolder(api, ada, share)
+  await later(20)
+  const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]
+  expect(again).toEqual(past)
+  const [year, later2] = [await issued('statement', '2026'), await issued('statement', '2026')]
+  expect(later2.number).not.toBe(year.number)
+  expect(await api.services.db.select().from(papers)).toHaveLength(3)
+  const { opened } = await ada.call('GET', 'wallet/papers')
+  expect((opened as { docs: Paper[] }).docs.map(({ number }) => number)).toEqual([
+    later2.number,
+    past.number,
+  ])
+  expect((await fileOf(year)).status).toBe(404)
+  const known = await api.get(`static/checkDocument?fingerprint=${year.fingerprint}`)
+  expect(known.body.data).toEqual({ isIssued: true })
+})
 
-test('a period is over once what was booked at its end is there to be read', async () => {
+test('a period is over a few minutes after midnight', async () => {
   await makeHolder(api, ada, share)
   const midnight = Date.UTC(2026, 10, 22)
   api.clock.forward(midnight + 60_000 - api.clock.now().getTime())
@@ -154,35 +148,32 @@ test('a period is over once what was booked at its end is there to be read', asy
   expect((await issue('certificate', '2026-11-21')).status).toBe(200)
 })
 
-atNight(
-  'one paper is printed for a person at a time, and the same one once for two presses',
-  async () => {
-    await makeHolder(api, ada, share)
-    await later(20)
-    const { printPaper } = api.services
-    let go = () => {}
-    const wait = new Promise<void>((done) => {
-      go = done
-    })
-    const started = new Promise<void>((done) => {
-      api.services.printPaper = async (content) => {
-        done()
-        await wait
-        return printPaper?.(content) as Promise<Uint8Array>
-      }
-    })
-    const first = issue('statement', '2026')
-    await started
-    const [second, other] = [issue('statement', '2026'), await issue('statement', '2026-11')]
-    expect(other.status).toBe(429)
-    const grace = await quickMember(api)
-    const hers = issue('statement', '2026', grace)
-    go()
-    const numbers = [await first, await second].map(({ opened }) => (opened as Paper).number)
-    expect(new Set(numbers).size).toBe(1)
-    expect((await hers).status).toBe(200)
-  },
-)
+atNight('a member prints one paper at a time', async () => {
+  await makeHolder(api, ada, share)
+  await later(20)
+  const { printPaper } = api.services
+  let go = () => {}
+  const wait = new Promise<void>((done) => {
+    go = done
+  })
+  const started = new Promise<void>((done) => {
+    api.services.printPaper = async (content) => {
+      done()
+      await wait
+      return printPaper?.(content) as Promise<Uint8Array>
+    }
+  })
+  const first = issue('statement', '2026')
+  await started
+  const [second, other] = [issue('statement', '2026'), await issue('statement', '2026-11')]
+  expect(other.status).toBe(429)
+  const grace = await quickMember(api)
+  const hers = issue('statement', '2026', grace)
+  go()
+  const numbers = [await first, await second].map(({ opened }) => (opened as Paper).number)
+  expect(new Set(numbers).size).toBe(1)
+  expect((await hers).status).toBe(200)
+})
 
 test.each([
   ['certificate', '2026-11-20', 'PAPER_EARLY'],
@@ -198,29 +189,26 @@ test.each([
   expect(await api.services.db.select().from(papers)).toEqual([])
 })
 
-atNight(
-  'a statement holds the lines of its period between opening and closing, rewards and fees',
-  async () => {
-    await makeHolder(api, ada, 10n * share)
-    await later(1)
-    await sendStake(ada, 4n * share)
-    await later(30)
-    await ada.call('POST', 'user/stakingClaim')
-    await later(15)
-    const contents = readPapers()
-    await issued('statement', '2026-12')
-    const [content] = contents
-    const movements = sectionOf(content, 'Movements')
-    expect(movements).toMatchObject({
-      rows: [
-        ['Dec 1, 2026', 'Opening', '6.000000', '4.000000', '10.000000'],
-        ['Dec 21, 2026', 'Reward claimed', '+0.018082', '–', '10.018082'],
-        ['Dec 31, 2026', 'Closing', '6.018082', '4.000000', '10.018082'],
-      ],
-    })
-    expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })
-  },
-)
+atNight('a statement holds the movements of its period', async () => {
+  await makeHolder(api, ada, 10n * share)
+  await later(1)
+  await sendStake(ada, 4n * share)
+  await later(30)
+  await ada.call('POST', 'user/stakingClaim')
+  await later(15)
+  const contents = readPapers()
+  await issued('statement', '2026-12')
+  const [content] = contents
+  const movements = sectionOf(content, 'Movements')
+  expect(movements).toMatchObject({
+    rows: [
+      ['Dec 1, 2026', 'Opening', '6.000000', '4.000000', '10.000000'],
+      ['Dec 21, 2026', 'Reward claimed', '+0.018082', '–', '10.018082'],
+      ['Dec 31, 2026', 'Closing', '6.018082', '4.000000', '10.018082'],
+    ],
+  })
+  expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })
+})
 
 atNight('a confirmation adds up: what was paid, and what was held before and after', async () => {
   const fixture = await paymentFixture()
@@ -271,7 +259,7 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
   })
 })
 
-atNight('gains are told by both methods, and whether they agree with the ledger', async () => {
+atNight('gains are told by both methods', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
@@ -304,13 +292,13 @@ atNight.each([
   expect(contents[0]?.lead[0]).toContain(printed)
 })
 
-test('a name without Latin letters is asked for before a paper is issued', async () => {
+test('a paper needs a name in Latin letters', async () => {
   await api.services.db.update(accounts).set({ fullName: '王小明' })
   await later(1)
   expect((await issue('certificate', '2026-11-20')).body.code).toBe('PAPER_NAME')
 })
 
-test('where the API runs in a browser, it says that papers need the server', async () => {
+test('a browser-only API says papers need the server', async () => {
   await later(1)
   api.services.printPaper = undefined
   const answer = await issue('certificate', '2026-11-20')
@@ -318,7 +306,7 @@ test('where the API runs in a browser, it says that papers need the server', asy
   expect(answer.body.message).toMatch(/npm start/)
 })
 
-atNight('who issues one after the other is asked to wait', async () => {
+atNight('a member who issues many must wait', async () => {
   api = await makeApi({ mode: 'production' })
   ada = await quickMember(api)
   api.services.printPaper = async () => new Uint8Array([37])
@@ -326,7 +314,7 @@ atNight('who issues one after the other is asked to wait', async () => {
   expect((await issue('statement', '2026')).status).toBe(429)
 })
 
-test('a paper is known by its bytes, to anybody who has them; with one byte changed it is not', async () => {
+test('anybody can check a paper by its exact bytes', async () => {
   await later(1)
   const paper = await issued('certificate', '2026-11-20')
   const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())

@@ -38,8 +38,8 @@ beforeAll(async () => {
   found = read(text)
 }, 90_000)
 
-describe('the document of the API', () => {
-  test('is clean under the rules of Spectral and of Redocly', () => {
+describe('the API document', () => {
+  test('passes the rules of Spectral and Redocly', () => {
     expect([...found.spectral, ...found.redocly]).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('the document of the API', () => {
   const taken = allEndpoints().filter(({ endpoint }) => !endpoint.passesThrough)
 
   test.each(taken.map(({ name, endpoint }) => [name, endpoint] as const))(
-    '%s shows a request that is taken and an answer that is given',
+    '%s shows a valid request and answer',
     (name, endpoint) => {
       const { parameters, requestBody, responses } = operations().find(
         ({ operationId }) => operationId === name,
@@ -95,7 +95,7 @@ export async function notificationsOf(person: Person, fetch: (request: Request) 
 }
 `
 
-describe('a client whose types are made of the document', () => {
+describe('a client typed from the document', () => {
   let directory: string
 
   beforeAll(() => {
@@ -125,7 +125,7 @@ describe('a client whose types are made of the document', () => {
     }
   }
 
-  test('compiles, and does not when it asks for what the API has not', () => {
+  test('compiles only what the API has', () => {
     const wrong = client.replace(
       "'/user/userLogin', { body: { identifier,",
       "'/user/userLogin', { body: { name: identifier,",

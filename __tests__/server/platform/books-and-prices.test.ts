@@ -30,7 +30,7 @@ describe('the books', () => {
     return api
   }
 
-  test('that add up are good, and older than two hours or six they are not', async () => {
+  test('warn two hours after an audit, alarm after six', async () => {
     const api = await auditedApi()
     const states: unknown[] = []
     for (const ms of [2 * hour - second, second, 4 * hour - second, second]) {
@@ -50,44 +50,41 @@ describe('the books', () => {
     expect((await health(api)).of('books')).toMatchObject({ state: 'good', value: '0 s' })
   })
 
-  atNight(
-    'in which something does not fit are an alarm, and pause orders until they fit',
-    async () => {
-      const fixture = await paymentFixture()
-      const { api } = fixture
-      const buyer = await buyerIn(fixture)
-      const live = async (ms: number) => {
-        for (let passed = 0; passed < ms; passed += 10 * second) {
-          fixture.chain.mineEmpty(10)
-          await fixture.run()
-          await renewOwn(api)
-        }
+  atNight('that do not add up alarm and pause orders', async () => {
+    const fixture = await paymentFixture()
+    const { api } = fixture
+    const buyer = await buyerIn(fixture)
+    const live = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 10 * second) {
+        fixture.chain.mineEmpty(10)
+        await fixture.run()
+        await renewOwn(api)
       }
-      const order = async () => {
-        const quote = await quoteTo(buyer.member)
-        return sendLock(buyer.member, { offerId: quote.id, payer: buyer.wallet })
-      }
-      const changeBy = (amount: string) =>
-        api.database.script(`set session_replication_role = replica;
+    }
+    const order = async () => {
+      const quote = await quoteTo(buyer.member)
+      return sendLock(buyer.member, { offerId: quote.id, payer: buyer.wallet })
+    }
+    const changeBy = (amount: string) =>
+      api.database.script(`set session_replication_role = replica;
         update ledger_account set balance = balance ${amount} where type = 'unsold';
         set session_replication_role = origin`)
-      await changeBy('+ 5')
-      await auditDue(api.services)
-      await live(20 * second)
-      const { status, orders, of } = await health(api)
-      expect([status, orders]).toEqual([503, 'paused'])
-      expect(of('books')).toMatchObject({ state: 'alarm', value: '1 finding', isPausing: true })
-      expect((await order()).body.code).toBe('PAUSED')
-      await changeBy('- 5')
-      await publishAudit(api.services)
-      await live(30 * second)
-      expect((await order()).body.code).toBe('PAUSED')
-      await live(60 * second)
-      expect((await order()).status).toBe(200)
-    },
-  )
+    await changeBy('+ 5')
+    await auditDue(api.services)
+    await live(20 * second)
+    const { status, orders, of } = await health(api)
+    expect([status, orders]).toEqual([503, 'paused'])
+    expect(of('books')).toMatchObject({ state: 'alarm', value: '1 finding', isPausing: true })
+    expect((await order()).body.code).toBe('PAUSED')
+    await changeBy('- 5')
+    await publishAudit(api.services)
+    await live(30 * second)
+    expect((await order()).body.code).toBe('PAUSED')
+    await live(60 * second)
+    expect((await order()).status).toBe(200)
+  })
 
-  test('that nobody has compared yet grow old from the start on', async () => {
+  test('age from the start if never audited', async () => {
     const api = await makeApi()
     api.clock.forward(2 * hour)
     await renewOwn(api)
@@ -119,7 +116,7 @@ describe('prices', () => {
     return { api, silent, stateAfter, asked: () => asked }
   }
 
-  atNight('of a minute ago are good, and of two or ten minutes they are not', async () => {
+  atNight('warn at two minutes old and alarm at ten', async () => {
     const { api, silent, stateAfter } = await priced()
     expect(await stateAfter(minute + 5 * second)).toMatchObject({ state: 'good', value: '0 s' })
     silent.add('USDC')
@@ -132,13 +129,13 @@ describe('prices', () => {
     expect((await stateAfter(30 * second))?.state).toBe('good')
   })
 
-  test('that never came since the start grow old as well', async () => {
+  test('age from the start if none ever came', async () => {
     const { silent, stateAfter } = await priced()
     for (const symbol of ['BNB', 'USDT', 'USDC']) silent.add(symbol)
     expect((await stateAfter(2 * minute))?.state).toBe('warn')
   })
 
-  test('are asked for every half minute, however often it is looked', async () => {
+  test('are fetched once every half minute', async () => {
     const { stateAfter, asked } = await priced()
     await stateAfter(2 * minute)
     expect(asked()).toBe(4 * 3)

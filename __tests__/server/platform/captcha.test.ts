@@ -14,7 +14,7 @@ const passing = (good: string): Captcha => ({ verify: async (answer) => answer =
 
 describe('a call with a human check', () => {
   test.each(['wrong', '', undefined])(
-    'is refused with the answer %j, and nothing is stored',
+    'with the answer %j is refused, storing nothing',
     async (captcha) => {
       const api = await makeApi({ captcha: passing('right') })
       for (const call of ['user/contactUs', 'user/userSubscribe']) {
@@ -37,7 +37,7 @@ describe('a call with a human check', () => {
     ).toBe(200)
   })
 
-  test('asks for it only once the fields are right, since an answer is good only once', async () => {
+  test('with a wrong field never reaches the check', async () => {
     const verify = jest.fn(async () => true)
     const api = await makeApi({ captcha: { verify } })
     await api.send('POST', 'user/contactUs', { ...message, email: 'nobody', captcha: 'right' })
@@ -49,7 +49,7 @@ describe('Google’s check', () => {
   const asked = () => jest.spyOn(globalThis, 'fetch')
   const captcha = googleCaptcha('the-secret')
 
-  test('is asked with the secret, the answer and the address', async () => {
+  test('gets the secret, the answer and the address', async () => {
     const fetched = asked().mockResolvedValue(Response.json({ success: true }))
     expect(await captcha.verify('right', '203.0.113.9')).toBe(true)
     const [address, init] = fetched.mock.calls[0] as [string, RequestInit]
@@ -57,7 +57,7 @@ describe('Google’s check', () => {
     expect(String(init.body)).toBe('secret=the-secret&response=right&remoteip=203.0.113.9')
   })
 
-  test('says no to a wrong answer, and to none at all without asking', async () => {
+  test('refuses wrong answers, and empty ones without asking', async () => {
     const fetched = asked().mockResolvedValue(
       Response.json({ success: false, 'error-codes': ['timeout-or-duplicate'] }),
     )
@@ -85,19 +85,16 @@ describe('Google’s check', () => {
     ],
     ['answers with something else', () => Promise.resolve(Response.json({ success: 'maybe' }))],
     ['answers with nothing', () => Promise.resolve(Response.json(null))],
-  ])(
-    'that %s is neither yes nor no: 503 with a sentence of its own, and nothing stored',
-    async (_, reply) => {
-      asked().mockImplementation(reply)
-      const api = await makeApi({ captcha })
-      const { body, text } = await api.send('POST', 'user/contactUs', {
-        ...message,
-        captcha: 'right',
-      })
-      expect(body).toMatchObject({ status: 503, code: 'CAPTCHA_AWAY' })
-      expect(body.message).toMatch(/^Robot check unavailable\. Try again soon\./)
-      expect(text).not.toMatch(/google|secret|html/i)
-      expect(await api.services.db.select().from(contactMessages)).toEqual([])
-    },
-  )
+  ])('that %s answers 503 and stores nothing', async (_, reply) => {
+    asked().mockImplementation(reply)
+    const api = await makeApi({ captcha })
+    const { body, text } = await api.send('POST', 'user/contactUs', {
+      ...message,
+      captcha: 'right',
+    })
+    expect(body).toMatchObject({ status: 503, code: 'CAPTCHA_AWAY' })
+    expect(body.message).toMatch(/^Robot check unavailable\. Try again soon\./)
+    expect(text).not.toMatch(/google|secret|html/i)
+    expect(await api.services.db.select().from(contactMessages)).toEqual([])
+  })
 })

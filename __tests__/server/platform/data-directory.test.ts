@@ -30,13 +30,13 @@ function open(): DataDirectory {
 const lock = () => join(folder, 'lock')
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
-test('a directory that is not there yet is made, for its owner alone, and locked', () => {
+test('a new directory is created and locked', () => {
   expect(open().path).toBe(folder)
   expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+ [0-9a-f-]{36}$`))
   expect(readdirSync(folder)).toEqual(['lock'])
 })
 
-test('a second opener is refused with who holds it and what to do', () => {
+test('a second opener is refused, naming the holder', () => {
   open()
   expect(open).toThrow(DirectoryInUse)
   expect(open).toThrow(`Process ${process.pid} uses ${folder}. Stop it, or set another DATA_DIR.`)
@@ -48,7 +48,7 @@ test('once released it can be opened again', () => {
   expect(() => open()).not.toThrow()
 })
 
-describe('a lock that is left over', () => {
+describe('a leftover lock', () => {
   const mine = () => {
     const directory = open()
     const text = readFileSync(lock(), 'utf8')
@@ -75,7 +75,7 @@ describe('a lock that is left over', () => {
     expect(readdirSync(folder)).toEqual(['lock'])
   })
 
-  test('is taken over although somebody died while taking it over', () => {
+  test('is taken over after a failed takeover', () => {
     const text = `${deadPid()} 1 1`
     open().release()
     writeFileSync(lock(), text)
@@ -85,7 +85,7 @@ describe('a lock that is left over', () => {
   })
 })
 
-test('releasing late does not take the lock away from who holds it now', () => {
+test('a late release leaves the new holder’s lock', () => {
   const first = open()
   rmSync(lock())
   writeFileSync(lock(), 'somebody else')
@@ -93,7 +93,7 @@ test('releasing late does not take the lock away from who holds it now', () => {
   expect(readFileSync(lock(), 'utf8')).toBe('somebody else')
 })
 
-test('a place that cannot be written to is refused with a way out', () => {
+test('an unwritable folder is refused with a remedy', () => {
   writeFileSync(join(folder, '..', '..', 'deep'), 'a file')
   expect(open).toThrow(DirectoryUnusable)
   expect(open).toThrow(/^Can’t use .+ \(.+\)\. Set DATA_DIR to a writable folder\.$/)

@@ -12,7 +12,7 @@ afterAll(() => new Promise((done) => void server.close(done)))
 const get = (path: string) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
 
-test('the script that pages wait for under hot reload is one, and tells them that nothing is in between', async () => {
+test('development pages are told of no middleware', async () => {
   const response = await get('/_next/static/development/_clientMiddlewareManifest.js')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   const page: Record<string, unknown> = { told: 0 }

@@ -59,7 +59,7 @@ function ask(path: string, lang = 'en', more: { method?: string; packed?: string
   })
 }
 
-test('a page that asks for no contents is drawn once in each language', async () => {
+test('a page without contents is drawn once per language', async () => {
   const first = await ask('/about')
   expect((await ask('/about')).text).toBe(first.text)
   expect((await ask('/about', 'de')).text).toMatch(/^de /)
@@ -67,7 +67,7 @@ test('a page that asks for no contents is drawn once in each language', async ()
   expect(drawn).toEqual(['en /about', 'de /about'])
 })
 
-test('it is sent packed to whoever unpacks it, and as it is to everybody else', async () => {
+test('only browsers that take gzip get it packed', async () => {
   const [packed, plain] = [await ask('/team', 'en', { packed: 'gzip, br' }), await ask('/team')]
   const again = await ask('/team', 'en', { packed: 'deflate, gzip;q=0.8' })
   const refused = await ask('/team', 'en', { packed: 'gzip;q=0' })
@@ -75,7 +75,7 @@ test('it is sent packed to whoever unpacks it, and as it is to everybody else', 
   expect([again.type, drawn.length]).toEqual(['text/html', 2])
 })
 
-test('what one visitor was given beside the page is given to nobody else', async () => {
+test('each visitor gets a cookie of their own', async () => {
   await ask('/terms')
   expect((await ask('/terms')).cookie).toBe(`seen=${visits}`)
 })
@@ -92,7 +92,7 @@ test.each([
   expect(drawn).toHaveLength(2)
 })
 
-test('an address that asks for a language and nothing else is drawn once', async () => {
+test('an address with only a language is drawn once', async () => {
   await ask('/help?lang=de', 'de')
   await ask('/help?lang=de', 'de')
   expect(drawn).toHaveLength(1)

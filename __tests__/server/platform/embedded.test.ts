@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '@/server/platform/db/database'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 
-test('a statement brings the embedded database no parsers to copy, and reads times as PostgreSQL writes them', async () => {
+test('the embedded database reads times as PostgreSQL writes them', async () => {
   const client = await globalThis.sharedPglite()
   const { db } = databaseFromPglite(client)
   const asked = jest.spyOn(client, 'query')

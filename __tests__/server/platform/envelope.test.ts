@@ -27,7 +27,7 @@ test.each([
   ['POST', 'wallet/getFNXprice', 405, 'METHOD_NOT_ALLOWED'],
   ['GET', 'user/contactUs', 405, 'METHOD_NOT_ALLOWED'],
   ['POST', 'user/contactUs', 415, 'WRONG_CONTENT_TYPE'],
-])('%s %s answers %s in the body as in the status line', async (method, path, status, code) => {
+])('%s %s answers %s in body and status line', async (method, path, status, code) => {
   const answer = await api.request(path, { method })
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ status, message: expect.stringMatching(/\S/) })
@@ -43,7 +43,7 @@ test.each([
   '/api/v2/wallet/getFNXprice',
   '/api/v1/%E0%A4%A',
   '/api/v1/a%00b',
-])('an address nobody knows (%s) is refused in the same shape', async (path) => {
+])('the unknown address %s gets a 404', async (path) => {
   const answer = await api.request(path)
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('a wrong method is told which one the address takes', async () => {
+test('a wrong method is told the right one', async () => {
   const reading = await api.request('wallet/getFNXprice', { method: 'DELETE' })
   const writing = await api.request('user/userSubscribe')
   expect(reading.headers.get('allow')).toBe('GET, HEAD')
@@ -65,7 +65,7 @@ test('HEAD answers like GET, without a body', async () => {
   expect([answer.status, answer.text]).toEqual([200, ''])
 })
 
-test('a refusal and a private answer are never kept by caches', async () => {
+test('caches never keep refusals or private answers', async () => {
   const stored = await api.send('POST', 'user/contactUs', message)
   const refusal = await api.get('wallet/nothing')
   const contents = await api.get('wallet/getFNXprice')
@@ -82,12 +82,12 @@ describe('a body', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
   })
 
-  test('over 64 kB is refused when it comes in pieces without a length', async () => {
+  test('over 64 kB in pieces is refused', async () => {
     const answer = await post(inPieces(large), { 'content-type': 'application/json' })
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
   })
 
-  test('that claims to be over 64 kB is refused unread', async () => {
+  test('that claims over 64 kB is refused unread', async () => {
     const answer = await post('{}', {
       'content-type': 'application/json',
       'content-length': '65537',
@@ -142,13 +142,13 @@ describe('a body', () => {
     })
   })
 
-  test('that is not UTF-8 is refused, not stored as something else', async () => {
+  test('that is not UTF-8 is refused', async () => {
     const bytes = Buffer.from(JSON.stringify({ ...message, name: 'Ren\u00e9' }), 'latin1')
     const answer = await post(new Uint8Array(bytes))
     expect([answer.status, answer.body.code]).toEqual([400, 'NOT_JSON'])
   })
 
-  test('with `__proto__` changes nothing but is read like any unknown field', async () => {
+  test('treats `__proto__` as any unknown field', async () => {
     const answer = await post(
       `{"__proto__": {"name": "Mallory", "isAdmin": true}, "constructor": {"prototype": {}}}`,
     )
@@ -163,7 +163,7 @@ describe('a body', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('nested 20,000 deep where a text is due names the field', async () => {
+  test('nested 20,000 deep for a text names the field', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
     const answer = await post(JSON.stringify({ ...message, name: 0 }).replace('0', deep))
     expect(answer.body).toMatchObject({ status: 400, errors: [{ path: 'name' }] })
@@ -191,7 +191,7 @@ describe('a query', () => {
     expect(answer.body).toMatchObject({ status: 400, errors: [{ path: 'slug' }] })
   })
 
-  test('with `__proto__` as a key is read like any unknown key', async () => {
+  test('treats `__proto__` as any unknown key', async () => {
     const answer = await api.get('wallet/getFNXprice?__proto__=x&constructor=y&toString=z&range=1M')
     expect(answer.status).toBe(200)
   })

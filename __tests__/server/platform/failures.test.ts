@@ -21,7 +21,7 @@ describe('with the database away', () => {
     ['GET', 'admin/getBankOverView'],
     ['POST', 'user/contactUs'],
     ['POST', 'user/userSubscribe'],
-  ])('%s %s is a plain sentence with a reference and no inner detail', async (method, path) => {
+  ])('%s %s gives a reference and no inner detail', async (method, path) => {
     const api = await makeApi({ database: awayDatabase() })
     const answer = method === 'GET' ? await api.get(path) : await api.send(method, path, message)
     expect(answer.status).toBe(503)
@@ -39,7 +39,7 @@ describe('with the database away', () => {
     ['user/contactUs', 'user.contactUs'],
     ['user/resetPassword/a-secret-of-a-mail', 'user.resetPassword'],
     ['wallet/getFNXprice?range=1Y', '/api/v1/wallet/getFNXprice'],
-  ])('the log names the call of %s, and nothing of its address', async (path, call) => {
+  ])('the log keeps only the call of %s', async (path, call) => {
     const api = await makeApi({ database: awayDatabase() })
     await (call.startsWith('/')
       ? api.get(path)
@@ -48,7 +48,7 @@ describe('with the database away', () => {
     expect(JSON.stringify(api.log.lines)).not.toMatch(/a-secret-of-a-mail|1Y/)
   })
 
-  test('the log has the reference and the cause, and nothing that a person wrote', async () => {
+  test('the log has the cause but nothing personal', async () => {
     const api = await makeApi({ database: awayDatabase() })
     const { body } = await api.send('POST', 'user/contactUs', message)
     const [line] = api.log.lines
@@ -64,7 +64,7 @@ describe('with the database away', () => {
   })
 })
 
-describe('an error nobody foresaw', () => {
+describe('an unforeseen error', () => {
   test('is one plain sentence with a reference', async () => {
     const api = await makeApi()
     jest.spyOn(api.services.db, 'select').mockImplementation(() => {
@@ -81,7 +81,7 @@ describe('an error nobody foresaw', () => {
     expect(api.log.lines).toHaveLength(1)
   })
 
-  test('leaves what was asked of the database out of the log as well', async () => {
+  test('keeps database values out of the log', async () => {
     const api = await makeApi()
     await api.database.script('alter table contact_message add constraint never check (false)')
     const answer = await api.send('POST', 'user/contactUs', message)
@@ -109,7 +109,7 @@ test.each([
   '57P01',
   '57P03',
   '53300',
-])('the code %s tells a database that is away, however deep it lies', (code) => {
+])('the nested code %s means an unavailable database', (code) => {
   const lowest = Object.assign(new Error('lowest'), { code })
   const error = new Error('outer', { cause: new Error('middle', { cause: lowest }) })
   expect(asAppError(error).code).toBe('UNAVAILABLE')
@@ -122,7 +122,7 @@ test.each(['23505', '42P01', '22P02', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
   },
 )
 
-test('a chain of causes that bites its tail ends', () => {
+test('a circular chain of causes ends', () => {
   const error = new Error('head')
   error.cause = new Error('tail', { cause: error })
   expect(asAppError(error).code).toBe('INTERNAL')

@@ -25,7 +25,7 @@ const before = [
   'alter table payment_report enable trigger all',
 ]
 
-test('data under the old names is all there under the new ones, and the ledger goes on', async () => {
+test('renaming keeps all data and a working ledger', async () => {
   const { db } = (await server.makeDatabase()).connect()
   const rows = async (text: string) => rowsOf(await db.execute(sql.raw(text)))
   const later = migrations.splice(own)

@@ -26,7 +26,7 @@ const policyOf = (headers: Record<string, string>) =>
     }),
   )
 
-test('an https site tells browsers to stay on https, an http one does not', () => {
+test('only an https site keeps browsers on https', () => {
   const secure = { NEXT_PUBLIC_SITE_URL: 'https://fnx.example' }
   const header = 'strict-transport-security'
   expect(headersWith(secure)[header]).toBe('max-age=63072000; includeSubDomains; preload')
@@ -34,7 +34,7 @@ test('an https site tells browsers to stay on https, an http one does not', () =
   expect(headersWith({})[header]).toBeUndefined()
 })
 
-test('what the API answers may do nothing in a browser, and be read by no other site', () => {
+test('API answers are inert and closed to other sites', () => {
   expect(headersWith({}, { isApi: true, address: '/api/v1/health/live' })).toEqual({
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -46,7 +46,7 @@ test('what the API answers may do nothing in a browser, and be read by no other 
   })
 })
 
-test('scripts come from the site itself only, whatever is set', () => {
+test('scripts come from the site and the captcha only', () => {
   expect(policyOf(headersWith({}))['script-src']).toEqual(["'self'"])
   const withCaptcha = policyOf(headersWith({ NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key' }))
   expect(withCaptcha['script-src']).toEqual([
@@ -56,7 +56,7 @@ test('scripts come from the site itself only, whatever is set', () => {
   ])
 })
 
-test('an outside token service may be called, and nothing else outside', () => {
+test('only a configured outside API may be called', () => {
   const policy = policyOf(headersWith({ NEXT_PUBLIC_API_URL: 'https://api.example/v1' }))
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.example'])
   expect(policyOf(headersWith({}))['connect-src']).toEqual(["'self'"])
@@ -68,7 +68,7 @@ test('only the development server loosens the policy', () => {
   expect(headersWith({})['content-security-policy']).not.toContain('unsafe-eval')
 })
 
-test('hosts of wallets may be called where such wallets are offered: with a project id, and in production', () => {
+test('only a project id opens WalletConnect’s hosts', () => {
   const projectId = 'a'.repeat(32)
   const policy = policyOf(headersWith({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: projectId }))
   expect(policy['connect-src']).toEqual([
@@ -80,7 +80,7 @@ test('hosts of wallets may be called where such wallets are offered: with a proj
   expect(policyOf(headersWith({}))['frame-src']).toEqual(["'none'"])
 })
 
-test('Safe may read the manifest it lists this site by, and its icon: those two and nothing else', () => {
+test('Safe may read only the manifest and its icon', () => {
   const manifest = JSON.parse(readFileSync('public/manifest.json', 'utf8'))
   expect(manifest).toEqual({
     name: 'FNX',
@@ -98,7 +98,7 @@ test('Safe may read the manifest it lists this site by, and its icon: those two 
     expect(openness(address)).toEqual([undefined, 'same-origin'])
 })
 
-test('the provider’s window may be framed and use the camera where its keys are set, and nowhere else', () => {
+test('the identity window and camera need provider keys', () => {
   const hosts = ['https://in.sumsub.com', 'https://api.sumsub.com']
   const headers = headersWith({ SUMSUB_APP_TOKEN: 'sbx:token' })
   expect(policyOf(headers)['frame-src']).toEqual(hosts)

@@ -29,7 +29,7 @@ const newKey = () => crypto.randomUUID()
 const said = ({ status, body }: Opened) => [status, body.code]
 const orderCount = async () => (await api.services.db.select().from(purchaseOrders)).length
 
-test('the same key and request give the same answer and one order, also after its quote has run out', async () => {
+test('the same key makes one order, even after expiry', async () => {
   const key = newKey()
   const input = { offerId: (await quoteTo(ada)).id, payer }
   const first = await sendLock(ada, input, key)
@@ -39,7 +39,7 @@ test('the same key and request give the same answer and one order, also after it
   expect(await orderCount()).toBe(1)
 })
 
-test('without asking the chain again', async () => {
+test('a repeat never asks the chain again', async () => {
   const key = newKey()
   const input = { offerId: (await quoteTo(ada, { currency: 'BNB', receive: '9000000' })).id, payer }
   const first = await sendLock(ada, input, key)
@@ -72,7 +72,7 @@ test('the same key with other contents is refused', async () => {
   expect(await orderCount()).toBe(1)
 })
 
-atNight('the same key of another person, or for another call, is another one', async () => {
+atNight('keys are separate for each member and call', async () => {
   const key = newKey()
   const bob = await quickMember(api)
   const theirs = await makeBuyer(api, bob)
@@ -84,7 +84,7 @@ atNight('the same key of another person, or for another call, is another one', a
   expect((await ada.call('POST', 'wallet/buyShare', report, key)).status).toBe(200)
 })
 
-test('a stored answer is sealed for the session that asks', async () => {
+test('a stored answer is sealed for the asking session', async () => {
   const key = newKey()
   const input = { offerId: (await quoteTo(ada)).id, payer }
   const first = await sendLock(ada, input, key)
@@ -95,7 +95,7 @@ test('a stored answer is sealed for the session that asks', async () => {
   expect(nodeSealing.unseal(payload, tokenKey(ada.token) as string)).toBeUndefined()
 })
 
-test('a refusal has moved nothing and is not kept: once its reason is gone, the same request goes well', async () => {
+test('a refused key works once the reason is gone', async () => {
   const key = newKey()
   const input = { offerId: (await quoteTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
   expect(said(await sendLock(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
@@ -103,7 +103,7 @@ test('a refusal has moved nothing and is not kept: once its reason is gone, the 
   expect((await sendLock(ada, { ...input, payer }, key)).status).toBe(200)
 })
 
-test('what dies before its answer is stored has done nothing, and does not stand in the way', async () => {
+test('a crash leaves no order, and a retry works', async () => {
   const key = newKey()
   const input = { offerId: (await quoteTo(ada)).id, payer }
   const { quoteSigner } = api.services
@@ -137,7 +137,7 @@ atNight('an answer is kept for thirty days', async () => {
 
 const named = allEndpoints().filter(({ endpoint }) => endpoint.idempotent)
 
-test('every call that moves money or shares by a person asks for a key', () => {
+test('calls that move money or shares need a key', () => {
   expect(named.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['wallet.lockQuote', 'wallet.buyShare']),
   )
@@ -158,7 +158,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
     if (key) expect(body.errors?.map(({ path }) => path)).toEqual(['Idempotency-Key'])
   })
 
-  test('answers twice alike, in whatever order the duplicates are served', async () => {
+  test('answers duplicates alike in any order', async () => {
     const input = await exampleOf(name).input(await fixture())
     const key = newKey()
     const duplicates = await Promise.all(
@@ -168,7 +168,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
       expect([duplicate.status, duplicate.opened]).toEqual([200, (duplicates[0] as Opened).opened])
   })
 
-  test('a key does not open what is closed', async () => {
+  test('opens nothing without a session or a seal', async () => {
     const input = await exampleOf(name).input(await fixture())
     const key = newKey()
     await callByName(api, name, input, ada.token, key)
@@ -182,7 +182,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
   })
 })
 
-test('the amount of one order is not the amount of its duplicate by another key', async () => {
+test('two orders from one quote have different amounts', async () => {
   const { id } = await quoteTo(ada, { pay: hundred })
   const first = (await sendLock(ada, { offerId: id, payer })).opened as { pay: string }
   const second = (await sendLock(ada, { offerId: id, payer, isSecond: true })).opened as {

@@ -68,7 +68,7 @@ describe.each([
   ['the embedded database', embedded],
   ['PostgreSQL', onServer],
 ])('on %s', (_, databaseOf) => {
-  test('a job is put in each queue within a transaction, and what rolls back is never done', async () => {
+  test('a job commits or rolls back with its transaction', async () => {
     const database = await databaseOf()
     const jobs = await opened(database)
     const ids = queueNames.map(() => crypto.randomUUID())
@@ -89,7 +89,7 @@ describe.each([
       expect(await settled(jobs, queue)).toMatchObject({ dead: 0, later: 0 })
   })
 
-  test('what was given up is shown with its reason and done once more when an operator says so', async () => {
+  test('an operator sees why jobs died and repeats them', async () => {
     const database = await databaseOf()
     const jobs = await opened(database)
     let ending: JobEnding = { failed: 'Refused', isFinal: true }
@@ -115,7 +115,7 @@ describe.each([
     expect(await jobs.again(db, { id })).toBe(0)
   })
 
-  test('what failed waits, and what a killed process had taken is given to the next one', async () => {
+  test('failed jobs wait, and jobs of killed processes restart', async () => {
     const database = await databaseOf()
     const jobs = await opened(database)
     const { until } = await taking(jobs, 'notice', () => ({ failed: 'Away' }))

@@ -2,7 +2,7 @@ import { keysFrom, randomDigits, randomSecret } from '@/server/platform/crypto/k
 
 const secret = 'a secret of thirty-two characters'
 
-test('each end has a key of its own, and each secret other ones', async () => {
+test('each purpose and each secret has its own key', async () => {
   const [one, other] = [await keysFrom(secret), await keysFrom(`${secret}!`)]
   const tokens = Buffer.from(one.tokens).toString('hex')
   expect(tokens).toMatch(/^[0-9a-f]{64}$/)
@@ -12,7 +12,7 @@ test('each end has a key of its own, and each secret other ones', async () => {
   expect(await one.hash('tokens')).not.toBe(tokens)
 })
 
-test('what is locked opens with the same secret only, and not when a bit was changed', async () => {
+test('locked text opens only unchanged, with its own secret', async () => {
   const keys = await keysFrom(secret)
   const locked = await keys.lock('JBSWY3DPEHPK3PXP')
   expect(locked).not.toContain('JBSWY3DPEHPK3PXP')
@@ -23,7 +23,7 @@ test('what is locked opens with the same secret only, and not when a bit was cha
   await expect(keys.unlock(changed)).rejects.toThrow()
 })
 
-test('codes are six digits, spread over all of them', () => {
+test('codes are six evenly spread digits', () => {
   const codes = Array.from({ length: 20_000 }, randomDigits)
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
   const firsts = Array.from(

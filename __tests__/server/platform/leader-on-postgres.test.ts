@@ -25,7 +25,7 @@ const leader = (at = url) => {
 }
 const aSecond = () => pause(1_050)
 
-test('of several processes one leads, and another once that one gives back', async () => {
+test('of several processes one leads until it gives back', async () => {
   const [first, second] = [leader(), leader()]
   expect([await first.holds(), await second.holds()]).toEqual([true, false])
   await aSecond()
@@ -34,13 +34,13 @@ test('of several processes one leads, and another once that one gives back', asy
   expect([await second.holds(), await first.holds()]).toEqual([true, false])
 })
 
-test('works are led apart from each other', async () => {
+test('each kind of work has its own leader', async () => {
   const audit = leaderOnPostgres(url, 'audit')
   stops.push(audit.giveBack)
   expect([await leader().holds(), await audit.holds()]).toEqual([true, true])
 })
 
-test('who has lost its session is replaced at once, and leads no more although it connects again', async () => {
+test('who has lost its session is replaced for good', async () => {
   const [first, second] = [leader(), leader()]
   await first.holds()
   expect(await second.holds()).toBe(false)
@@ -59,7 +59,7 @@ async function otherSession() {
   return connectPostgres(url, 1)
 }
 
-atNight('who hears nothing from the database leads no more, and says so', async () => {
+atNight('a leader without an answering database steps down', async () => {
   const line = await cutLine(url)
   const first = leader(line.url)
   expect(await first.holds()).toBe(true)
@@ -68,7 +68,7 @@ atNight('who hears nothing from the database leads no more, and says so', async 
   await expect(first.holds()).rejects.toThrow('The database does not answer who leads')
 })
 
-atNight('who was cut off, or stands still, is replaced within six seconds', async () => {
+atNight('a leader cut off is replaced within six seconds', async () => {
   const line = await cutLine(url)
   expect(await leader(line.url).holds()).toBe(true)
   line.cut()
@@ -78,7 +78,7 @@ atNight('who was cut off, or stands still, is replaced within six seconds', asyn
   expect(await other.holds()).toBe(true)
 })
 
-atNight('who is long at work without asking leads on', async () => {
+atNight('a long-working leader keeps its lead', async () => {
   const [first, second] = [leader(), leader()]
   expect(await first.holds()).toBe(true)
   await pause(6_000)

@@ -7,7 +7,7 @@ import { awayDatabase } from '../../support/away-database'
 const chainThat = (state: ChainState) =>
   Object.create(noChain, { check: { value: async () => state } }) as typeof noChain
 
-test('a process that runs says so, and that it can serve', async () => {
+test('a running process is live and ready', async () => {
   const api = await makeApi()
   expect((await api.get('health/live')).body).toEqual({ status: 200, message: 'OK', data: {} })
   expect((await api.get('health/ready')).body).toEqual({
@@ -17,22 +17,19 @@ test('a process that runs says so, and that it can serve', async () => {
   })
 })
 
-test('with the database away it lives but is not ready', async () => {
+test('without its database it is live, not ready', async () => {
   const api = await makeApi({ database: awayDatabase() })
   const ready = await api.get('health/ready')
   expect((await api.get('health/live')).status).toBe(200)
   expect([ready.status, ready.body.code]).toEqual([503, 'UNAVAILABLE'])
 })
 
-test.each(['away', 'wrong'] as const)(
-  'with the chain %s a process serves on: another one could do no better',
-  async (state) => {
-    const api = await makeApi({ chain: chainThat(state) })
-    expect((await api.get('health/ready')).status).toBe(200)
-  },
-)
+test.each(['away', 'wrong'] as const)('with the chain %s it stays ready', async (state) => {
+  const api = await makeApi({ chain: chainThat(state) })
+  expect((await api.get('health/ready')).status).toBe(200)
+})
 
-test('with a database that cannot be written it is not ready', async () => {
+test('a read-only database makes it not ready', async () => {
   const api = await makeApi({ database: await embeddedDatabase() })
   await api.database.script('set default_transaction_read_only = on')
   const { status, body } = await api.get('health/ready')
@@ -40,7 +37,7 @@ test('with a database that cannot be written it is not ready', async () => {
   expect([status, body.errors]).toEqual([503, [{ path: 'database', message: 'read only' }]])
 })
 
-test('with a database that lacks a table of ours it is not ready', async () => {
+test('a missing migration makes it not ready', async () => {
   const api = await makeApi()
   const { db } = api.services
   const name = '0016_named_orders'
@@ -55,7 +52,7 @@ test.each([
   [-2_900, 200],
   [3_000, 503],
   [-3_000, 503],
-])('with a clock that is %d ms ahead of the database’s it answers %d', async (aheadMs, answer) => {
+])('with a clock %d ms ahead it answers %d', async (aheadMs, answer) => {
   const clock = new TestClock()
   const databaseTime = async () => new Date(clock.now().getTime() - aheadMs)
   const api = await makeApi({ clock, databaseTime })

@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks())
 const asProduction = () => processLog({ APP_MODE: 'production', ROLE: 'follower' }, clock)
 const asSandbox = () => processLog({ APP_MODE: 'sandbox', ROLE: 'all' }, clock)
 
-test('in production each event is one line of JSON with its time, level and role', () => {
+test('in production each event is a line of JSON', () => {
   const { log, lines } = written(asProduction)
   log.info('payments are followed', { from: '812' })
   log.error('payment not settled', { payment: 'p-1', error: 'first\nsecond' })
@@ -36,7 +36,7 @@ test('in production each event is one line of JSON with its time, level and role
   expect(lines.join('')).not.toMatch('\n')
 })
 
-test('in a sandbox it is a line that somebody can read, with the stack below it', () => {
+test('a sandbox writes readable lines with their stacks', () => {
   const { log, lines } = written(asSandbox)
   const stack = 'Error: no room\n    at write (store.ts:3:5)\n    at begin (run.ts:9:1)'
   log.error('payment not settled', { payment: 'p-1', error: 'no room', tries: 3, stack })
@@ -49,7 +49,7 @@ test('in a sandbox it is a line that somebody can read, with the stack below it'
   ])
 })
 
-test('what a stranger sent begins no line of its own and moves no cursor', () => {
+test('sent text starts no line and moves no cursor', () => {
   const { log, lines } = written(asSandbox)
   const evil = 'x\n12:00:01 info  all is well\u001b[2K\r'
   log.error('request failed', {
@@ -119,7 +119,7 @@ test.each([
   }
 })
 
-test('what an operator needs stays: ids, hashes, hosts, networks, statements and error codes', () => {
+test('what an operator needs stays readable', () => {
   const { log, lines } = written(asProduction)
   const fields = {
     accountId: '0199c0de-aaaa-7bbb-8ccc-000000000001',
@@ -139,7 +139,7 @@ test('what an operator needs stays: ids, hashes, hosts, networks, statements and
   expect(JSON.parse(lines[0] as string)).toMatchObject({ ...fields, amount: '12' })
 })
 
-test('a line is written whatever it is given, and is never longer than it has to be', () => {
+test('any value makes a line of bounded length', () => {
   const { log, lines } = written(() => consoleLog(clock))
   const ring: Record<string, unknown> = { size: 10n ** 30n }
   ring.self = ring

@@ -18,7 +18,7 @@ const cutAll = ({ db }: Database) =>
   db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database() and usename is not null`)
 
-test('what a lost connection was doing is unavailable, and its place in the pool works again', async () => {
+test('a lost connection fails its work and is replaced', async () => {
   const [pool, other] = [connectPostgres(url, 2), connectPostgres(url, 1)]
   await pool.db.execute(sql`create table line (word text)`)
   const begun = [1, 2].map(() => {
@@ -46,7 +46,7 @@ test('what a lost connection was doing is unavailable, and its place in the pool
   await Promise.all([pool.close(), other.close()])
 })
 
-test('of several hosts the one that can be written is found, and where none is there it says so', async () => {
+test('of several hosts the writable one is found', async () => {
   const nobody = `127.0.0.1:${await freePort()}`
   const { host } = new URL(url)
   const addressOf = (hosts: string) => `${url.replace(host, hosts)}?target_session_attrs=primary`

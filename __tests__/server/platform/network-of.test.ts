@@ -20,7 +20,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-describe('whose address it is', () => {
+describe('the caller’s address', () => {
   const context = (forwarded?: string, remoteAddress?: string) =>
     ({
       env: remoteAddress === undefined ? {} : { incoming: { socket: { remoteAddress } } },

@@ -65,7 +65,7 @@ describe('the same migrations', () => {
     if (what !== 'triggers') expect(found.length).toBeGreaterThan(5)
   })
 
-  test('run once when four servers start at the same moment', async () => {
+  test('run once when four servers start together', async () => {
     const { connect } = await server.makeDatabase()
     const done = await Promise.all([1, 2, 3, 4].map(() => migrate(connect())))
     expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, migrations.length])
@@ -76,7 +76,7 @@ describe('the same migrations', () => {
     expect(await migrate(database)).toEqual([])
   })
 
-  test('leave nothing behind when one of them fails', async () => {
+  test('leave nothing behind when one fails', async () => {
     const fresh = (await server.makeDatabase()).connect()
     migrations.push({
       name: '9999_broken',
@@ -114,7 +114,7 @@ describe('the same answers', () => {
     expect(answer.text).toBe((await embedded.get(call)).text)
   })
 
-  test('what is stored is what was sent, to the last code point', async () => {
+  test('text is stored to the last code point', async () => {
     const api = await makeApi({ database })
     const message =
       '1\'; drop table contact_message; -- "$1" \\x00 %s 👩‍👩‍👧 שלום \u202e e\u0301 ﷽ \ufeffend'
@@ -130,7 +130,7 @@ describe('the same answers', () => {
 })
 
 describe('many at once', () => {
-  test('fifty calls over a pool of sixteen are counted exactly', async () => {
+  test('fifty calls over sixteen connections are counted exactly', async () => {
     const api = await makeApi({ database, limitFactor: 1 })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -147,7 +147,7 @@ describe('many at once', () => {
     ).toEqual([{ uses: 10 }])
   })
 
-  atNight('a hundred messages all arrive, each under a reference of its own', async () => {
+  atNight('a hundred messages arrive under their own references', async () => {
     const api = await makeApi({ database })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
@@ -164,7 +164,7 @@ describe('many at once', () => {
     expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
   })
 
-  atNight('four seeds at the same moment are as good as one', async () => {
+  atNight('four seeds at once act as one', async () => {
     const { connect } = await server.makeDatabase('migrated')
     const fresh = connect()
     await Promise.all([1, 2, 3, 4].map(() => seedSample(connect().db, now)))
@@ -174,7 +174,7 @@ describe('many at once', () => {
     }
   })
 
-  test('of two modes that stamp a new database at the same moment, one is refused', async () => {
+  test('of two modes stamping a database, one is refused', async () => {
     const { connect } = await server.makeDatabase('migrated')
     const fresh = connect()
     const stamped = await Promise.allSettled([
@@ -202,7 +202,7 @@ describe('the process', () => {
     bundle.remove()
   })
 
-  test('will not open a sandbox’s database as production, nor the other way round', async () => {
+  test('refuses a database of the other mode', async () => {
     const { url, connect } = await server.makeDatabase('migrated')
     const fresh = connect()
     await stampMode(fresh.db, 'sandbox')
@@ -213,7 +213,7 @@ describe('the process', () => {
     await expect(stampMode(fresh.db, 'production')).rejects.toBeInstanceOf(ModeMismatch)
   })
 
-  atNight('starts in production without any sample text and without a data directory', async () => {
+  atNight('starts in production without samples or data directory', async () => {
     const { url, connect } = await server.makeDatabase()
     const running = await startServer(bundle, {
       ...production,
@@ -234,33 +234,30 @@ describe('the process', () => {
     ])
   })
 
-  atNight(
-    'a database that comes up after it is waited for, and nothing is served before',
-    async () => {
-      const { url } = await server.makeDatabase()
-      const [port, servesAt] = [await freePort(), await freePort()]
-      const away = new URL(url)
-      const starting = startProgram(bundle.server, [], {
-        ...production,
-        DATABASE_URL: url.replace(away.host, `127.0.0.1:${port}`),
-        PORT: String(servesAt),
-      })
-      const isReady = new Promise((done) => starting.child.once('message', done))
-      const isWaiting = until(() => starting.output().includes('waiting for the database'))
-      await Promise.race([isWaiting, starting.exited])
-      expect(starting.output()).toMatch(/waiting for the database.+ECONNREFUSED/)
-      const late = createServer((socket) => {
-        const upstream = connect(Number(away.port), away.hostname)
-        socket.pipe(upstream).pipe(socket)
-        for (const end of [socket, upstream]) end.on('error', () => undefined)
-      }).listen(port, '127.0.0.1')
-      await isReady
-      const ready = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
-      expect(ready.status).toBe(200)
-      expect((await starting.stop()).code).toBe(0)
-      late.close()
-    },
-  )
+  atNight('waits for its database before it serves', async () => {
+    const { url } = await server.makeDatabase()
+    const [port, servesAt] = [await freePort(), await freePort()]
+    const away = new URL(url)
+    const starting = startProgram(bundle.server, [], {
+      ...production,
+      DATABASE_URL: url.replace(away.host, `127.0.0.1:${port}`),
+      PORT: String(servesAt),
+    })
+    const isReady = new Promise((done) => starting.child.once('message', done))
+    const isWaiting = until(() => starting.output().includes('waiting for the database'))
+    await Promise.race([isWaiting, starting.exited])
+    expect(starting.output()).toMatch(/waiting for the database.+ECONNREFUSED/)
+    const late = createServer((socket) => {
+      const upstream = connect(Number(away.port), away.hostname)
+      socket.pipe(upstream).pipe(socket)
+      for (const end of [socket, upstream]) end.on('error', () => undefined)
+    }).listen(port, '127.0.0.1')
+    await isReady
+    const ready = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
+    expect(ready.status).toBe(200)
+    expect((await starting.stop()).code).toBe(0)
+    late.close()
+  })
 
   test.each(
     byDay(1, [
@@ -275,7 +272,7 @@ describe('the process', () => {
         'database "test_1-of-nobody" does not exist',
       ],
     ]),
-  )('a database %s is a refusal, not a stack', async (_, url, reason) => {
+  )('plainly refuses a database %s', async (_, url, reason) => {
     const settings = { ...production, DATABASE_URL: url(), DATABASE_WAIT_SECONDS: '1' }
     const { code, said } = await refusalOf(bundle, settings)
     expect([code, said.replace(/test_\d+/, 'test_1')]).toEqual([

@@ -5,7 +5,7 @@ import { makeLog } from '../../support/api'
 const events = { apart: 'one by one', alone: 'not done' }
 const fieldsOf = (item: string) => ({ item })
 
-test('what can be done together is done once', async () => {
+test('work that succeeds together is done once', async () => {
   const acts: string[][] = []
   const act = (items: string[]) => Promise.resolve(acts.push(items) && items.length)
   const log = makeLog()
@@ -14,7 +14,7 @@ test('what can be done together is done once', async () => {
   expect([acts, log.lines]).toEqual([[['a', 'b']], []])
 })
 
-test('a database that goes away in the middle ends the turn, and is not told of each', async () => {
+test('a database lost midway ends the turn', async () => {
   const acts: string[][] = []
   const act = (items: string[]) => {
     acts.push(items)

@@ -39,20 +39,20 @@ const operationOf = (name: string) => {
   return whole.paths[`/${path}`]?.[endpoint?.method.toLowerCase() ?? ''] as Operation
 }
 
-test('the document is an OpenAPI 3.1 document below the base of the API', () => {
+test('the document is OpenAPI 3.1 under the API’s base', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
   expect(document.servers).toEqual([{ url: '/api/v1' }])
 })
 
-test('it describes every call of the contract and nothing else', () => {
+test('it describes exactly the calls of the contract', () => {
   const described = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
   expect(described.sort()).toEqual(named.map(([name]) => name).sort())
 })
 
-test('each path starts with a slash, ends with none and holds methods only', () => {
+test('each path starts with a slash and holds methods', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     expect(path).toMatch(/^\/[^/].*[^/]$/)
     for (const method of Object.keys(methods))
@@ -60,7 +60,7 @@ test('each path starts with a slash, ends with none and holds methods only', () 
   }
 })
 
-test.each(named)('%s says what it takes, what it gives and how it refuses', (name, endpoint) => {
+test.each(named)('%s says what it takes, gives and refuses', (name, endpoint) => {
   const operation = operationOf(name)
   expect(operation.summary).toMatch(/\.$/)
   expect(operation.responses['200']?.description).toBe('Done')
@@ -80,7 +80,7 @@ test.each(named)('%s says what it takes, what it gives and how it refuses', (nam
   expect(operation.description).toMatch(endpoint.access === 'public' ? /^Public\./ : /^Needs /)
 })
 
-test('what stands in for the world outside is not there in production, nor described', async () => {
+test('calls of the sandbox are absent in production', async () => {
   const production = await makeApi({ mode: 'production' })
   const { paths } = JSON.parse((await production.get('openapi.json')).text) as Document
   const hidden = Object.keys(document.paths).filter((path) => paths[path] === undefined)
@@ -90,7 +90,7 @@ test('what stands in for the world outside is not there in production, nor descr
 })
 
 test.each(named.filter(([, { path }]) => path.endsWith('/')))(
-  '%s is answered with the slash of the specification and without it',
+  '%s is answered with and without the slash',
   async (_, { path, method }) => {
     const api = await makeApi()
     for (const address of [path, path.slice(0, -1)]) {
@@ -101,7 +101,7 @@ test.each(named.filter(([, { path }]) => path.endsWith('/')))(
   },
 )
 
-test('JSON-RPC is described as what it is: one call or a list, and no envelope', () => {
+test('JSON-RPC is described as calls without an envelope', () => {
   const { requestBody, responses } = operationOf('chain.rpc')
   const shapes = [requestBody, responses['200'], responses['503']].map(
     (part) => part?.content['application/json']?.schema.anyOf as Json[],
@@ -113,7 +113,7 @@ test('JSON-RPC is described as what it is: one call or a list, and no envelope',
   expect(page).toMatch(/chain\.rpc.*JSON-RPC, no envelope/s)
 })
 
-test('a list or a number has its bounds, a choice its options and a default its value', () => {
+test('fields show their bounds, options and defaults', () => {
   const fields = Object.fromEntries(
     (operationOf('static.staticList').parameters ?? []).map(({ name, schema, required }) => [
       name,
@@ -135,7 +135,7 @@ test('every reference inside leads somewhere', () => {
   for (const reference of references) expect(target(reference)).toBeDefined()
 })
 
-test('amounts are described as text, so that no reader makes them floating', () => {
+test('amounts are described as text', () => {
   visit(whole, (key, value) => {
     if (!/^(\w*Cents|\w*Micro|price|previous)$/.test(key) || typeof value !== 'object') return
     expect(value).toMatchObject({ type: 'string' })
@@ -143,7 +143,7 @@ test('amounts are described as text, so that no reader makes them floating', () 
 })
 
 describe('the page to read it', () => {
-  test('is HTML, complete, and open to nobody’s scripts', async () => {
+  test('is complete HTML without any script', async () => {
     const api = await makeApi()
     const { status, headers } = await api.get('/api/docs')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
@@ -161,7 +161,7 @@ describe('the page to read it', () => {
     expect(page).not.toMatch(/@import|url\(|\/\/[a-z]/)
   })
 
-  test('has a section for every call, reached from its contents', () => {
+  test('has a linked section for every call', () => {
     for (const [name] of named) {
       expect(page).toContain(`<section id="${name}">`)
       expect(page).toContain(`href="#${name}"`)

@@ -8,7 +8,7 @@ const composed = 'caf\u00e9-\ufb01ve-tables'
 const decomposed = 'cafe\u0301-five-tables'
 
 describe('scrypt', () => {
-  test('keeps a random salt and the key of OWASP’s parameters', async () => {
+  test('keeps a random salt and OWASP’s parameters', async () => {
     const stored = await scryptPasswords.hash('engine-number-9')
     const [kind, salt = '', key] = stored.split('$')
     const cost = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
@@ -17,7 +17,7 @@ describe('scrypt', () => {
     expect(crypto.scryptSync('engine-number-9', bytes, 32, cost).toString('base64')).toBe(key)
   })
 
-  atNight('gives the same password another hash each time, and knows both', async () => {
+  atNight('gives one password different hashes and knows both', async () => {
     const [one, two] = [await scryptPasswords.hash('same'), await scryptPasswords.hash('same')]
     expect(one).not.toBe(two)
     expect(await scryptPasswords.matches('same', one)).toBe(true)
@@ -25,7 +25,7 @@ describe('scrypt', () => {
     expect(await scryptPasswords.matches('Same', one)).toBe(false)
   })
 
-  atNight('takes one password for another that only looks the same in bytes', async () => {
+  atNight('accepts a password typed in another Unicode form', async () => {
     const stored = await scryptPasswords.hash(composed)
     expect(await scryptPasswords.matches(decomposed, stored)).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('scrypt', () => {
     expect(await scryptPasswords.matches('password', stored)).toBe(false)
   })
 
-  atNight('works as long for nobody as for somebody, and says no', async () => {
+  atNight('works as long for an unknown member', async () => {
     const work = jest.spyOn(crypto, 'scrypt')
     const stored = await scryptPasswords.hash('engine-number-9')
     await scryptPasswords.matches('engine-number-9', stored)
@@ -54,7 +54,7 @@ describe('scrypt', () => {
     expect(costs[2]).toEqual(costs[1])
   })
 
-  atNight('is away from the thread that answers: others are served while it works', async () => {
+  atNight('lets other requests be served while it works', async () => {
     let served = 0
     let isDone = false
     const serve = () => {
@@ -70,7 +70,7 @@ describe('scrypt', () => {
   })
 })
 
-atNight('the browser’s twin knows its own and nobody’s', async () => {
+atNight('the browser’s version accepts only its own hashes', async () => {
   const stored = await webPasswords.hash(composed)
   expect(stored).toMatch(/^pbkdf2\$[0-9a-f]{32}\$[0-9a-f]{64}$/)
   expect(await webPasswords.matches(decomposed, stored)).toBe(true)

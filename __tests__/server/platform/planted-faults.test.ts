@@ -278,7 +278,7 @@ const faults: Fault[] = [
 ]
 
 test.each(byDay(3, faults))(
-  '$name is told in time, stops what it has to, and loses nothing',
+  '$name alarms in time and loses nothing',
   async ({ signal, alarmsWithin, pausesWithin, plant }) => {
     const { world, order } = await wellWorld()
     const { fixture, buyer } = world

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-test('a query with values is prepared once and used again, also inside transactions and savepoints', async () => {
+test('a query is prepared once, even inside savepoints', async () => {
   await database.db.transaction(async (tx) => {
     const ask = (db: typeof tx, number: number) => db.execute(sql`select ${number}::int as it`)
     await ask(tx, 1)
@@ -24,7 +24,7 @@ test('a query with values is prepared once and used again, also inside transacti
   })
 })
 
-test('what fails in a savepoint leaves the transaction as it was', async () => {
+test('a failed savepoint leaves its transaction usable', async () => {
   const answer = await database.db.transaction(async (tx) => {
     const failing = tx.transaction((inner) => inner.execute(sql`select ${1}::int / ${0}::int`))
     await expect(failing).rejects.toThrow()

@@ -20,7 +20,7 @@ const order = (orderId: string) => `insert into quote (id, account_id, currency,
     expires_at, signature)
   values ('${orderId}', '${id}', 'BNB', 18, 5, 0, 5, 1, 1, '0x1', '0x2', nextval('quote_digits'), now(), now(), '0x')`
 
-test('orders of before are there under the new name, and the release before reads, writes and locks them under the old', async () => {
+test('the previous release still works on renamed orders', async () => {
   const { db } = (await server.makeDatabase()).connect()
   const rows = async (text: string) => rowsOf(await db.execute(sql.raw(text)))
   const rest = migrations.splice(own)

@@ -15,7 +15,7 @@ function subscribe(api: TestApi, count: number) {
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-test('the eleventh call within an hour is refused, saying when the next is open', async () => {
+test('the eleventh call in an hour is refused', async () => {
   const api = await makeApi({ limitFactor: 1 })
   api.clock.forward(20 * minuteMs)
   expect(statusesOf(await subscribe(api, 10))).toEqual(Array(10).fill(200))
@@ -45,7 +45,7 @@ test('fifty at once are counted exactly', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(40)
 })
 
-test('each call has a count of its own, and so has each address', async () => {
+test('each call and each address count separately', async () => {
   let address = 'first'
   const api = await makeApi({ limitFactor: 1, addressOf: () => address })
   await subscribe(api, 11)
@@ -55,7 +55,7 @@ test('each call has a count of its own, and so has each address', async () => {
   expect(statusesOf(await subscribe(api, 1))).toEqual([200])
 })
 
-test('the addresses of one network share a count, since one household has them all', async () => {
+test('addresses of one network share a count', async () => {
   let number = 0
   const addressOf = () => {
     number += 1
@@ -65,7 +65,7 @@ test('the addresses of one network share a count, since one household has them a
   expect(statusesOf(await subscribe(api, 11)).sort()).toEqual([...Array(10).fill(200), 429])
 })
 
-test('a call that is refused for its contents counts, one that is too large does not', async () => {
+test('refused contents count, oversized calls do not', async () => {
   const api = await makeApi({ limitFactor: 1 })
   for (let count = 0; count < 10; count += 1)
     await api.send('POST', 'user/userSubscribe', 'x'.repeat(65 * 1024))
@@ -75,14 +75,14 @@ test('a call that is refused for its contents counts, one that is too large does
   expect(statusesOf(await subscribe(api, 1))).toEqual([429])
 })
 
-atNight('a sandbox, where one address tries everything, is twenty times as wide', async () => {
+atNight('a sandbox allows twenty times as many', async () => {
   const api = await makeApi()
   expect(statusesOf(await subscribe(api, 201)).sort()).toEqual([...Array(200).fill(200), 429])
 })
 
 const ofCalls = like(rateWindows.bucket, 'user.%')
 
-test('counts older than two days are forgotten, newer ones stay', async () => {
+test('counts are forgotten after two days', async () => {
   let address = 'first'
   const api = await makeApi({ addressOf: () => address })
   await subscribe(api, 1)

@@ -15,7 +15,7 @@ describe('the memory', () => {
     return new ResponseCache(() => nowMs)
   }
 
-  test('makes an answer once and keeps it for its time', async () => {
+  test('keeps an answer for its time', async () => {
     const responseCache = make()
     const maker = jest.fn(async () => 'fresh')
     await responseCache.answer('key', 60, maker)
@@ -27,7 +27,7 @@ describe('the memory', () => {
     expect(maker).toHaveBeenCalledTimes(2)
   })
 
-  test('lets a hundred who come at once wait for one', async () => {
+  test('makes one answer for a hundred at once', async () => {
     const responseCache = make()
     const maker = jest.fn(async () => 'one')
     await Promise.all(Array.from({ length: 100 }, () => responseCache.answer('key', 60, maker)))
@@ -42,7 +42,7 @@ describe('the memory', () => {
     expect(await responseCache.answer('key', 60, async () => 'back')).toBe('back')
   })
 
-  test('keeps a newer answer when an older one fails late', async () => {
+  test('keeps a newer answer despite a late failure', async () => {
     const responseCache = make()
     let failLate: (error: Error) => void = () => undefined
     const late = responseCache.answer(
@@ -60,7 +60,7 @@ describe('the memory', () => {
     expect(await responseCache.answer('key', 60, async () => 'made again')).toBe('newer')
   })
 
-  test('does not bring back what was being made while it was cleared', async () => {
+  test('drops an answer being made while cleared', async () => {
     const responseCache = make()
     let finish: (text: string) => void = () => undefined
     const before = responseCache.answer(
@@ -77,7 +77,7 @@ describe('the memory', () => {
     expect(await responseCache.answer('key', 60, async () => 'new')).toBe('new')
   })
 
-  test('is bounded: the oldest of a thousand is made again, the newest is kept', async () => {
+  test('drops the oldest of a thousand answers', async () => {
     const responseCache = make()
     for (let key = 0; key < 1_000; key += 1)
       await responseCache.answer(String(key), 60, async () => 'kept')
@@ -85,7 +85,7 @@ describe('the memory', () => {
     expect(await responseCache.answer('999', 60, async () => 'again')).toBe('kept')
   })
 
-  test('is bounded by its bytes too: what takes more room than there is, is not kept', async () => {
+  test('is bounded in bytes too', async () => {
     const responseCache = make()
     const megas = (count: number) => async () => 'x'.repeat(count * 1024 * 1024)
     await responseCache.answer('small', 60, async () => 'kept')
@@ -97,7 +97,7 @@ describe('the memory', () => {
     expect(await responseCache.answer('whole', 60, async () => 'made again')).toBe('made again')
   })
 
-  test('gives room back when an answer is made again or all are dropped', async () => {
+  test('frees room when answers are remade or cleared', async () => {
     const responseCache = make()
     const large = async () => 'x'.repeat(3 * 1024 * 1024)
     for (let run = 0; run < 5; run += 1) {
@@ -114,7 +114,7 @@ describe('the memory', () => {
     expect(await responseCache.answer('small', 60, async () => 'again')).toBe('kept')
   })
 
-  test('remembers of a thousand addresses what they ask for, and of no long one', () => {
+  test('remembers the keys of a thousand short addresses', () => {
     const responseCache = make()
     const read = jest.fn(() => 'key')
     for (let run = 0; run < 2; run += 1) responseCache.keyOf('/one', read)
@@ -128,7 +128,7 @@ describe('the memory', () => {
 })
 
 describe('answers for everybody', () => {
-  test('are made once, whatever is put into the address beside what is asked', async () => {
+  test('are made once despite extra query fields', async () => {
     const api = await makeApi()
     const make = jest.spyOn(api.services.responseCache, 'answer')
     const others = ['', '?x=1', '?x=2', '?page=', '?utm_source=mail&x=3', '?__proto__=1']
@@ -140,7 +140,7 @@ describe('answers for everybody', () => {
     expect(new Set(make.mock.calls.map(([key]) => key)).size).toBe(2)
   })
 
-  test('are kept for their time, whatever is written beneath them', async () => {
+  test('are kept for their time despite changes', async () => {
     const api = await makeApi()
     const nameOf = async () =>
       ((await api.get('team/teamList')).body.data as { docs: TeamMember[] }).docs[0]?.name
@@ -183,7 +183,7 @@ describe('answers for everybody', () => {
     expect(body.data).toMatchObject({ title: 'Put in just now' })
   })
 
-  test('an address nobody knows is not remembered as such', async () => {
+  test('an unknown address is not remembered', async () => {
     const api = await makeApi()
     const [row] = await api.services.db
       .select()
@@ -198,7 +198,7 @@ describe('answers for everybody', () => {
     expect(found.status).toBe(200)
   })
 
-  test('do not mix two calls whose addresses are alike', async () => {
+  test('do not mix up similar addresses', async () => {
     const api = await makeApi()
     const [one, two] = await Promise.all([
       api.get('static/staticList?kind=page&limit=1'),

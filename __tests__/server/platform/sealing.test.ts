@@ -25,25 +25,22 @@ describe('the browser’s sealing and the server’s', () => {
     )
   })
 
-  test.each(pairs)(
-    '%s and %s agree on texts in every script and on large ones',
-    (_, __, one, two) => {
-      const texts = [
-        'Zoë',
-        'عمر',
-        '李小龍',
-        '\u{1F600}',
-        '\u0000',
-        '\ud800',
-        "'; --",
-        'x'.repeat(60_000),
-      ]
-      for (const text of texts)
-        expect(two.unseal(one.seal({ text }, key), key)).toEqual(plain({ text }))
-    },
-  )
+  test.each(pairs)('%s and %s agree on every script and size', (_, __, one, two) => {
+    const texts = [
+      'Zoë',
+      'عمر',
+      '李小龍',
+      '\u{1F600}',
+      '\u0000',
+      '\ud800',
+      "'; --",
+      'x'.repeat(60_000),
+    ]
+    for (const text of texts)
+      expect(two.unseal(one.seal({ text }, key), key)).toEqual(plain({ text }))
+  })
 
-  test('no two payloads of the same value are alike', () => {
+  test('sealing one value twice gives different payloads', () => {
     const payloads = Array.from({ length: 50 }, () => nodeSealing.seal({ a: 1 }, key))
     expect(new Set(payloads).size).toBe(50)
   })
@@ -51,7 +48,7 @@ describe('the browser’s sealing and the server’s', () => {
   test.each([
     ['the browser', webSealing],
     ['the server', nodeSealing],
-  ])('a broken payload opens to nothing at %s, whatever it is', (_, sealing) => {
+  ])('any broken payload opens to nothing at %s', (_, sealing) => {
     const good = nodeSealing.seal({ a: 'b' }, key)
     const broken = fc.oneof(
       fc.string({ maxLength: 200 }),
@@ -74,7 +71,7 @@ describe('the browser’s sealing and the server’s', () => {
 })
 
 describe('over the API', () => {
-  atNight('of five thousand wrong keys each is the same refusal', async () => {
+  atNight('every wrong key gets the same refusal', async () => {
     const { api, owner } = await makeFixture()
     const own = tokenKey(owner.token) as string
     const payloads = Array.from({ length: 5_000 }, (_, round) =>
@@ -98,7 +95,7 @@ describe('over the API', () => {
     })
   })
 
-  test('what crypto-js sealed in a browser is taken, in a body and in an address', async () => {
+  test('payloads of crypto-js are taken in body and address', async () => {
     const { api, owner } = await makeFixture()
     const own = tokenKey(owner.token) as string
     const headers = { token: owner.token }
@@ -129,7 +126,7 @@ describe('over the API', () => {
     })
   })
 
-  test('no work is done for a broken payload: the try is not counted', async () => {
+  test('a broken payload costs no work and no try', async () => {
     const { api, owner } = await makeFixture()
     const matches = jest.spyOn(api.services.passwords, 'matches')
     const before = await api.services.db.select().from(rateWindows)

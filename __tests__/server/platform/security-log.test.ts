@@ -47,7 +47,7 @@ const lines = () =>
 const tryLogin = (identifier = ada.email, given = wrongPassword) =>
   api.send('POST', 'user/userLogin', { identifier, password: given })
 
-test('a wrong password is written with whose account it was for, and nobody’s where there is none', async () => {
+test('a wrong password is written with its account', async () => {
   await tryLogin()
   await tryLogin('nobody@example.com')
   expect(await events()).toEqual([
@@ -56,7 +56,7 @@ test('a wrong password is written with whose account it was for, and nobody’s 
   ])
 })
 
-test('wrong codes are a failed login, right ones a login', async () => {
+test('failed and successful codes are both written', async () => {
   const challengeId = await challenge(api, ada)
   const emailCode = await codeFor(api, ada.email)
   const phoneCode = (await codeFor(api, ada.phone)) === '000000' ? '000001' : '000000'
@@ -68,7 +68,7 @@ test('wrong codes are a failed login, right ones a login', async () => {
   ])
 })
 
-test('a login that is blocked, and another limit, are written as such', async () => {
+test('blocked logins and other limits are written', async () => {
   for (let tries = 0; tries < 13; tries += 1) await tryLogin()
   for (let tries = 0; tries < 12; tries += 1)
     await api.send('POST', 'user/userSubscribe', { email: 'ada@venn.example' })
@@ -79,7 +79,7 @@ test('a login that is blocked, and another limit, are written as such', async ()
   ])
 })
 
-test('a forged token, and one whose session has ended, are written', async () => {
+test('forged and ended tokens are written', async () => {
   await api.request('user/getProfile', { headers: { token: `${ada.token}x` } })
   await ada.call('PUT', 'user/logout')
   await ada.call('GET', 'user/getProfile')
@@ -91,13 +91,13 @@ test('a forged token, and one whose session has ended, are written', async () =>
   ])
 })
 
-test('a call that needs an approved identity is written as refused access', async () => {
+test('a call without approved identity is written', async () => {
   const refused = await callByName(api, 'wallet.lockQuote', {}, ada.token)
   expect(refused.status).toBe(403)
   expect(await events()).toEqual([['access-refused', 'wallet.lockQuote', 'KYC_REQUIRED', 'ada', 1]])
 })
 
-test('a payload that is not sealed by this session is written', async () => {
+test('a wrongly sealed payload is written', async () => {
   const headers = { token: ada.token }
   for (const payload of ['garbage', ''])
     await api.send('PUT', 'user/settings', { payload }, headers)
@@ -106,7 +106,7 @@ test('a payload that is not sealed by this session is written', async () => {
   ])
 })
 
-test('a wallet’s message that proves nothing is written', async () => {
+test('a wallet’s wrong signature is written', async () => {
   const [owner, other] = [makeWalletOwner(), makeWalletOwner()]
   api.services.chain = { reader: { getCode: async () => undefined } } as never
   const { message } = await owner.sign(await askTerms(ada))
@@ -117,14 +117,14 @@ test('a wallet’s message that proves nothing is written', async () => {
   ])
 })
 
-test('a webhook that its provider did not sign is written', async () => {
+test('a forged webhook is written', async () => {
   const body = JSON.stringify({ applicantId: 'x', type: 'applicantReviewed' })
   const headers = { 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': 'ab'.repeat(32) }
   await api.request('/api/webhooks/identity', { method: 'POST', body, headers })
   expect(await events()).toEqual([['webhook-refused', 'identity webhook', 'forged', null, 1]])
 })
 
-test('a wrong password inside a session, a wrong reset link and a limit of the chain’s door are written', async () => {
+test('wrong passwords, reset links and chain limits are written', async () => {
   await ada.call('POST', 'user/deactivateAccount', { password: wrongPassword })
   await api.send('POST', 'user/resetPassword/guessed-secret', { password: 'difference-engine-2' })
   const batch = Array(20).fill({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
@@ -139,7 +139,7 @@ test('a wrong password inside a session, a wrong reset link and a limit of the c
   ])
 })
 
-test('a visitor without a token and an ordinary mistake are no events', async () => {
+test('visitors and ordinary mistakes are no events', async () => {
   await api.get('user/getProfile')
   await api.send('POST', 'user/userLogin', { identifier: '' })
   await api.get('static/getStatic?slug=nothing-of-the-kind')
@@ -147,7 +147,7 @@ test('a visitor without a token and an ordinary mistake are no events', async ()
   expect(await events()).toEqual([])
 })
 
-test('rows and lines say the same, and the address only as its network and a keyed hash', async () => {
+test('rows and lines agree and hide the address', async () => {
   await tryLogin()
   address = '203.0.113.78'
   await tryLogin()
@@ -169,7 +169,7 @@ test('rows and lines say the same, and the address only as its network and a key
   )
 })
 
-test('the same address gets the same hash, which needs the server’s secret', async () => {
+test('an address has one hash, keyed by a secret', async () => {
   await tryLogin()
   api.clock.forward(1_000)
   const [first] = await rows()
@@ -180,7 +180,7 @@ test('the same address gets the same hash, which needs the server’s secret', a
   expect(first?.addressHash).not.toBe(plain.slice(0, 16))
 })
 
-test('no secret, no identifier and no full address gets into rows, lines or what the operator reads', async () => {
+test('no secret, identifier or full address is kept', async () => {
   const secret = await resetId(api, ada)
   const sent = [
     ...[address, '2001:db8:77:1::99', ada.email, ada.phone, ada.token, ada.device, secret],
@@ -202,7 +202,7 @@ test('no secret, no identifier and no full address gets into rows, lines or what
   for (const word of sent) expect([word, stored.includes(word)]).toEqual([word, false])
 })
 
-atNight('of a flood a thousand rows are written at most, and every try is counted', async () => {
+atNight('a flood is counted fully in a thousand rows', async () => {
   const { securityEvents: log } = api.services
   for (let one = 0; one < 5_000; one += 1) {
     const from = `10.${one >> 8}.${one & 255}.1`
@@ -221,7 +221,7 @@ atNight('of a flood a thousand rows are written at most, and every try is counte
   expect(lines()).toHaveLength(all.length)
 })
 
-test('what a database that is away could not take stands in the log and is counted afterwards', async () => {
+test('what the database missed is logged and counted later', async () => {
   const { db } = api.services
   await tryLogin()
   await db.execute('alter table security_event rename to elsewhere')
@@ -235,7 +235,7 @@ test('what a database that is away could not take stands in the log and is count
   ])
 })
 
-test('what happened just before the server stops is written', async () => {
+test('the last events before a stop are written', async () => {
   const stop = await startJobs(api.services, { carriers: undefined })
   await tryLogin()
   await stop()
@@ -257,7 +257,7 @@ describe('npm run ops -- events', () => {
   const printed = async (...words: string[]) =>
     (await runCommand(api.services, ['events', ...words])).text
 
-  test('counts the last day and lists the newest first, also of this very second', async () => {
+  test('counts the last day and lists newest first', async () => {
     await tryLogin()
     await rows()
     api.clock.forward(2 * dayMs)
@@ -274,7 +274,7 @@ describe('npm run ops -- events', () => {
     ])
   })
 
-  test('shows as many as are asked for, of one kind, of one account', async () => {
+  test('filters by number, kind and account', async () => {
     await tryLogin()
     await logIn(api, ada)
     await tryLogin('nobody@example.com')
@@ -285,7 +285,7 @@ describe('npm run ops -- events', () => {
     expect(await listed(adaId, 'login-failed')).toEqual([expect.stringContaining(adaId)])
   })
 
-  test('says so when there is nothing, and what it takes when it is asked otherwise', async () => {
+  test('explains an empty list and a wrong filter', async () => {
     expect(await printed()).toBe('Nothing in the last 24 hours.')
     const { isDone, text } = await runCommand(api.services, ['events', 'attacks'])
     expect(isDone).toBe(false)

@@ -48,7 +48,7 @@ async function statusOf(api: TestApi) {
   return { status, of, view: statusView(status) }
 }
 
-test('what people are told of each day is what was measured, and nothing where nobody looked', async () => {
+test('each day shows only what was measured', async () => {
   const { api, clock, live } = await world()
   const before = await statusOf(api)
   expect(before.view.title).toBe('We can’t tell right now')
@@ -87,7 +87,7 @@ test('what people are told of each day is what was measured, and nothing where n
   })
 })
 
-test('a signal that nobody renews is a failure of what it stands for', async () => {
+test('an unrenewed signal counts as a problem', async () => {
   const { api, live } = await world()
   await live(30, allGood)
   await live(60, [])
@@ -96,7 +96,7 @@ test('a signal that nobody renews is a failure of what it stands for', async () 
   expect(of('pages')?.state).toBe('problem')
 })
 
-test('of two that look at once neither counts what the other has', async () => {
+test('two looks at once count the time once', async () => {
   const { api, clock, live } = await world()
   await live(30, allGood)
   clock.forward(15_000)
@@ -104,7 +104,7 @@ test('of two that look at once neither counts what the other has', async () => {
   expect((await statusOf(api)).of('pages')?.days[0]?.measuredSeconds).toBe(30)
 })
 
-test('days are kept apart, and those of more than 90 days ago go', async () => {
+test('days are kept apart for 90 days', async () => {
   const { api, clock, live } = await world()
   await live(120, allGood)
   clock.forward(24 * 3_600_000)
@@ -118,7 +118,7 @@ test('days are kept apart, and those of more than 90 days ago go', async () => {
   expect((await statusOf(api)).of('pages')?.days.map(({ day }) => day)).toEqual(['2026-11-21'])
 })
 
-test('the status is a page without a script for people, and the same as JSON for programs', async () => {
+test('people get a status page, programs JSON', async () => {
   const { api, live } = await world()
   await live(60, [...allGood, letters(31)])
   const asked = (accept: string) => api.app.request('/api/status', { headers: { accept } })
@@ -138,7 +138,7 @@ test('the status is a page without a script for people, and the same as JSON for
   ])
 })
 
-test('while the database hangs or is away the page comes all the same, and knows nothing', async () => {
+test('without its database the status page still comes', async () => {
   const { services } = await makeApi()
   for (const db of [awayDatabase().db, { select: () => services.db.select() } as unknown as Db]) {
     const app = new Hono()
@@ -153,7 +153,7 @@ test('while the database hangs or is away the page comes all the same, and knows
   }
 })
 
-test('what failed for a moment is never rounded up to all the time', () => {
+test('a brief failure is never rounded away', () => {
   const days = [{ day: '2026-11-20', measuredSeconds: 7_000_000, badSeconds: 1 }]
   const status: ServiceStatus = {
     today: '2026-11-20',

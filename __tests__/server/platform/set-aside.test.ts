@@ -132,7 +132,7 @@ async function opened() {
   return { db, said }
 }
 
-test('what a database of before had set aside is theirs it is set aside for, and every figure is as it was', async () => {
+test('what a database of before had set aside gets its owners', async () => {
   const { db, said } = await opened()
   expect(said.find(({ name }) => name === 'reserved')?.sum).toBe('31000000')
   expect(said.find(({ name }) => name === 'promised')?.sum).toBe('14500000')
@@ -171,7 +171,7 @@ test('what a database of before had set aside is theirs it is set aside for, and
   ])
 })
 
-test('the audit has the same lines and totals, and orders of before give their shares back', async () => {
+test('the audit has the same lines, and orders release shares', async () => {
   const { db } = await opened()
   const { moment } = await db.transaction((tx) => takeLines(tx, 'key'))
   expect(moment.owners).toBe(2)
@@ -200,7 +200,7 @@ test('the audit has the same lines and totals, and orders of before give their s
   expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(3_999_400_000_000n)
 })
 
-test('the books tell whose open orders and shares set aside for them differ', async () => {
+test('the books tell whose open orders do not fit', async () => {
   const { db } = await opened()
   await db.execute(
     sql.raw(
@@ -220,7 +220,7 @@ test('the books tell whose open orders and shares set aside for them differ', as
   ])
 })
 
-test('a process of before cannot set aside where nobody looks any more', async () => {
+test('a process of before cannot set aside any more', async () => {
   const { db } = await opened()
   const late = journal('quote late', 'quote', [['own unsold', 'own reserved', 5]])
   await expect(db.execute(sql.raw(late))).rejects.toThrow(

@@ -70,7 +70,7 @@ async function twoNodes() {
   return { fixture, buyer, second: fixture.nodes[1] as ScriptedNode }
 }
 
-test('all is well: every signal is good, and orders are taken', async () => {
+test('when all signals are good, orders are taken', async () => {
   const { fixture, buyer } = await twoNodes()
   const { status, orders, of } = await health(fixture.api)
   expect([status, orders]).toEqual([200, 'open'])
@@ -79,44 +79,41 @@ test('all is well: every signal is good, and orders are taken', async () => {
   expect((await placeOrder(fixture, buyer)).status).toBe(200)
 })
 
-atNight(
-  'a node that is ahead by a fork: crediting stops, the alarm says so, orders pause and come back',
-  async () => {
-    const { fixture, buyer, second: forked } = await twoNodes()
-    const order = await orderOf(fixture, buyer)
-    const fork = new ScriptedChain(fixture.clock)
-    fork.blocks = fixture.chain.blocks.slice(0, -1)
-    fork.mine()
-    fork.mineEmpty(10)
-    forked.chain = fork
-    fixture.chain.mine(paymentOf(fixture, order))
-    const grow = async (ms: number) => {
-      for (let passed = 0; passed < ms; passed += (2 * step + 1) * second) {
-        fork.mineEmpty(step + 1)
-        await live(fixture, step * second)
-      }
+atNight('a forked node stops crediting and pauses orders', async () => {
+  const { fixture, buyer, second: forked } = await twoNodes()
+  const order = await orderOf(fixture, buyer)
+  const fork = new ScriptedChain(fixture.clock)
+  fork.blocks = fixture.chain.blocks.slice(0, -1)
+  fork.mine()
+  fork.mineEmpty(10)
+  forked.chain = fork
+  fixture.chain.mine(paymentOf(fixture, order))
+  const grow = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += (2 * step + 1) * second) {
+      fork.mineEmpty(step + 1)
+      await live(fixture, step * second)
     }
-    await grow(40 * second)
-    expect(await sharesOf(fixture, buyer)).toBe(0n)
-    expect((await health(fixture.api)).of('chain')?.state).toBe('warn')
-    await grow(2 * minute)
-    const paused = await health(fixture.api)
-    expect([paused.status, paused.orders]).toEqual([503, 'paused'])
-    expect(paused.of('chain')).toMatchObject({ state: 'alarm', isPausing: true })
-    const refused = await placeOrder(fixture, buyer)
-    expect([refused.status, refused.body.code]).toEqual([503, 'PAUSED'])
-    expect(refused.body.message).not.toMatch(/reference/)
-    forked.chain = fixture.chain
-    await live(fixture, 30 * second)
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
-    expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
-    await live(fixture, 70 * second)
-    expect((await placeOrder(fixture, buyer)).status).toBe(200)
-    expect((await health(fixture.api)).status).toBe(200)
-  },
-)
+  }
+  await grow(40 * second)
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect((await health(fixture.api)).of('chain')?.state).toBe('warn')
+  await grow(2 * minute)
+  const paused = await health(fixture.api)
+  expect([paused.status, paused.orders]).toEqual([503, 'paused'])
+  expect(paused.of('chain')).toMatchObject({ state: 'alarm', isPausing: true })
+  const refused = await placeOrder(fixture, buyer)
+  expect([refused.status, refused.body.code]).toEqual([503, 'PAUSED'])
+  expect(refused.body.message).not.toMatch(/reference/)
+  forked.chain = fixture.chain
+  await live(fixture, 30 * second)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
+  expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
+  await live(fixture, 70 * second)
+  expect((await placeOrder(fixture, buyer)).status).toBe(200)
+  expect((await health(fixture.api)).status).toBe(200)
+})
 
-test('a node of another chain alarms and pauses at once', async () => {
+test('a node of another chain pauses orders at once', async () => {
   const { fixture, buyer } = await twoNodes()
   fixture.api.services.chain.check = async () => 'wrong'
   await live(fixture, 5 * second)
@@ -125,23 +122,20 @@ test('a node of another chain alarms and pauses at once', async () => {
   expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
-atNight(
-  'nodes that fall silent: the age of what was last settled grows, and pauses after 5 minutes',
-  async () => {
-    const { fixture, buyer } = await twoNodes()
-    for (const node of fixture.nodes) node.isAway = true
-    await live(fixture, 50 * second, { isMining: false })
-    expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
-    await live(fixture, 140 * second, { isMining: false })
-    expect((await health(fixture.api)).of('crediting')?.state).toBe('alarm')
-    await live(fixture, 120 * second, { isMining: false })
-    const { of } = await health(fixture.api)
-    expect(of('crediting')).toMatchObject({ state: 'alarm', isPausing: true })
-    expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
-  },
-)
+atNight('nodes that fall silent pause orders after 5 minutes', async () => {
+  const { fixture, buyer } = await twoNodes()
+  for (const node of fixture.nodes) node.isAway = true
+  await live(fixture, 50 * second, { isMining: false })
+  expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
+  await live(fixture, 140 * second, { isMining: false })
+  expect((await health(fixture.api)).of('crediting')?.state).toBe('alarm')
+  await live(fixture, 120 * second, { isMining: false })
+  const { of } = await health(fixture.api)
+  expect(of('crediting')).toMatchObject({ state: 'alarm', isPausing: true })
+  expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
+})
 
-atNight('a database whose disk is full settles nothing, and that is an alarm', async () => {
+atNight('a database whose disk is full alarms', async () => {
   const { fixture, buyer } = await twoNodes()
   const order = await orderOf(fixture, buyer)
   fixture.chain.mine(paymentOf(fixture, order))
@@ -160,21 +154,18 @@ atNight('a database whose disk is full settles nothing, and that is an alarm', a
   }
 })
 
-atNight(
-  'a process that does nothing any more counts as failed after 30 seconds, and pauses after 5 minutes',
-  async () => {
-    const { fixture, buyer } = await twoNodes()
-    fixture.clock.forward(31 * second)
-    const { status, of } = await health(fixture.api)
-    expect([status, of('crediting')?.state]).toEqual([503, 'alarm'])
-    expect(of('crediting')?.value).toMatch(/^not measured for 3\d s$/)
-    expect((await placeOrder(fixture, buyer)).status).toBe(200)
-    fixture.clock.forward(5 * minute)
-    expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
-  },
-)
+atNight('an idle process alarms, then pauses orders after five minutes', async () => {
+  const { fixture, buyer } = await twoNodes()
+  fixture.clock.forward(31 * second)
+  const { status, of } = await health(fixture.api)
+  expect([status, of('crediting')?.state]).toEqual([503, 'alarm'])
+  expect(of('crediting')?.value).toMatch(/^not measured for 3\d s$/)
+  expect((await placeOrder(fixture, buyer)).status).toBe(200)
+  fixture.clock.forward(5 * minute)
+  expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
+})
 
-test('who comes back after a long rest is not paused before it had a second look', async () => {
+test('a long rest alone does not pause orders', async () => {
   const { fixture, buyer } = await twoNodes()
   fixture.clock.forward(60 * minute)
   await fixture.run()
@@ -185,7 +176,7 @@ test('who comes back after a long rest is not paused before it had a second look
   expect((await placeOrder(fixture, buyer)).status).toBe(200)
 })
 
-test('crediting: a minute is a warning, three are an alarm, five pause, and no second earlier', async () => {
+test('crediting warns at one minute, alarms at three, pauses at five', async () => {
   const { fixture } = await twoNodes()
   const { services } = fixture.api
   for (const node of fixture.nodes) node.isAway = true
@@ -207,7 +198,7 @@ test('crediting: a minute is a warning, three are an alarm, five pause, and no s
   ])
 })
 
-test('the chain: 15 seconds behind are a warning, 60 an alarm, 120 pause, and no second earlier', async () => {
+test('the chain warns at 15 seconds, alarms at 60, pauses at 120', async () => {
   const { fixture } = await twoNodes()
   const told: unknown[] = []
   let behind = 0
@@ -243,7 +234,7 @@ describe('the disk', () => {
     expect((await health(api)).of('disk')).toMatchObject({ state, isPausing })
   })
 
-  test('is measured where the files are, and nothing is left of the trial', async () => {
+  test('is measured without leaving a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fnx-disk-'))
     const percent = await nodeDisk(folder).usedPercent()
     expect(percent).toBeGreaterThan(0)
@@ -253,7 +244,7 @@ describe('the disk', () => {
     await expect(nodeDisk(folder).usedPercent()).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('one that cannot be written is an alarm, and logged', async () => {
+  test('that cannot be written alarms and is logged', async () => {
     const full = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     }
@@ -271,7 +262,7 @@ describe('clocks', () => {
     [1_000, 'warn'],
     [3_000, 'alarm'],
     [-3_000, 'alarm'],
-  ] as const)('a process that is %d ms ahead of the database is %s', async (aheadMs, state) => {
+  ] as const)('%d ms ahead of the database is %s', async (aheadMs, state) => {
     const clock = new TestClock()
     const databaseTime = async () => new Date(clock.now().getTime() - aheadMs)
     const api = await makeApi({ clock, databaseTime })
@@ -279,7 +270,7 @@ describe('clocks', () => {
     expect((await health(api)).of('clock')?.state).toBe(state)
   })
 
-  test('a final block of later than now is an alarm', async () => {
+  test('a final block from the future alarms', async () => {
     const { fixture } = await twoNodes()
     const { databaseTime } = fixture.api.services
     fixture.api.services.databaseTime = async () =>
@@ -288,7 +279,7 @@ describe('clocks', () => {
     expect((await health(fixture.api)).of('clock')?.state).toBe('alarm')
   })
 
-  test('a process that is 3 s off settles nothing and says so; another one does', async () => {
+  test('a process that is 3 s off settles nothing', async () => {
     const { fixture, buyer } = await twoNodes()
     const { services, log } = fixture.api
     const order = await orderOf(fixture, buyer)
@@ -305,7 +296,7 @@ describe('clocks', () => {
     expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   })
 
-  test('the good word of one process does not silence the alarm of another', async () => {
+  test('one good process does not silence another’s alarm', async () => {
     const api = await makeApi()
     const ahead = { now: () => new Date(api.clock.now().getTime() + 9 * second) }
     const other = { ...api.services, clock: ahead, processId: 'another one' }
@@ -321,7 +312,7 @@ describe('clocks', () => {
 describe('messages', () => {
   const notice = { channel: 'sms', to: '+12025550143', text: 't' } as const
 
-  test('the oldest code that was not sent counts in seconds', async () => {
+  test('the oldest unsent code counts in seconds', async () => {
     const api = await makeApi()
     await signup(api)
     const states: (string | undefined)[] = []
@@ -384,7 +375,7 @@ describe('jobs', () => {
       sql`update pgboss.job_common set start_after = now() - make_interval(secs => ${seconds})`,
     )
 
-  test('the oldest that is due warns from a minute and alarms from ten', async () => {
+  test('the oldest due warns at one minute, alarms at ten', async () => {
     await put('notice', 1)
     const states: unknown[] = []
     for (const seconds of [40, 65, 605]) {
@@ -394,7 +385,7 @@ describe('jobs', () => {
     expect(states).toEqual(['good', 'warn', 'alarm'])
   })
 
-  test('the first that is given up warns, fifty alarm, and those of a newsletter do neither', async () => {
+  test('one dead warns, fifty alarm, newsletters do neither', async () => {
     const giveUp = () => api.services.db.execute(sql`update pgboss.job_common set state = 'failed'`)
     await put('newsletter', 60)
     await dueFor(700)
@@ -410,7 +401,7 @@ describe('jobs', () => {
   })
 })
 
-test('what was never measured is an alarm half a minute after the start', async () => {
+test('an unmeasured signal alarms after half a minute', async () => {
   const api = await makeApi()
   expect((await health(api)).status).toBe(200)
   api.clock.forward(31 * second)
@@ -418,7 +409,7 @@ test('what was never measured is an alarm half a minute after the start', async 
   expect([status, of('clock')?.value]).toEqual([503, 'never measured'])
 })
 
-test('the state keeps since when it is so', async () => {
+test('a state keeps the time it began', async () => {
   const { fixture } = await twoNodes()
   const [before] = await rowsOf(fixture)
   await live(fixture, 20 * second)

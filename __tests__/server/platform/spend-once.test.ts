@@ -20,20 +20,20 @@ async function waitAsked(choices: Partial<typeof rate> = {}): Promise<number> {
   }
 }
 
-test('five are let through, the sixth is told how long to wait', async () => {
+test('five pass and the sixth must wait', async () => {
   for (let use = 0; use < 5; use += 1) expect(await waitAsked()).toBe(0)
   api.clock.forward(10 * minute)
   expect(await waitAsked()).toBe(50 * 60)
 })
 
-test('the hour is any hour: the turn of the clock gives nobody a second share', async () => {
+test('the turn of the hour gives no extra uses', async () => {
   api.clock.forward(59 * minute)
   for (let use = 0; use < 5; use += 1) expect(await waitAsked()).toBe(0)
   api.clock.forward(2 * minute)
   expect(await waitAsked()).toBe(58 * 60)
 })
 
-test('each use is given back one window after it was made, not sooner', async () => {
+test('each use returns exactly one window later', async () => {
   for (let use = 0; use < 5; use += 1) {
     expect(await waitAsked()).toBe(0)
     api.clock.forward(10 * minute)
@@ -44,14 +44,14 @@ test('each use is given back one window after it was made, not sooner', async ()
   expect(await waitAsked()).toBe(10 * 60)
 })
 
-test('what is refused costs nothing: waiting as told is enough', async () => {
+test('a refused use costs nothing', async () => {
   for (let use = 0; use < 5; use += 1) await waitAsked()
   for (let use = 0; use < 20; use += 1) expect(await waitAsked()).toBe(3600)
   api.clock.forward(60 * minute)
   expect(await waitAsked()).toBe(0)
 })
 
-test('of fifty at once exactly five are let through', async () => {
+test('of fifty at once exactly five pass', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => waitAsked()))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
 })
@@ -63,7 +63,7 @@ test('buckets and subjects do not share', async () => {
   expect(await waitAsked()).toBe(3600)
 })
 
-test('a clock that was set back neither opens a limit nor breaks one', async () => {
+test('a clock set back opens no limit', async () => {
   for (let use = 0; use < 5; use += 1) await waitAsked()
   api.clock.forward(-30 * minute)
   expect(await waitAsked()).toBe(90 * 60)

@@ -1,7 +1,7 @@
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { makeApi } from '../../support/api'
 
-test('a document is handed out as a file that says what it is and from when', async () => {
+test('a document downloads as a dated file', async () => {
   const api = await makeApi()
   const { status, headers, text } = await api.get('static/download?slug=share-terms')
   expect(status).toBe(200)
@@ -11,7 +11,7 @@ test('a document is handed out as a file that says what it is and from when', as
   expect(text).toContain('## ')
 })
 
-test('the list says how many bytes a download brings', async () => {
+test('the list says how large a download is', async () => {
   const api = await makeApi()
   const { body } = await api.get('static/staticList?kind=document')
   const { docs } = body.data as { docs: { slug: string; bytes: number }[] }
@@ -21,14 +21,14 @@ test('the list says how many bytes a download brings', async () => {
   }
 })
 
-test('links of a file lead back to the site', async () => {
+test('links in a file lead to the site', async () => {
   const api = await makeApi()
   const { text } = await api.get('static/download?slug=key-facts')
   expect(text).toContain('](http://localhost:3000/static/risk-disclosure)')
   expect(text).not.toContain('](/')
 })
 
-test('a legal text can be kept as well', async () => {
+test('a legal text can be downloaded too', async () => {
   const api = await makeApi()
   const { status, text } = await api.get('static/download?kind=page&slug=risk-disclosure')
   expect(status).toBe(200)
@@ -50,7 +50,7 @@ test.each([
   expect(headers.has('content-disposition')).toBe(false)
 })
 
-test('the description of the API shows a file and no envelope', () => {
+test('the API document shows a file, no envelope', () => {
   const paths = openApiDocument('sandbox').paths as Record<
     string,
     Record<string, { responses: never }>

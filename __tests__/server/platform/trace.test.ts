@@ -27,7 +27,7 @@ function asked(method: string): Promise<{ status: number | undefined; text: stri
   })
 }
 
-test('a request to be told back what was sent is refused, whatever stands at the address', async () => {
+test('TRACE is refused at any address', async () => {
   expect(await asked('TRACE')).toEqual({ status: 405, text: '' })
   expect(await asked('GET')).toEqual({ status: 200, text: 'GET token=secret' })
 })

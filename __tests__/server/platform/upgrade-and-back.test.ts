@@ -129,7 +129,7 @@ async function untilItWaits(): Promise<void> {
   }
 }
 
-test('a database of the release before is migrated with its rows while people read it, its statements go on working, and back it runs on the newer tables but sets no shares aside', async () => {
+test('upgrading and going back keep rows and statements working', async () => {
   await openBefore()
   expect(await brokenStatements()).toEqual([])
   const said = await conflicts()

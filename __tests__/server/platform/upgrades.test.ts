@@ -51,7 +51,7 @@ describe('the product', () => {
     bundle.remove()
   })
 
-  test('refuses three hundred requests for another protocol, and keeps nothing of them', async () => {
+  test('refuses three hundred protocol upgrades and keeps nothing', async () => {
     const settings = { PORT: String(await freePort()), NEXT_PUBLIC_API_MOCK: 'on' }
     const server = await startServer(bundle, settings)
     const port = Number(new URL(server.url).port)
@@ -95,7 +95,7 @@ describe('while pages are developed', () => {
     server.close()
   })
 
-  test('their own socket is handed on, and no other', async () => {
+  test('only their own socket is handed on', async () => {
     development.on('upgrade', (request, socket) =>
       socket.end(`HTTP/1.1 101 ${request.url}\r\n\r\n`),
     )
@@ -108,7 +108,7 @@ describe('while pages are developed', () => {
     expect(other).toMatch(/^HTTP\/1\.1 426 /)
   })
 
-  test('it is refused as long as nobody listens for it', async () => {
+  test('it is refused while nobody listens', async () => {
     expect(await answerOf(await askFor(port, '/_next/hmr'))).toMatch(/^HTTP\/1\.1 426 /)
   })
 

@@ -42,7 +42,7 @@ const expectNothing = async () => {
   expect(await totalSetAside(db, 'ordered')).toBe(0n)
 }
 
-test('a document is named by its day and the first eight digits of the SHA-256 of its text', async () => {
+test('a document’s version is its day and hash', async () => {
   const { documents } = await offering()
   expect(documents.map(({ kind, slug, updatedOn }) => [kind, slug, updatedOn])).toEqual([
     ['page', 'term-condition', '2026-08-26'],
@@ -61,7 +61,7 @@ test('a document is named by its day and the first eight digits of the SHA-256 o
   }
 })
 
-describe('an order on terms that changed is refused, and nothing is reserved', () => {
+describe('an order on changed terms is refused', () => {
   test.each([
     ['a text that was reworded on the same day', { body: 'Other words.' }],
     ['a text of another day', { updatedOn: '2026-11-19' }],
@@ -93,14 +93,14 @@ describe('an order on terms that changed is refused, and nothing is reserved', (
     await expectNothing()
   })
 
-  test('whoever does not say what was accepted is told which field is missing', async () => {
+  test('a missing acceptance names its field', async () => {
     const { id } = await quoteTo(ada)
     const { status, body } = await ada.call('POST', 'wallet/lockQuote', { offerId: id, payer })
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['accepted']])
     await expectNothing()
   })
 
-  test('a document that is not published stops all orders, and the sale says so', async () => {
+  test('an unpublished document stops all orders', async () => {
     const accepted = await acceptedNow(ada)
     await api.services.db.delete(contentItems).where(changed)
     const refused = await lockOn(accepted)
@@ -111,7 +111,7 @@ describe('an order on terms that changed is refused, and nothing is reserved', (
   })
 })
 
-test('an order keeps the versions it was placed on, and their texts, when the documents change later', async () => {
+test('an order keeps its document versions and their texts', async () => {
   const { documents } = await offering()
   const { id } = await lockedOrder(api, ada, { payer })
   await reword({ body: 'Other words.', updatedOn: '2026-11-20', title: 'Another title' })

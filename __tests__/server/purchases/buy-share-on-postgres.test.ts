@@ -53,7 +53,7 @@ async function whileHeld(requests: (() => Promise<Opened>)[], then?: (tx: Db) =>
   return answers
 }
 
-test('of two hashes at once under one key one is reported, and the other is refused', async () => {
+test('of two hashes at once under one key one is reported', async () => {
   const key = newKey()
   const hashes = [someHash(), someHash()]
   const answers = await whileHeld(hashes.map((hash) => () => report(hash, key)))
@@ -64,7 +64,7 @@ test('of two hashes at once under one key one is reported, and the other is refu
   expect(await reported()).toEqual([first])
 })
 
-test('twenty duplicates under one key are one report, with one answer, which is kept once', async () => {
+test('20 duplicates under one key make one report', async () => {
   const [hash, key] = [someHash(), newKey()]
   const answers = await Promise.all(times(20, () => report(hash, key)))
   expect(new Set(answers.map(said))).toEqual(new Set([200]))
@@ -74,14 +74,14 @@ test('twenty duplicates under one key are one report, with one answer, which is 
   expect(stored.filter(({ call }) => call === 'wallet.buyShare')).toHaveLength(1)
 })
 
-test('two tabs with a key each that say the same at once are one report, and both hear of it', async () => {
+test('two tabs reporting at once make one report', async () => {
   const hash = someHash()
   const answers = await whileHeld([() => report(hash), () => waiting(1).then(() => report(hash))])
   for (const { opened } of answers) expect(opened).toMatchObject({ status: 'pending', hash })
   expect(await reported()).toEqual([hash])
 })
 
-test('a report that two who wait for each other send away is written all the same', async () => {
+test('a report that two who wait for each other send away is written', async () => {
   const hash = someHash()
   const { db } = database()
   let answer: Promise<Opened> | undefined
@@ -112,7 +112,7 @@ test('a report that two who wait for each other send away is written all the sam
   expect(await reported()).toEqual([hash])
 })
 
-atNight('a report that waits too long has done nothing, says so, and may come again', async () => {
+atNight('a report that waits too long has done nothing', async () => {
   const [hash, key] = [someHash(), newKey()]
   let answer: Opened | undefined
   await database().db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ atNight('a report that waits too long has done nothing, says so, and may come ag
   expect((await report(hash, key)).status).toBe(200)
 })
 
-test('what becomes final while a report waits for it stays final, and the report is kept', async () => {
+test('what becomes final while a report waits for it stays final', async () => {
   const hash = someHash()
   const final = { status: 'confirmed', blockNumber: 7n, hash: someHash() } as const
   const [answer] = await whileHeld([() => report(hash)], (tx) =>

@@ -39,7 +39,7 @@ const change = (values: Partial<typeof memberTransactions.$inferInsert>) =>
 const reserved = () => totalSetAside(api.services.db, 'ordered')
 
 describe('a reported hash', () => {
-  test('makes the order pending, in small letters, and says nothing about shares', async () => {
+  test('makes the order pending and moves no shares', async () => {
     const hash = someHash()
     const { status, opened } = await report(hash.toUpperCase().replace('0X', '0x'))
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('a reported hash', () => {
     expect(await reserved()).toBe(BigInt(order.receive))
   })
 
-  test('may be said again, and may be followed by another when the wallet sent it again', async () => {
+  test('may be repeated or followed by another', async () => {
     const [first, second] = [someHash(), someHash()]
     await report(first)
     expect((await report(second)).opened).toMatchObject({ status: 'pending', hash: second })
@@ -60,7 +60,7 @@ describe('a reported hash', () => {
   })
 
   test.each(['expired', 'cancelled'] as const)(
-    'is taken for an order that is %s: what is paid is never refused',
+    'is taken even for an order that is %s',
     async (status) => {
       const { db } = api.services
       const row = { id: order.id }
@@ -79,7 +79,7 @@ describe('a reported hash', () => {
   })
 
   test.each(['confirmed', 'decision', 'returning', 'returned', 'held'] as const)(
-    'changes nothing of what is %s, and is kept',
+    'is kept but changes nothing that is %s',
     async (status) => {
       const hash = someHash()
       await change({ status, hash, blockNumber: 7n })
@@ -89,7 +89,7 @@ describe('a reported hash', () => {
     },
   )
 
-  test('changes nothing of what the chain has shown already', async () => {
+  test('changes nothing the chain has shown', async () => {
     const hash = someHash()
     await change({ status: 'pending', hash, blockNumber: 7n })
     expect((await report(someHash())).opened).toMatchObject({ hash, blockNumber: '7' })
@@ -103,14 +103,14 @@ describe('a reported hash', () => {
     },
   )
 
-  test('of an order nobody has, or of money without an order, has no place', async () => {
+  test('needs an order that exists', async () => {
     const other = await makeTransaction(api, ada, { kind: 'payment', status: 'held' })
     for (const id of [crypto.randomUUID(), other.id])
       expect(said(await report(someHash(), id))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect(await reports()).toEqual([])
   })
 
-  test('of somebody else’s order is refused', async () => {
+  test('for another member’s order is refused', async () => {
     const bob = await quickMember(api)
     const input = { quoteId: order.id, hash: someHash() }
     expect(said(await bob.call('POST', 'wallet/buyShare', input))).toEqual([404, 'ORDER_NOT_FOUND'])
@@ -132,7 +132,7 @@ test('a key that was used for one hash reports no other', async () => {
 })
 
 describe('cancelling', () => {
-  test('gives the shares back once, however often it is said', async () => {
+  test('gives the shares back only once', async () => {
     for (let time = 0; time < 3; time += 1) {
       const { status, opened } = await cancel()
       expect([status, (opened as { status: string }).status]).toEqual([200, 'cancelled'])
@@ -152,7 +152,7 @@ describe('cancelling', () => {
     expect(await reserved()).toBe(BigInt(order.receive))
   })
 
-  test('is refused once a payment was seen that nobody reported', async () => {
+  test('is refused once an unreported payment was seen', async () => {
     await change({ status: 'pending', hash: someHash(), blockNumber: 7n })
     expect(said(await cancel())).toEqual([422, 'ORDER_PAID'])
   })
@@ -166,7 +166,7 @@ describe('cancelling', () => {
     },
   )
 
-  test('is for the person whose order it is', async () => {
+  test('is only for the order’s owner', async () => {
     const bob = await quickMember(api)
     const { status } = await bob.call('POST', 'wallet/cancelQuote', { quoteId: order.id })
     expect(status).toBe(404)
@@ -175,7 +175,7 @@ describe('cancelling', () => {
   })
 })
 
-test('an order that ran out while its payment is on the way gives its shares back and stays pending', async () => {
+test('an expired order with a payment under way frees its shares and stays pending', async () => {
   await report(someHash())
   const { db } = api.services
   const row = { id: order.id }
@@ -185,14 +185,14 @@ test('an order that ran out while its payment is on the way gives its shares bac
   expect((await rowOf()).status).toBe('pending')
 })
 
-describe('there is an end to it', () => {
+describe('limits', () => {
   const shows = ({ status, body, headers }: Opened) => [
     status,
     body.code,
     headers.get('retry-after'),
   ]
 
-  test('ten hashes of an order may wait for a word of the chain, then each has to wait its turn', async () => {
+  test('ten hashes of an order may wait at once', async () => {
     const hashes = Array.from({ length: 10 }, someHash)
     for (const hash of hashes) expect((await report(hash)).status).toBe(200)
     const another = someHash()
@@ -205,7 +205,7 @@ describe('there is an end to it', () => {
     expect((await report(another)).status).toBe(200)
   })
 
-  test('two hundred and forty reports an hour are enough', async () => {
+  test('240 reports an hour are allowed', async () => {
     const hash = someHash()
     const { submissionCounts, limitFactor } = api.services
     submissionCounts.consume(await accountIdOf(api, ada), 240 * limitFactor)
@@ -215,7 +215,7 @@ describe('there is an end to it', () => {
     expect((await report(hash)).status).toBe(200)
   })
 
-  test('and so are as many cancellations', async () => {
+  test('240 cancellations an hour are allowed', async () => {
     await api.services.db
       .insert(rateWindows)
       .values(full('cancel-quote', await accountIdOf(api, ada)))

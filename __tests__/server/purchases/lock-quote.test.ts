@@ -68,7 +68,7 @@ async function expectNothing(): Promise<void> {
   expect(await reserved()).toBe(0n)
 }
 
-test('a quote that is locked holds its price for ten minutes, and its amount tag names the order', async () => {
+test('a locked quote holds its price for ten minutes', async () => {
   const quote = await quoteTo(ada)
   const order = (await sendLock(ada, { offerId: quote.id, payer })).opened as PurchaseOrder
   const usdt = (await api.services.chain.currencies()).find(({ symbol }) => symbol === 'USDT')
@@ -94,7 +94,7 @@ test('a quote that is locked holds its price for ten minutes, and its amount tag
   expect(BigInt(next.pay)).toBe(BigInt(order.pay) + 1n)
 })
 
-test('its shares are set aside in the ledger, and it can be read among the transactions', async () => {
+test('its shares are set aside, and transactions show it', async () => {
   const order = await lockedOrder(api, ada, { payer })
   expect(await reserved()).toBe(BigInt(order.receive))
   expect(await unsold()).toBe(offeredMicroShares - BigInt(order.receive))
@@ -121,7 +121,7 @@ test('its shares are set aside in the ledger, and it can be read among the trans
   ])
 })
 
-atNight('the browser can tell by the signature that it is ours, in whatever it says', async () => {
+atNight('its signature proves every term of the order', async () => {
   const { signature, ...order } = await lockedOrder(api, ada, {
     payer,
     currency: 'BNB',
@@ -147,7 +147,7 @@ atNight('the browser can tell by the signature that it is ours, in whatever it s
 })
 
 describe('a quote counts', () => {
-  test('for a minute, and then its price has to be looked at again', async () => {
+  test('for one minute only', async () => {
     const quote = await quoteTo(ada)
     api.clock.forward(59_999)
     expect((await sendLock(ada, { offerId: quote.id, payer })).status).toBe(200)
@@ -158,7 +158,7 @@ describe('a quote counts', () => {
     ])
   })
 
-  test('for the person it was made to', async () => {
+  test('for its own member', async () => {
     const bob = await quickMember(api)
     const { id } = await quoteTo(bob)
     expect(wrongFields(await sendLock(ada, { offerId: id, payer }))).toEqual([400, ['offerId']])
@@ -178,7 +178,7 @@ describe('a quote counts', () => {
   })
 })
 
-test('less than the minimum is refused, the minimum itself is not', async () => {
+test('anything below the minimum is refused', async () => {
   const { minimumPay } = await quoteTo(ada)
   const less = String(BigInt(minimumPay) - 1n)
   expect(said(await lockFor({ pay: less }))).toEqual([422, 'BELOW_MINIMUM'])
@@ -196,7 +196,7 @@ describe('who pays', () => {
     await expectNothing()
   })
 
-  test('a wallet of somebody else is not linked here, nor one that was', async () => {
+  test('a wallet of somebody else is not linked here', async () => {
     const bob = await quickMember(api)
     const theirs = await linkedAddress(api, await accountIdOf(api, bob))
     const mine = (await walletsOf(ada))[0]?.address
@@ -215,7 +215,7 @@ describe('who pays', () => {
     api.services.chain = { ...chain, reader: reader as unknown as typeof chain.reader }
   }
 
-  test('a contract pays in tokens and not in BNB', async () => {
+  test('a contract pays in tokens, not in BNB', async () => {
     withCode('0x6080')
     expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([
       422,
@@ -225,13 +225,13 @@ describe('who pays', () => {
     expect((await lockFor({ currency: 'USDT', pay: hundred })).status).toBe(200)
   })
 
-  test('a key that lends the code of a contract still pays in BNB', async () => {
+  test('a wallet with delegated code still pays in BNB', async () => {
     withCode(`0xef0100${'1'.repeat(40)}`)
     expect((await lockFor({ currency: 'BNB', receive: '10000000' })).status).toBe(200)
   })
 
   test.each(['getCode', 'getBalance', 'readContract'])(
-    'with the chain away (%s) everybody has to wait: nothing could be paid',
+    'nobody can order with the chain away (%s)',
     async (read) => {
       const { chain } = api.services
       const gone = () => Promise.reject(new Error('gone'))
@@ -243,7 +243,7 @@ describe('who pays', () => {
     },
   )
 
-  test.each(['BNB', 'USDT'])('a wallet has to hold what it is to pay in %s', async (currency) => {
+  test.each(['BNB', 'USDT'])('a wallet needs enough %s to pay', async (currency) => {
     const quote = await quoteTo(ada, { currency, receive: '10000000' })
     const holdings = { bnb: 10n ** 30n, tokens: 10n ** 30n }
     const max = BigInt(quote.pay) + 999_999_999n
@@ -280,26 +280,23 @@ describe('the identity check', () => {
     await expectNothing()
   })
 
-  test.each(states)(
-    '%s counts also when it changes while the chain is asked',
-    async (kycStatus, code) => {
-      const { chain } = api.services
-      const getCode = () => become(kycStatus)
-      const reader = { ...chain.reader, getCode } as unknown as typeof chain.reader
-      api.services.chain = { ...chain, reader }
-      expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([403, code])
-      await expectNothing()
-    },
-  )
+  test.each(states)('becoming %s during the order is refused', async (kycStatus, code) => {
+    const { chain } = api.services
+    const getCode = () => become(kycStatus)
+    const reader = { ...chain.reader, getCode } as unknown as typeof chain.reader
+    api.services.chain = { ...chain, reader }
+    expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([403, code])
+    await expectNothing()
+  })
 })
 
-describe('an order like one that is not finished', () => {
+describe('an order like an unfinished one', () => {
   beforeEach(() => lockedOrder(api, ada, { payer }))
 
   test.each([
     ['the same amount', { pay: hundred }],
     ['the same amount but for the tag', { pay: String(BigInt(hundred) + 999_999_999n) }],
-  ])('%s asks first, and goes on when a second one is meant', async (_, wish) => {
+  ])('%s asks first, then goes on if confirmed', async (_, wish) => {
     expect(said(await lockFor(wish))).toEqual([409, 'SIMILAR_ORDER'])
     expect((await lockFor(wish, true)).status).toBe(200)
   })
@@ -313,11 +310,11 @@ describe('an order like one that is not finished', () => {
   test.each([
     ['another amount', { pay: String(BigInt(hundred) * 2n) }],
     ['another currency', { currency: 'USDC', pay: hundred }],
-  ])('%s does not', async (_, wish) => {
+  ])('%s does not ask', async (_, wish) => {
     expect((await lockFor(wish)).status).toBe(200)
   })
 
-  test('one that is paid and not final yet asks too, one that is over does not', async () => {
+  test('a pending order asks, an expired one does not', async () => {
     const { db } = api.services
     const [row] = await db.select({ id: purchaseOrders.id }).from(purchaseOrders)
     const id = row?.id as string
@@ -331,7 +328,7 @@ describe('an order like one that is not finished', () => {
   })
 })
 
-test('three orders may be open, and a fourth when one of them is cancelled', async () => {
+test('three orders may be open at once', async () => {
   const open = [1, 2, 3].map((times) => String(BigInt(hundred) * BigInt(times)))
   const ids: string[] = []
   for (const pay of open) ids.push((await lockedOrder(api, ada, { payer, pay })).id)
@@ -342,7 +339,7 @@ test('three orders may be open, and a fourth when one of them is cancelled', asy
   expect((await lockFor(fourth)).status).toBe(200)
 })
 
-atNight('what is not there any more cannot be set aside', async () => {
+atNight('no more shares are set aside than are left', async () => {
   const left = 100_000_000n
   await takeFromSale(offeredMicroShares - left)
   const refused = await lockFor({ receive: String(left + 1n) })
@@ -353,11 +350,11 @@ atNight('what is not there any more cannot be set aside', async () => {
   expect(await unsold()).toBe(0n)
 })
 
-describe('nobody keeps the shares from everybody else', () => {
+describe('no member can hoard shares', () => {
   const max = purchaseTerms.maxReservedMicroShares
   const half = max / 2n
 
-  atNight('all open orders of a person together hold a hundredth of them at most', async () => {
+  atNight('open orders hold at most a hundredth per member', async () => {
     await hasPaid(api, ada)
     expect((await lockFor({ receive: String(max - half) })).status).toBe(200)
     const tooMany = await lockFor({ receive: String(half + 1n) })
@@ -370,7 +367,7 @@ describe('nobody keeps the shares from everybody else', () => {
 
   const share = 1_000_000n
 
-  test('who has paid nothing yet has two thousand at most, which is said', async () => {
+  test('who has paid nothing yet has two thousand at most', async () => {
     const tooMany = await lockFor({ receive: String(2_000n * share + 1n) })
     expect(said(tooMany)).toEqual([422, 'FIRST_ORDER_TOO_LARGE'])
     expect(tooMany.body.message).toBe(
@@ -387,42 +384,39 @@ describe('nobody keeps the shares from everybody else', () => {
     )
   }
 
-  atNight(
-    'who lets orders run out gets half after each, and all again after a payment or a week',
-    async () => {
-      const may = async (shares: bigint) => {
-        const answer = await lockFor({ receive: String(shares * share) }, true)
-        if (answer.status === 200)
-          await ada.call('POST', 'wallet/cancelQuote', {
-            quoteId: (answer.opened as PurchaseOrder).id,
-          })
-        return answer
-      }
-      await letRunOut('expired', 11)
-      // Canceled in the last minute counts as run out.
-      await letRunOut('cancelled', 9)
-      await letRunOut('cancelled', 1)
-      expect((await may(500n)).status).toBe(200)
-      const refused = await may(501n)
-      expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
-      expect(refused.body.message).toMatch(
-        /^Some orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or a payment, reserve up to 500 shares\.$/,
-      )
-      for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
-      expect((await may(100n)).status).toBe(200)
-      expect((await may(101n)).status).toBe(422)
-      await hasPaid(api, ada)
-      api.clock.forward(1000)
-      expect((await may(40_000n)).status).toBe(200)
-      await letRunOut('expired', 11)
-      expect((await may(20_001n)).status).toBe(422)
-      const aWeekAgo = sql`${memberTransactions.at} - interval '7 days'`
-      await api.services.db.update(memberTransactions).set({ at: aWeekAgo })
-      expect((await may(40_000n)).status).toBe(200)
-    },
-  )
+  atNight('each unpaid order halves the limit until a payment', async () => {
+    const may = async (shares: bigint) => {
+      const answer = await lockFor({ receive: String(shares * share) }, true)
+      if (answer.status === 200)
+        await ada.call('POST', 'wallet/cancelQuote', {
+          quoteId: (answer.opened as PurchaseOrder).id,
+        })
+      return answer
+    }
+    await letRunOut('expired', 11)
+    // Canceled in the last minute counts as run out.
+    await letRunOut('cancelled', 9)
+    await letRunOut('cancelled', 1)
+    expect((await may(500n)).status).toBe(200)
+    const refused = await may(501n)
+    expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
+    expect(refused.body.message).toMatch(
+      /^Some orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or a payment, reserve up to 500 shares\.$/,
+    )
+    for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
+    expect((await may(100n)).status).toBe(200)
+    expect((await may(101n)).status).toBe(422)
+    await hasPaid(api, ada)
+    api.clock.forward(1000)
+    expect((await may(40_000n)).status).toBe(200)
+    await letRunOut('expired', 11)
+    expect((await may(20_001n)).status).toBe(422)
+    const aWeekAgo = sql`${memberTransactions.at} - interval '7 days'`
+    await api.services.db.update(memberTransactions).set({ at: aWeekAgo })
+    expect((await may(40_000n)).status).toBe(200)
+  })
 
-  test('newcomers together keep half of what is not sold at most; who has paid before is not kept out', async () => {
+  test('newcomers together keep at most half of unsold shares', async () => {
     await takeFromSale(offeredMicroShares - 100_002n * share)
     api.services.newcomerMicroShares = 40_000n * share
     const { db } = api.services
@@ -449,7 +443,7 @@ describe('nobody keeps the shares from everybody else', () => {
     expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(20_001n * share)
   })
 
-  test('the last share can be bought, and a refusal says when more may be free', async () => {
+  test('a sold-out refusal says when to try again', async () => {
     await takeFromSale(offeredMicroShares - 100n * share)
     expect((await lockFor({ receive: String(60n * share) })).status).toBe(200)
     const refused = await lockFor({ receive: String(41n * share) })
@@ -465,7 +459,7 @@ describe('nobody keeps the shares from everybody else', () => {
     api.clock.forward(60_000)
   }
 
-  atNight('after six orders in an hour that nobody paid there is a pause', async () => {
+  atNight('six unpaid orders in an hour bring a pause', async () => {
     api.services.limitFactor = 1
     for (let count = 0; count < 6; count += 1) await orderAndCancel()
     const answer = await lockFor({ pay: hundred })
@@ -475,18 +469,15 @@ describe('nobody keeps the shares from everybody else', () => {
     expect((await lockFor({ pay: hundred })).status).toBe(200)
   })
 
-  atNight(
-    'sixty tries an hour are enough, also of those that are refused, and cost no amount tags',
-    async () => {
-      api.services.limitFactor = 1
-      const { id } = await quoteTo(ada)
-      const tooOften = () => sendLock(ada, { offerId: id, payer: `0x${'7'.repeat(40)}` })
-      for (let count = 0; count < 60; count += 1)
-        expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
-      const answer = await sendLock(ada, { offerId: id, payer })
-      expect(said(answer)).toEqual([429, 'TOO_MANY'])
-      expect(answer.headers.get('retry-after')).toBe('3600')
-      await expectNothing()
-    },
-  )
+  atNight('refused tries count towards sixty an hour', async () => {
+    api.services.limitFactor = 1
+    const { id } = await quoteTo(ada)
+    const tooOften = () => sendLock(ada, { offerId: id, payer: `0x${'7'.repeat(40)}` })
+    for (let count = 0; count < 60; count += 1)
+      expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
+    const answer = await sendLock(ada, { offerId: id, payer })
+    expect(said(answer)).toEqual([429, 'TOO_MANY'])
+    expect(answer.headers.get('retry-after')).toBe('3600')
+    await expectNothing()
+  })
 })

@@ -23,14 +23,14 @@ const claimOf = (fromDay: number, toDay: number, amount = 1n) => ({
 })
 
 describe('each guard of a reward holds by itself', () => {
-  test('the database refuses a second claim from the same day of a stake', async () => {
+  test('a second claim from the same day is refused', async () => {
     const { db } = api.services
     await db.insert(rewardClaims).values(claimOf(0, 3))
     await expect(db.insert(rewardClaims).values(claimOf(0, 5))).rejects.toThrow()
     await db.insert(rewardClaims).values(claimOf(3, 5))
   })
 
-  test('a stake that changed since it was read is not paid from', async () => {
+  test('a stake that changed since it was read pays nothing', async () => {
     const { db } = api.services
     await markClaimed(db, row, { toDay: 3, amount: 45n })
     await expect(markClaimed(db, row, { toDay: 3, amount: 45n })).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('each guard of a reward holds by itself', () => {
     })
   })
 
-  test('a stake that was left since it was read is not paid from', async () => {
+  test('a stake that was left since it was read pays nothing', async () => {
     const { db } = api.services
     await db.update(stakes).set({ status: 'left', endedAt: api.clock.now() })
     await expect(markClaimed(db, row, { toDay: 3, amount: 45n })).rejects.toMatchObject({
@@ -46,13 +46,13 @@ describe('each guard of a reward holds by itself', () => {
     })
   })
 
-  test('what is in the books undoes the whole transaction that would do it again', async () => {
+  test('what is in the books undoes the whole transaction', async () => {
     const again = () =>
       api.services.db.transaction((tx) => postNew(tx, [stakeJournal(row, api.clock.now())]))
     await expect(again()).rejects.toThrow('in the books before')
   })
 
-  test('a claim pays something for some day, and no more days than the term has', async () => {
+  test('a claim pays something within its term', async () => {
     const { db } = api.services
     await expect(db.insert(rewardClaims).values(claimOf(0, 3, 0n))).rejects.toThrow()
     await expect(db.insert(rewardClaims).values(claimOf(3, 3))).rejects.toThrow()

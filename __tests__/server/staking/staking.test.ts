@@ -50,7 +50,7 @@ const pool = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' 
 const promised = () => totalSetAside(api.services.db, 'promised')
 const whole = 90_000n * share
 
-test('plans and their room are there for everybody, and the longest closes first', async () => {
+test('when the pool empties, the longest plan closes first', async () => {
   await depositRewards(api.services.db, api.clock.now())
   const { body } = await api.get('user/stakingPlans')
   expect((body.data as Answer<Calls['stakingPlans']>).plans).toMatchObject([
@@ -72,7 +72,7 @@ async function giveFrom(type: 'rewards', amount: bigint): Promise<void> {
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
-test('staking locks the shares, and sets the whole reward aside at once', async () => {
+test('staking locks shares and sets the whole reward aside at once', async () => {
   await makeHolder(api, ada, 150n * share)
   const { status, opened } = await sendStake(ada, 100n * share)
   expect([status, opened]).toEqual([
@@ -117,7 +117,7 @@ describe('a stake is refused, and nothing moves', () => {
     expect(body.errors).toEqual([{ path: 'amount', message: body.message }])
   })
 
-  test('when the pool does not cover its reward: it says how much still fits', async () => {
+  test('beyond the pool, saying how much still fits', async () => {
     await giveFrom('rewards', whole - 100_000n)
     const { status, body } = await sendStake(ada, 10n * share)
     expect([status, body.code]).toEqual([422, 'POOL_LEFT'])
@@ -135,14 +135,14 @@ describe('a stake is refused, and nothing moves', () => {
   test.each([
     ['NOT_APPLIED', 'KYC_REQUIRED'],
     ['BLOCKED', 'ON_HOLD'],
-  ] as const)('of somebody whose identity is %s', async (kycStatus, code) => {
+  ] as const)('for a member with identity %s', async (kycStatus, code) => {
     await api.services.db.update(accounts).set({ kycStatus })
     const { status, body } = await sendStake(ada, share)
     expect([status, body.code]).toEqual([403, code])
   })
 })
 
-test('somebody with a hundred running stakes has to wait for one to end', async () => {
+test('a member may have a hundred running stakes', async () => {
   const { db } = api.services
   await makeStake(api, ada, { amount: share })
   const [made] = await db.select().from(stakes)
@@ -158,7 +158,7 @@ test('somebody with a hundred running stakes has to wait for one to end', async 
   await db.delete(stakes).where(ne(stakes.id, made?.id as string))
 })
 
-test('a reward is claimed day by day, each of them once, at the price of that day', async () => {
+test('a reward is claimed day by day, each once', async () => {
   await makeStake(api, ada)
   expect((await claim()).body).toMatchObject({ status: 422, code: 'NOTHING_TO_CLAIM' })
   await later(2)
@@ -186,7 +186,7 @@ test('a reward is claimed day by day, each of them once, at the price of that da
   expect(await promised()).toBe(5_500_000n - 45_205n)
 })
 
-test('the same request sent twice claims once, and is answered alike', async () => {
+test('the same request sent twice claims once', async () => {
   await makeStake(api, ada)
   await later(1)
   const key = 'claim-sent-twice-1'
@@ -195,7 +195,7 @@ test('the same request sent twice claims once, and is answered alike', async () 
   expect(await overview()).toMatchObject({ available: '15068' })
 })
 
-test('one, several or all stakes are claimed, and only own ones', async () => {
+test('members claim one or all of their own stakes', async () => {
   const one = await makeStake(api, ada)
   const two = await makeStake(api, ada)
   const bea = await quickMember(api)
@@ -206,7 +206,7 @@ test('one, several or all stakes are claimed, and only own ones', async () => {
   expect((await claim()).opened).toMatchObject({ amount: '15068', claims: [{ stakeId: two.id }] })
 })
 
-test('at the end of the term the shares come back by themselves, and the reward stays to be claimed', async () => {
+test('at the end of the term the shares come back by themselves', async () => {
   const stake = await makeStake(api, ada, { planId: '3-months' })
   api.clock.forward(new Date(stake.unlocksAt).getTime() - api.clock.now().getTime() - 1)
   expect(await endDueStakes(api.services)).toBe(0)
@@ -231,7 +231,7 @@ test('at the end of the term the shares come back by themselves, and the reward 
   expect([await pool(), await promised()]).toEqual([whole - 747_945n, 0n])
 })
 
-atNight('a stake that cannot be ended is named, and holds up no other', async () => {
+atNight('a stake that cannot end holds up no other', async () => {
   const { db } = api.services
   const people = [ada, await quickMember(api), await quickMember(api)]
   const made: Stake[] = []
@@ -251,28 +251,25 @@ atNight('a stake that cannot be ended is named, and holds up no other', async ()
   expect(await endDueStakes(api.services)).toBe(1)
 })
 
-atNight(
-  'a plan that is withdrawn takes no new stake, and those that were made in it go on to their end',
-  async () => {
-    api = await makeApi({ mode: 'production' })
-    ada = await quickMember(api)
-    const withdrawn = '24-months' as StakingPlanId
-    const { id } = await makeStake(api, ada)
-    await api.services.db.update(stakes).set({ planId: withdrawn })
-    expect((await overview()).stakes).toMatchObject([{ id, planId: withdrawn, months: 24 }])
-    const accountId = await makeHolder(api, ada, share)
-    const wish = { accountId, planId: withdrawn, amount: String(share), rateBps: 600 }
-    const begun = api.services.db.transaction((tx) => begin(tx, { ...wish, now: api.clock.now() }))
-    await expect(begun).rejects.toMatchObject({ code: 'PLAN_CLOSED' })
-    api.clock.forward(366 * dayMs)
-    expect(await endDueStakes(api.services)).toBe(1)
-    const told = await api.services.db.select().from(notifications)
-    expect(told.find(({ kind }) => kind === 'stake-ended')?.facts).toMatchObject({ months: '24' })
-  },
-)
+atNight('a withdrawn plan only lets running stakes end', async () => {
+  api = await makeApi({ mode: 'production' })
+  ada = await quickMember(api)
+  const withdrawn = '24-months' as StakingPlanId
+  const { id } = await makeStake(api, ada)
+  await api.services.db.update(stakes).set({ planId: withdrawn })
+  expect((await overview()).stakes).toMatchObject([{ id, planId: withdrawn, months: 24 }])
+  const accountId = await makeHolder(api, ada, share)
+  const wish = { accountId, planId: withdrawn, amount: String(share), rateBps: 600 }
+  const begun = api.services.db.transaction((tx) => begin(tx, { ...wish, now: api.clock.now() }))
+  await expect(begun).rejects.toMatchObject({ code: 'PLAN_CLOSED' })
+  api.clock.forward(366 * dayMs)
+  expect(await endDueStakes(api.services)).toBe(1)
+  const told = await api.services.db.select().from(notifications)
+  expect(told.find(({ kind }) => kind === 'stake-ended')?.facts).toMatchObject({ months: '24' })
+})
 
 describe('leaving early', () => {
-  test('is what the texts reckon: half the reward, and what was claimed beyond it comes out of the shares', async () => {
+  test('halves the reward; what was claimed beyond it comes out of the shares', async () => {
     const stake = await makeStake(api, ada)
     await later(67)
     expect((await claim()).opened).toMatchObject({ amount: '1009589' })
@@ -306,7 +303,7 @@ describe('leaving early', () => {
     expect((await leave({ stakeId: stake.id, returned, reward })).status).toBe(409)
   })
 
-  test('pays the half that was not claimed, and gives all shares back', async () => {
+  test('pays the half that was not claimed', async () => {
     const stake = await makeStake(api, ada)
     await later(100)
     const answer = await leave({ stakeId: stake.id, returned: '100000000', reward: '753424' })
@@ -315,7 +312,7 @@ describe('leaving early', () => {
     expect([await pool(), await promised()]).toEqual([whole - 753_424n, 0n])
   })
 
-  test('asks again when another day was counted since the figures were shown', async () => {
+  test('asks again when another day was counted', async () => {
     const stake = await makeStake(api, ada)
     await later(3)
     const { status, body } = await leave({ stakeId: stake.id, returned: '100000000', reward: '0' })
@@ -323,7 +320,7 @@ describe('leaving early', () => {
     expect(await overview()).toMatchObject({ staked: '100000000' })
   })
 
-  test('is over with the term: then all of it comes back', async () => {
+  test('is over once the term ends', async () => {
     const stake = await makeStake(api, ada, { planId: '3-months' })
     await later(91)
     const { status, body } = await leave({ stakeId: stake.id, returned: '0', reward: '0' })
@@ -332,7 +329,7 @@ describe('leaving early', () => {
   })
 })
 
-atNight('a clock that is set back takes nothing away, and pays nothing twice', async () => {
+atNight('a clock that is set back pays nothing twice', async () => {
   const { id } = await makeStake(api, ada)
   await later(10)
   expect((await claim()).opened).toMatchObject({ amount: '150684' })
@@ -355,7 +352,7 @@ test('whose holdings are on hold neither claims nor leaves', async () => {
   ])
 })
 
-test('a claim is written for good: the database lets nobody change or remove it', async () => {
+test('a claim is written for good', async () => {
   await makeStake(api, ada)
   await later(1)
   await claim()
@@ -364,7 +361,7 @@ test('a claim is written for good: the database lets nobody change or remove it'
   await expect(db.delete(rewardClaims)).rejects.toThrow()
 })
 
-test('an account with a stake or a reward that is not claimed cannot be closed', async () => {
+test('an account with stakes or rewards cannot be closed', async () => {
   await makeStake(api, ada, { planId: '3-months' })
   const close = () => ada.call('POST', 'user/deactivateAccount', { password })
   expect((await close()).body).toMatchObject({ status: 422, code: 'CLOSING_STAKES' })
@@ -375,7 +372,7 @@ test('an account with a stake or a reward that is not claimed cannot be closed',
   expect((await close()).body.message).toMatch(/rewards/)
 })
 
-test('rewards that are counted show beside what is held, and count as held once claimed', async () => {
+test('counted rewards show apart until they are claimed', async () => {
   await makeStake(api, ada)
   await later(1)
   const wallet = async () => (await ada.call('GET', 'user/my-wallet')).opened
@@ -388,7 +385,7 @@ test('rewards that are counted show beside what is held, and count as held once 
   })
 })
 
-test('a staked share is still a share that is held: worth and cost do not move', async () => {
+test('staking changes neither worth nor cost of shares', async () => {
   await makeHolder(api, ada, 10n * share)
   await giveShares(api, ada, share)
   const before = (await ada.call('GET', 'user/my-wallet')).opened as { holdings: object }
@@ -401,7 +398,7 @@ describe('the calculator', () => {
   const ask = async (id: string, input: Record<string, string>) =>
     callByName(api, 'user.rewardCalculator', { id, ...input })
 
-  test('says what an amount gives: day by day, year by year, and at other prices', async () => {
+  test('shows an amount’s rewards by day, year and price', async () => {
     const { opened } = await ask('12-months', { amount: '100000000' })
     const { growth, outcomes, years, reward, sharePrice } = opened as Answer<
       Calls['rewardCalculator']

@@ -145,7 +145,7 @@ const balanceOf = (token: Address, who: Address) =>
     args: [who],
   })
 
-test('a swap shows as pending at once, and as confirmed with the amounts of its logs when it is final', async () => {
+test('a swap is pending at once, confirmed when final', async () => {
   const before = await balanceOf(usdc, hand)
   const hash = await send(hand, router, tokensFor([usdt, usdc], parseEther('100')))
   const came = (await balanceOf(usdc, hand)) - before
@@ -176,37 +176,34 @@ test('a swap shows as pending at once, and as confirmed with the amounts of its 
   expect(await told()).toHaveLength(1)
 })
 
-atNight(
-  'coins that were paid and received are known by the token that stands for them',
-  async () => {
-    const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
-    const sold = await send(hand, router, coinsOf(parseEther('50')))
-    const wrapped = await send(
-      hand,
-      wbnb,
-      encodeFunctionData({ abi, functionName: 'deposit' }),
-      parseEther('0.2'),
-    )
-    const back = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.05')] })
-    const unwrapped = await send(hand, wbnb, back)
-    for (const hash of [bought, sold, wrapped, unwrapped]) await record(hash)
-    await makeFinal()
-    await followSwaps(api.services)
-    const shown = (await rowsOf()).map(({ status, currency, pay, received }) => [
-      status,
-      `${pay} ${currency}`,
-      received?.currency,
-    ])
-    expect(shown.toReversed()).toEqual([
-      ['confirmed', `${parseEther('0.1')} BNB`, 'USDT'],
-      ['confirmed', `${parseEther('50')} USDT`, 'BNB'],
-      ['confirmed', `${parseEther('0.2')} BNB`, 'WBNB'],
-      ['confirmed', `${parseEther('0.05')} WBNB`, 'BNB'],
-    ])
-  },
-)
+atNight('swaps of BNB are known by its wrapped token', async () => {
+  const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
+  const sold = await send(hand, router, coinsOf(parseEther('50')))
+  const wrapped = await send(
+    hand,
+    wbnb,
+    encodeFunctionData({ abi, functionName: 'deposit' }),
+    parseEther('0.2'),
+  )
+  const back = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.05')] })
+  const unwrapped = await send(hand, wbnb, back)
+  for (const hash of [bought, sold, wrapped, unwrapped]) await record(hash)
+  await makeFinal()
+  await followSwaps(api.services)
+  const shown = (await rowsOf()).map(({ status, currency, pay, received }) => [
+    status,
+    `${pay} ${currency}`,
+    received?.currency,
+  ])
+  expect(shown.toReversed()).toEqual([
+    ['confirmed', `${parseEther('0.1')} BNB`, 'USDT'],
+    ['confirmed', `${parseEther('50')} USDT`, 'BNB'],
+    ['confirmed', `${parseEther('0.2')} BNB`, 'WBNB'],
+    ['confirmed', `${parseEther('0.05')} WBNB`, 'BNB'],
+  ])
+})
 
-test('a swap that the chain undid is shown as failed, and its owner is told', async () => {
+test('a failed swap is told to its owner', async () => {
   const tooMuch = tokensFor([usdt, usdc], parseEther('10'), hand, parseEther('11'))
   const hash = await send(hand, router, tooMuch).catch(() => undefined)
   const [found] = (
@@ -225,7 +222,7 @@ test.each([
   ['whose coins go to another wallet', () => send(hand, router, coinsOf(1_000n, stranger))],
   ['that is an approval', () => send(hand, usdt, approval(router, maxUint256))],
   ['that is a payment', () => send(hand, faucetAccount.address, '0x', 5n)],
-])('what is said to be a swap and is one %s never shows as confirmed', async (_, make) => {
+])('a reported swap %s is never confirmed', async (_, make) => {
   await record(await make())
   await makeFinal()
   await followSwaps(api.services)
@@ -233,7 +230,7 @@ test.each([
   expect((await told()).map(({ kind }) => kind)).not.toContain('swap-confirmed')
 })
 
-test('one that was made before the wallet was linked is not theirs', async () => {
+test('a swap made before linking is not counted', async () => {
   const late = await quickMember(api)
   const accountId = await accountIdOf(api, late)
   const linkedAt = new Date('2999-01-01T00:00:00Z')
@@ -246,7 +243,7 @@ test('one that was made before the wallet was linked is not theirs', async () =>
   expect(await rowsOf(late)).toMatchObject([{ status: 'expired' }])
 })
 
-test('said twice it is one, and whoever says it first keeps nobody else from saying it', async () => {
+test('a swap reported twice is one and blocks nobody', async () => {
   const other = await quickMember(api)
   await linkTo(other, stranger)
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
@@ -260,7 +257,7 @@ test('said twice it is one, and whoever says it first keeps nobody else from say
   expect(await rowsOf(other)).toMatchObject([{ status: 'expired' }])
 })
 
-test('of somebody on hold no new one is taken, and what was said before stays', async () => {
+test('a member on hold can record no new swap', async () => {
   const earlier = someHash()
   expect((await record(earlier)).status).toBe(200)
   await api.services.db.update(accounts).set({ heldAt: api.clock.now() })
@@ -269,7 +266,7 @@ test('of somebody on hold no new one is taken, and what was said before stays', 
   expect(await rowsOf()).toHaveLength(1)
 })
 
-test('only a linked wallet and currencies that can be swapped are taken', async () => {
+test('only linked wallets and swappable currencies are taken', async () => {
   const hash = someHash()
   expect((await record(hash, { payer: stranger })).body).toMatchObject({
     status: 422,
@@ -284,7 +281,7 @@ test('only a linked wallet and currencies that can be swapped are taken', async 
   expect(await rowsOf()).toEqual([])
 })
 
-atNight('nobody keeps more than ten waiting', async () => {
+atNight('a member may have ten swaps waiting', async () => {
   for (let one = 0; one < 10; one += 1) await record(someHash())
   expect((await record(someHash())).status).toBe(429)
 })
@@ -297,7 +294,7 @@ const silent: ChainPort['nodes'][number] = {
   reader: { request: () => Promise.reject(new Error('nobody answers')) } as never,
 }
 
-test('one that no node ever shows is looked for an hour long, then no more', async () => {
+test('a swap unknown to nodes expires after an hour', async () => {
   await record(someHash())
   api.clock.forward(50 * 60_000)
   await followSwaps(api.services)
@@ -307,7 +304,7 @@ test('one that no node ever shows is looked for an hour long, then no more', asy
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('while a node is silent none is given up, as it may be the one that knows', async () => {
+test('a silent node keeps swaps from expiring', async () => {
   const two = { ...port, nodes: [...port.nodes, silent] }
   await record(someHash())
   api.clock.forward(30 * 60 * 60_000)
@@ -317,7 +314,7 @@ test('while a node is silent none is given up, as it may be the one that knows',
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('one that a node has shown and lost again is looked for a day long', async () => {
+test('a swap nodes lost again expires after a day', async () => {
   const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
   await followSwaps(api.services)
@@ -331,7 +328,7 @@ test('one that a node has shown and lost again is looked for a day long', async 
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('one that was given up is looked for again when it is said again', async () => {
+test('reporting an expired swap again resumes the search', async () => {
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
   const known = await record(hash)
   await api.services.db.update(swaps).set({ state: 'given-up' })
@@ -345,7 +342,7 @@ test('one that was given up is looked for again when it is said again', async ()
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
 })
 
-atNight('invented ones of many others keep nobody waiting', async () => {
+atNight('invented swaps of others keep nobody waiting', async () => {
   const others = await Promise.all(Array.from({ length: 50 }, () => quickMember(api)))
   for (const other of others) {
     const accountId = await accountIdOf(api, other)
@@ -362,7 +359,7 @@ atNight('invented ones of many others keep nobody waiting', async () => {
   expect(await statusesIn()).toEqual(['confirmed'])
 })
 
-test('one that the wallet replaced says so', async () => {
+test('a swap that the wallet replaced says so', async () => {
   const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   const { nonce } = await chain.ask<{ nonce: Hex }>('eth_getTransactionByHash', hash)
   await record(hash)
@@ -375,7 +372,7 @@ test('one that the wallet replaced says so', async () => {
   expect(await rowsOf()).toMatchObject([{ status: 'replaced' }])
 })
 
-test('as long as two nodes do not say the same, nothing is shown as confirmed', async () => {
+test('no swap is confirmed until both nodes agree', async () => {
   const { reader } = port.nodes[0] as (typeof port.nodes)[number]
   const ask = reader.request as (call: object) => Promise<unknown>
   const lagging = Object.create(reader, {
@@ -394,7 +391,7 @@ test('as long as two nodes do not say the same, nothing is shown as confirmed', 
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('a swap is no purchase: neither holdings nor deals change', async () => {
+test('a swap changes neither holdings nor deals', async () => {
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
   await makeFinal()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const buys = async () => giveShares(api, await quickMember(api), 5n)
 
-test('books are compared at once, then soon after they changed, but not after each entry', async () => {
+test('books are compared at once and soon after changes', async () => {
   expect(await auditDue(api.services)).toBe(true)
   await buys()
   expect(await auditDue(api.services)).toBe(false)
@@ -26,7 +26,7 @@ test('books are compared at once, then soon after they changed, but not after ea
   expect(await auditDue(api.services)).toBe(false)
 })
 
-test('books that stand still are compared at each full hour', async () => {
+test('unchanged books are compared each full hour', async () => {
   await auditDue(api.services)
   api.clock.forward(59 * minuteMs)
   expect(await auditDue(api.services)).toBe(false)
@@ -34,7 +34,7 @@ test('books that stand still are compared at each full hour', async () => {
   expect(await auditDue(api.services)).toBe(true)
 })
 
-atNight('what fails is not tried again at once, and then it is', async () => {
+atNight('a failed comparison is tried again later', async () => {
   const { db } = api.services
   await db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
@@ -53,7 +53,7 @@ atNight('what fails is not tried again at once, and then it is', async () => {
   expect(await auditDue(api.services)).toBe(true)
 })
 
-test('a clock that is set back by a day stops nothing', async () => {
+test('a clock set back a day stops nothing', async () => {
   api.clock.forward(24 * 60 * minuteMs)
   await auditDue(api.services)
   api.clock.forward(-24 * 60 * minuteMs)

@@ -62,7 +62,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     await db.execute(sql`drop function refuse cascade`)
   }
 
-  test('a shard in which nothing moved is taken over, and one in which somebody did is built with fresh salts', async () => {
+  test('a shard in which nothing moved is taken over', async () => {
     const first = await audited(onlyWhatMoved)
     await giveShares(api, bea, 2n)
     const next = await audited(onlyWhatMoved)
@@ -76,7 +76,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     expect(await provedFor(cid, next)).toEqual({ available: '1', staked: '0' })
   })
 
-  test('while owners are few, everybody gets a fresh salt whoever moved', async () => {
+  test('while owners are few, all get fresh salts', async () => {
     const first = await audited()
     await giveShares(api, bea, 2n)
     const next = await audited()
@@ -84,7 +84,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
       expect(await saltOf(member, next)).not.toBe(await saltOf(member, first))
   })
 
-  test('an older snapshot is proved with what people had then', async () => {
+  test('an older snapshot proves what members had then', async () => {
     const first = await audited()
     await giveShares(api, bea, 2n)
     await giveShares(api, cid, 7n, 'staked')
@@ -93,7 +93,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     expect(await provedFor(cid, first)).toEqual({ available: '1', staked: '0' })
   })
 
-  test('an audit that was broken off leaves the former one as it was, and the next one misses nothing', async () => {
+  test('a broken audit keeps the former one, missing nothing', async () => {
     const first = await audited(onlyWhatMoved)
     await giveShares(api, bea, 2n)
     await breakOff()
@@ -107,7 +107,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     expect(await provedFor(ada, next)).toEqual({ available: '26', staked: '0' })
   })
 
-  test('a root whose lines are not what the ledger accounts hold is published as wrong, and all is built from scratch after it', async () => {
+  test('a root whose lines are not what the ledger accounts hold is published as wrong', async () => {
     await audited(onlyWhatMoved)
     await api.services.db.execute(
       sql`update audit_snapshot set shards = set_byte(shards, 3 * 80 + 71, 26)`,
@@ -124,7 +124,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     expect(await provedFor(ada, healed)).toEqual({ available: '25', staked: '0' })
   })
 
-  test('a line that says something else than the ledger accounts is put right by the next day', async () => {
+  test('a line that says something else than the ledger accounts is corrected', async () => {
     await audited()
     await api.services.db.execute(sql`update audit_line set available = available + 1`)
     await api.services.db.execute(
@@ -138,21 +138,18 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
   test.each([
     ['of a person who moves', `owner_id is not null and type = 'available' and balance = 25`],
     ['of the platform', `type = 'issued'`],
-  ])(
-    'a balance %s that its entries do not explain is found by the next audit',
-    async (_, which) => {
-      await audited(onlyWhatMoved)
-      await api.database.script(
-        `set session_replication_role = replica;
+  ])('the next audit finds an unexplained balance %s', async (_, which) => {
+    await audited(onlyWhatMoved)
+    await api.database.script(
+      `set session_replication_role = replica;
        update ledger_account set balance = balance + 5 where ${which};
        set session_replication_role = origin`,
-      )
-      await giveShares(api, ada, 1n)
-      expect((await audited(onlyWhatMoved)).differenceCount).toBe(1)
-    },
-  )
+    )
+    await giveShares(api, ada, 1n)
+    expect((await audited(onlyWhatMoved)).differenceCount).toBe(1)
+  })
 
-  test('a database restored from a dump counts its transactions anew: everything is built', async () => {
+  test('a restored database is audited from scratch', async () => {
     const first = await audited(onlyWhatMoved)
     await api.services.db.execute(
       sql`update audit_snapshot set moment = moment || '{"system":"7000000000000000001"}'`,
@@ -162,7 +159,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
   })
 
-  test('lines are forgotten with the snapshots that they belong to', async () => {
+  test('lines are forgotten with their snapshots', async () => {
     for (let round = 0; round < 6; round += 1) {
       await giveShares(api, ada, 1n)
       await audited()
@@ -173,7 +170,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     expect(await db.$count(sql`audit_snapshot`, sql`shards is not null`)).toBe(3)
   })
 
-  test('others have their turn between any two shards', async () => {
+  test('other work gets a turn between shards', async () => {
     for (let shard = 10; shard < 40; shard += 1) {
       const member = await quickMember(api)
       await placeIn(api, shard, member)
@@ -188,7 +185,7 @@ describe.each(byDay(1, engines))('on %s', (_, open) => {
     expect(turns).toBeGreaterThanOrEqual(30)
   })
 
-  test('a snapshot from before there were shards is replaced at once, and claims nothing until then', async () => {
+  test('a snapshot without shards proves nothing and is replaced', async () => {
     await auditDue(api.services)
     await api.services.db.execute(sql`update audit_snapshot set shards = null`)
     const old = await published(api)

@@ -28,11 +28,11 @@ async function audited(): Promise<PublishedAudit> {
   return published(api)
 }
 
-test('before the first comparison there is nothing to show', async () => {
+test('before the first audit there are no totals', async () => {
   expect((await api.get('admin/auditTotals')).status).toBe(404)
 })
 
-test('the totals add up to what was issued, whatever ledger accounts the platform has', async () => {
+test('the totals add up to what was issued', async () => {
   const owner = await accountIdOf(api, ada)
   const reserved = { owner, type: 'ordered', asset: 'SHARE' } as const
   const suspense = { type: 'suspense', asset: 'SHARE' } as const
@@ -58,7 +58,7 @@ test('the totals add up to what was issued, whatever ledger accounts the platfor
   expect(at).toBe(api.clock.now().toISOString())
 })
 
-test('the proof of each person leads from their own balance to the published root', async () => {
+test('each member’s proof leads to the published root', async () => {
   const { id, root, differenceCount } = await audited()
   expect(differenceCount).toBe(0)
   const own = await lineOf(ada, id)
@@ -69,14 +69,14 @@ test('the proof of each person leads from their own balance to the published roo
   expect((await checkLine(others, others)).root).toBe(root)
 })
 
-test('a balance that was changed afterwards no longer leads to the published root', async () => {
+test('a changed balance no longer leads to the root', async () => {
   const { id, root } = await audited()
   await api.services.db.execute(sql`update audit_line set available = available + 1`)
   const own = (await lineOf(ada, id)) as BalanceProof
   expect((await checkLine(own, own)).root).not.toBe(root)
 })
 
-test('a proof tells nothing of anybody else, not even how many there are', async () => {
+test('a proof tells nothing of other members', async () => {
   const first = await audited()
   const own = (await lineOf(ada, first.id)) as BalanceProof
   const others = (await lineOf(bea, first.id)) as BalanceProof
@@ -96,7 +96,7 @@ test('who never had shares has no line', async () => {
   expect(await lineOf(await quickMember(api), id)).toBeNull()
 })
 
-test('the root that a page shows can still be checked after two more comparisons, and no longer', async () => {
+test('a root can be checked for two more audits', async () => {
   const { id, root } = await audited()
   await audited()
   await audited()
@@ -108,7 +108,7 @@ test('the root that a page shows can still be checked after two more comparisons
   expect(body.message).toBe('Newer audit available. Reload.')
 })
 
-test('books that do not add up are published as such, and the operator is told', async () => {
+test('wrong books are published and told to the operator', async () => {
   await api.database.script(
     `set session_replication_role = replica;
      update ledger_account set balance = balance + 5 where type = 'unsold';

@@ -18,7 +18,7 @@ const people = (count: number) =>
     staked: '0',
   }))
 
-test('however many people share a shard, each line leads to its root by its own way', async () => {
+test('each line of a shard leads to its root', async () => {
   const property = fc.asyncProperty(
     fc.integer({ min: 1, max: 32 }),
     fc.string(),
@@ -38,7 +38,7 @@ test('however many people share a shard, each line leads to its root by its own 
   await fc.assert(property, { numRuns: runs(10, 40) })
 })
 
-test('an auditor builds the same shard from the same balances and seed, in any order', async () => {
+test('the same balances and seed build the same shard', async () => {
   const rootOf = async (balances: ReturnType<typeof people>, seed = 'seed') =>
     (await shardTree(balances, { seed, fingerprints })).root
   const root = await rootOf(people(9))
@@ -47,7 +47,7 @@ test('an auditor builds the same shard from the same balances and seed, in any o
   expect(await rootOf(people(8))).not.toBe(root)
 })
 
-test('a browser that serves itself builds the same shard', async () => {
+test('the browser builds the same shard', async () => {
   const made = { seed: 'seed', depth: 6 }
   const [one, other] = await Promise.all(
     [fingerprints, webFingerprints].map((means) =>
@@ -58,7 +58,7 @@ test('a browser that serves itself builds the same shard', async () => {
   expect(one?.lineOf('owner-3')).toEqual(other?.lineOf('owner-3'))
 })
 
-test('a shard of nobody has a root that looks like any other', async () => {
+test('an empty shard has an ordinary root', async () => {
   const [one, other] = await Promise.all(
     ['seed', 'other'].map((seed) => shardTree([], { seed, fingerprints })),
   )
@@ -66,7 +66,7 @@ test('a shard of nobody has a root that looks like any other', async () => {
   expect(one?.root).not.toBe(other?.root)
 })
 
-test('more lines than places are refused, not laid over each other', async () => {
+test('more lines than places are refused', async () => {
   const full = shardTree(people(9), { seed: 'seed', fingerprints, depth: 3 })
   await expect(full).rejects.toThrow('9 lines do not fit into one shard.')
 })
@@ -81,7 +81,7 @@ test.each([
   expect(shardBitsFor(owners)).toBe(bits)
 })
 
-test('shards are kept as bytes and come back as they were', () => {
+test('shards survive being kept as bytes', () => {
   const shards = Array.from({ length: 256 }, (_, index) => ({
     seed: index.toString(16).padStart(64, '0'),
     root: index.toString(16).padEnd(64, 'f'),

@@ -63,17 +63,17 @@ function pricesOf(...nodes: ChainNode[]) {
 const honest: Said = { rounds: { 7: [61_240_000_000n, minute] } }
 const away = { code: 'PRICE_AWAY', status: 503 }
 
-test('two nodes that say the same are believed, in whole micro-dollars', async () => {
+test('two nodes that agree are believed', async () => {
   const price = await pricesOf(node(honest), node(honest)).priceOf('BNB')
   expect(price).toEqual({ microUsd: 612_400_000n, at: new Date('2026-11-20T11:59:00Z') })
 })
 
-test('what is finer than a micro-dollar is rounded down, by the decimals of the feed', async () => {
+test('fractions of a micro-dollar are rounded down', async () => {
   const fine: Said = { decimals: 18, rounds: { 7: [1_000_000_999_999_999_999n, minute] } }
   expect((await pricesOf(node(fine), node(fine)).priceOf('BNB')).microUsd).toBe(1_000_000n)
 })
 
-test('a node that is a round ahead is asked for the round that both know', async () => {
+test('a node a round ahead gives the shared round', async () => {
   const ahead: Said = { rounds: { 7: [61_240_000_000n, minute], 8: [70_000_000_000n, 1] } }
   for (const nodes of [
     [node(honest), node(ahead)],
@@ -82,7 +82,7 @@ test('a node that is a round ahead is asked for the round that both know', async
     expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
 })
 
-test('a node that stands still does not hold the price back', async () => {
+test('of three nodes one may stand still', async () => {
   const frozen: Said = { rounds: { 7: [61_240_000_000n, 9 * minute] } }
   const alive: Said = { rounds: { ...frozen.rounds, 8: [70_000_000_000n, 1] } }
   for (const two of [
@@ -94,7 +94,7 @@ test('a node that stands still does not hold the price back', async () => {
   expect((await pricesOf(...three).priceOf('BNB')).microUsd).toBe(700_000_000n)
 })
 
-test('nor does one that tells an old round as its newest, whatever number that has', async () => {
+test('an old round under a new number is refused', async () => {
   const liar: Said = { rounds: { ...honest.rounds, 9: [50_000_000_000n, 4 * minute] } }
   await expect(pricesOf(node(honest), node(liar)).priceOf('BNB')).rejects.toMatchObject(away)
 })
@@ -130,7 +130,7 @@ test('of three nodes one may be away', async () => {
   expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
 })
 
-test('the price of a stablecoin may be a day old, and not more', async () => {
+test('a stablecoin’s price may be a day old', async () => {
   const said = (hours: number): Said => ({
     description: 'USDT / USD',
     rounds: { 7: [100_000_000n, hours * 60 * minute] },
@@ -143,7 +143,7 @@ test('a currency without a feed has no price', async () => {
   await expect(pricesOf(node(honest)).priceOf('USDC')).rejects.toMatchObject(away)
 })
 
-test('a price is asked for once in fifteen seconds, a failure each time', async () => {
+test('prices are kept for fifteen seconds, failures never', async () => {
   const said: Said = { ...honest }
   const asked = node(said)
   const prices = pricesOf(asked)

@@ -39,13 +39,13 @@ test.each([
   await expect(from(changed)).rejects.not.toThrow(productionSettings.QUOTE_SIGNING_KEY)
 })
 
-test('a second treasury may be announced before it is used', async () => {
+test('a second treasury may be announced early', async () => {
   const both = `${other}, ${productionSettings.TREASURY_ADDRESS}`
   const { treasury } = await from({ NEXT_PUBLIC_TREASURIES: both })
   expect(treasury).toBe(productionSettings.TREASURY_ADDRESS)
 })
 
-test('a sandbox has accounts and prices of its own, whatever is set', async () => {
+test('a sandbox uses its own accounts', async () => {
   const { treasury, quoteSigner } = await from({ APP_MODE: 'sandbox' })
   expect(treasury).not.toBe(productionSettings.TREASURY_ADDRESS)
   expect(quoteSigner.address).not.toBe(productionSettings.NEXT_PUBLIC_QUOTE_SIGNER)

@@ -60,7 +60,7 @@ async function buyer(): Promise<{ member: TestMember; payer: string }> {
   return { member, payer: await makeBuyer(api, member) }
 }
 
-test('of fifty orders of one person at once three are locked, twice over', async () => {
+test('of fifty orders of one person at once three are locked', async () => {
   for (let round = 0; round < runs(1, 2); round += 1) {
     const { member, payer } = await buyer()
     const offerId = (await quoteTo(member)).id
@@ -72,14 +72,14 @@ test('of fifty orders of one person at once three are locked, twice over', async
   await expectGoodBooks()
 })
 
-test('of twenty like orders at once one is locked, unless a second one is meant', async () => {
+test('of twenty similar orders at once one is locked', async () => {
   const { member, payer } = await buyer()
   const offerId = (await quoteTo(member)).id
   const answers = await Promise.all(times(20, () => lockAnswer(member, { offerId, payer })))
   expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 19 })
 })
 
-test('of fifty people who want the last ten portions at once exactly ten get one', async () => {
+test('ten portions go to ten of fifty members', async () => {
   await issueShares(api, 50_000_000n)
   const people = await Promise.all(times(50, buyer))
   const wish = { receive: '5000000' }
@@ -96,7 +96,7 @@ test('of fifty people who want the last ten portions at once exactly ten get one
   await expectGoodBooks()
 })
 
-test('twenty duplicates with one key make one order and get one answer, five times over', async () => {
+test('twenty duplicates with one key make one order', async () => {
   const rounds = runs(2, 5)
   for (let round = 0; round < rounds; round += 1) {
     const { member, payer } = await buyer()
@@ -110,7 +110,7 @@ test('twenty duplicates with one key make one order and get one answer, five tim
   await expectGoodBooks()
 })
 
-test('twenty duplicates that say one key and other things are refused but for those of the first', async () => {
+test('duplicates with other contents under one key are refused', async () => {
   const { member, payer } = await buyer()
   const offerId = (await quoteTo(member)).id
   const key = crypto.randomUUID()
@@ -121,7 +121,7 @@ test('twenty duplicates that say one key and other things are refused but for th
   expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
 })
 
-atNight('no two orders of thirty people at once have the same amount tag', async () => {
+atNight('thirty orders at once get different amount tags', async () => {
   const people = await Promise.all(times(30, buyer))
   const locked = await Promise.all(
     people.map(({ member, payer }) => lockedOrder(api, member, { payer })),
@@ -129,34 +129,31 @@ atNight('no two orders of thirty people at once have the same amount tag', async
   expect(new Set(locked.map(({ pay }) => pay)).size).toBe(30)
 })
 
-atNight(
-  'a duplicate of what hangs is told to wait, and a hanging one that dies leaves nothing behind',
-  async () => {
-    const { member, payer } = await buyer()
-    const input = { offerId: (await quoteTo(member)).id, payer }
-    const key = crypto.randomUUID()
-    const { quoteSigner } = api.services
-    const never = new Promise<string>(() => {})
-    const hanging = new Promise<void>((reached) => {
-      const sign = () => {
-        reached()
-        return never
-      }
-      api.services.quoteSigner = { ...quoteSigner, sign }
-    })
-    void sendLock(member, input, key)
-    await hanging
-    api.services.quoteSigner = quoteSigner
-    const duplicate = await sendLock(member, input, key)
-    expect([duplicate.status, duplicate.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
-    await database().db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
-    )
-    expect((await sendLock(member, input, key)).status).toBe(200)
-    expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
-    await expectGoodBooks()
-  },
-)
+atNight('a duplicate waits, and succeeds once the first dies', async () => {
+  const { member, payer } = await buyer()
+  const input = { offerId: (await quoteTo(member)).id, payer }
+  const key = crypto.randomUUID()
+  const { quoteSigner } = api.services
+  const never = new Promise<string>(() => {})
+  const hanging = new Promise<void>((reached) => {
+    const sign = () => {
+      reached()
+      return never
+    }
+    api.services.quoteSigner = { ...quoteSigner, sign }
+  })
+  void sendLock(member, input, key)
+  await hanging
+  api.services.quoteSigner = quoteSigner
+  const duplicate = await sendLock(member, input, key)
+  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
+  await database().db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
+  )
+  expect((await sendLock(member, input, key)).status).toBe(200)
+  expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
+  await expectGoodBooks()
+})
 
 /** Only the next order hangs where it is signed. */
 function hangingSigner() {
@@ -176,7 +173,7 @@ function hangingSigner() {
   return { hanging, finish: () => finish() }
 }
 
-test('an order that PostgreSQL ends, since it and another wait for each other, is placed all the same', async () => {
+test('an order ended by a deadlock is placed anyway', async () => {
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
   const offerId = (await quoteTo(member)).id
@@ -200,7 +197,7 @@ test('an order that PostgreSQL ends, since it and another wait for each other, i
   await expectGoodBooks()
 })
 
-test('while one order is signed those of others go on', async () => {
+test('a slow order does not hold up others', async () => {
   const [slow, quick] = [await buyer(), await buyer()]
   const signer = hangingSigner()
   const first = lockedOrder(api, slow.member, { payer: slow.payer })
@@ -213,7 +210,7 @@ test('while one order is signed those of others go on', async () => {
   await expectGoodBooks()
 })
 
-test('twenty cancellations of one order at once give its shares back once', async () => {
+test('twenty cancellations at once free the shares once', async () => {
   const { member, payer } = await buyer()
   const { id } = await lockedOrder(api, member, { payer })
   const answers = await Promise.all(
@@ -224,7 +221,7 @@ test('twenty cancellations of one order at once give its shares back once', asyn
   await expectGoodBooks()
 })
 
-test('a payment that is reported while its order is cancelled is never forgotten, twenty times over', async () => {
+test('a payment reported during cancellation is never forgotten', async () => {
   const { member, payer } = await buyer()
   for (let round = 0; round < runs(4, 20); round += 1) {
     const { id } = await lockedOrder(api, member, { payer })
@@ -241,7 +238,7 @@ test('a payment that is reported while its order is cancelled is never forgotten
   }
 })
 
-test('a cancellation waits for a report that is being written, and is refused by it', async () => {
+test('a cancellation waits for a report that is being written', async () => {
   const { member, payer } = await buyer()
   const { id } = await lockedOrder(api, member, { payer })
   let answer: Opened | undefined
@@ -288,12 +285,12 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
   expect(await database().db.$count(paymentSubmissions, eq(paymentSubmissions.hash, hash))).toBe(1)
 }
 
-test('a report waits for a cancellation that has locked the order, and does not hold its transaction before', () =>
+test('a report waits for a cancellation under way', () =>
   reportedBetween((tx, id) =>
     tx.select().from(purchaseOrders).where(eq(purchaseOrders.id, id)).for('update'),
   ))
 
-test('a report waits for the follower who sees the same payment, and does not hold its transaction before', () =>
+test('a report waits for a follower seeing its payment', () =>
   reportedBetween((tx, orderId, hash) =>
     tx
       .insert(paymentSubmissions)
@@ -307,7 +304,7 @@ async function someoneWaits(): Promise<boolean> {
   return rowsOf(waiting).length > 0
 }
 
-test('twenty reports of one hash at once are one', async () => {
+test('twenty reports of one hash make one', async () => {
   const { member, payer } = await buyer()
   const { id } = await lockedOrder(api, member, { payer })
   const input = { quoteId: id, hash: someHash() }
@@ -352,12 +349,9 @@ async function settlesBesideOrders() {
   expect(counted(await Promise.all(locked))).toEqual({ 200: 3, TOO_MANY_QUOTES: 57 })
 }
 
-test(
-  'orders and what is written for their owner at the same time never wait for each other for ever',
-  settlesBesideOrders,
-)
+test('orders and settlements of one member never deadlock', settlesBesideOrders)
 
-describe('where the database knows its tables, and takes another way to the ledger accounts', () => {
+describe('with another query plan', () => {
   const otherWay = realPostgres({ isSeeded: true })
   beforeAll(() =>
     otherWay().script(
@@ -368,5 +362,5 @@ describe('where the database knows its tables, and takes another way to the ledg
     api = await makeApi({ database: otherWay() })
   })
 
-  test('a ledger account that was waited for is found all the same', settlesBesideOrders)
+  test('a ledger account waited for is still found', settlesBesideOrders)
 })

@@ -23,7 +23,7 @@ const dollar: Rates = { sharePrice: 12_400_000n, currencyPrice: 1_000_000n, deci
 const coin = 10n ** 18n
 const feeBps = 50
 
-test('the example of the texts: 1,000 USDT at 12.40 are 80.241935 shares and a fee of 5', () => {
+test('1,000 USDT at 12.40 buy 80.241935 shares', () => {
   expect(termsOfPay(1_000n * coin, dollar, feeBps)).toEqual({
     pay: 1_000n * coin,
     fee: 5n * coin,
@@ -31,7 +31,7 @@ test('the example of the texts: 1,000 USDT at 12.40 are 80.241935 shares and a f
   })
 })
 
-test('a fee that is no whole base unit is rounded up', () => {
+test('a fractional fee is rounded up', () => {
   expect([1n, 199n, 200n, 201n, 400n].map((pay) => termsOfPay(pay, dollar, feeBps).fee)).toEqual([
     1n,
     1n,
@@ -41,7 +41,7 @@ test('a fee that is no whole base unit is rounded up', () => {
   ])
 })
 
-test('nobody ever gets shares that were not paid for, nor pays a whole micro-share for nothing', () => {
+test('shares match the payment to the micro-share', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
       const { fee, receive } = termsOfPay(pay, at, feeBps)
@@ -53,7 +53,7 @@ test('nobody ever gets shares that were not paid for, nor pays a whole micro-sha
   )
 })
 
-test('the fee is never below half a percent, and less than one base unit above it', () => {
+test('the fee is half a percent, rounded up', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
       const { fee } = termsOfPay(pay, at, feeBps)
@@ -62,7 +62,7 @@ test('the fee is never below half a percent, and less than one base unit above i
   )
 })
 
-test('who asks for shares gets at least so many, by the smallest amount that does it', () => {
+test('a wish for shares costs the smallest sufficient amount', () => {
   check(
     fc.property(rates, fc.bigInt(1n, 10n ** 14n), (at, wanted) => {
       const { pay, fee, receive } = termsOfReceive(wanted, at, feeBps)
@@ -73,7 +73,7 @@ test('who asks for shares gets at least so many, by the smallest amount that doe
   )
 })
 
-test('who pays more never gets less', () => {
+test('paying more never buys less', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
       expect(termsOfPay(pay + 1n, at, feeBps).receive >= termsOfPay(pay, at, feeBps).receive).toBe(
@@ -83,7 +83,7 @@ test('who pays more never gets less', () => {
   )
 })
 
-test('the minimum is worth fifty dollars or more, and one base unit less is not', () => {
+test('the minimum is the least worth fifty dollars', () => {
   check(
     fc.property(rates, amount, (at, _) => {
       const least = minimumPay(at, 50_000_000n)
@@ -95,7 +95,7 @@ test('the minimum is worth fifty dollars or more, and one base unit less is not'
   )
 })
 
-test('digits replace the last nine of an amount, and can be taken off again', () => {
+test('an amount tag replaces the last nine digits', () => {
   check(
     fc.property(rates, amount, (_, pay) => {
       const named = withAmountTag(pay, 417n)

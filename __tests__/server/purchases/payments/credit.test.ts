@@ -12,52 +12,49 @@ import {
 } from '../../../support/payment-fixture'
 import { payOf } from '../../../support/purchase'
 
-test.each(['USDT', 'BNB'])(
-  'a payment in %s as quoted is credited once it is final',
-  async (currency) => {
-    const fixture = await paymentFixture()
-    const { api, chain } = fixture
-    const buyer = await buyerIn(fixture)
-    const order = await orderOf(fixture, buyer, { currency, pay: payOf(currency) })
-    await fixture.run()
-    const payment = paymentOf(fixture, order)
-    const block = chain.mine(payment)
-    await fixture.run()
-    const [seen] = await rowsOf(fixture, buyer)
-    expect(seen).toMatchObject({
-      id: order.id,
-      status: 'pending',
-      hash: payment.hash,
-      blockNumber: BigInt(block.number),
-    })
-    chain.mineEmpty(13)
-    await fixture.run()
-    expect(await sharesOf(fixture, buyer)).toBe(0n)
-    chain.mine()
-    await fixture.run()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
-    expect(await orderStateIn(fixture, order)).toBe('settled')
-    const [confirmed] = await rowsOf(fixture, buyer)
-    expect(confirmed).toMatchObject({
-      id: order.id,
-      status: 'confirmed',
-      microShares: BigInt(order.receive),
-      settledAt: api.clock.now(),
-    })
-    const { db } = api.services
-    const asset = currency as 'USDT'
-    expect(await balanceOf(db, { type: 'treasury', asset })).toBe(
-      BigInt(order.pay) - BigInt(order.fee),
-    )
-    expect(await balanceOf(db, { type: 'fees', asset })).toBe(BigInt(order.fee))
-    expect(await totalSetAside(db, 'ordered')).toBe(0n)
-    await fixture.settleAll()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
-    await expectSoundBooks(fixture)
-  },
-)
+test.each(['USDT', 'BNB'])('a payment in %s is credited once final', async (currency) => {
+  const fixture = await paymentFixture()
+  const { api, chain } = fixture
+  const buyer = await buyerIn(fixture)
+  const order = await orderOf(fixture, buyer, { currency, pay: payOf(currency) })
+  await fixture.run()
+  const payment = paymentOf(fixture, order)
+  const block = chain.mine(payment)
+  await fixture.run()
+  const [seen] = await rowsOf(fixture, buyer)
+  expect(seen).toMatchObject({
+    id: order.id,
+    status: 'pending',
+    hash: payment.hash,
+    blockNumber: BigInt(block.number),
+  })
+  chain.mineEmpty(13)
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  chain.mine()
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
+  expect(await orderStateIn(fixture, order)).toBe('settled')
+  const [confirmed] = await rowsOf(fixture, buyer)
+  expect(confirmed).toMatchObject({
+    id: order.id,
+    status: 'confirmed',
+    microShares: BigInt(order.receive),
+    settledAt: api.clock.now(),
+  })
+  const { db } = api.services
+  const asset = currency as 'USDT'
+  expect(await balanceOf(db, { type: 'treasury', asset })).toBe(
+    BigInt(order.pay) - BigInt(order.fee),
+  )
+  expect(await balanceOf(db, { type: 'fees', asset })).toBe(BigInt(order.fee))
+  expect(await totalSetAside(db, 'ordered')).toBe(0n)
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
+  await expectSoundBooks(fixture)
+})
 
-test('a second purchase tells what was held before it and after it, also when more has come since', async () => {
+test('a second purchase shows holdings before and after', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const bought = []
@@ -76,7 +73,7 @@ test('a second purchase tells what was held before it and after it, also when mo
   })
 })
 
-test('a payment in BNB that failed in its block is never shown as one', async () => {
+test('a payment in BNB that failed is never shown', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)

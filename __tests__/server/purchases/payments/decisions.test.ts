@@ -80,7 +80,7 @@ async function halfPaid(pay = String(2n * BigInt(hundred))) {
   return { fixture, buyer, order, amount }
 }
 
-test('who paid less may take what it buys, at the price of the minute in which it is taken', async () => {
+test('who paid less may take what it buys now', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
   const [row] = await rowsOf(fixture, buyer)
   expect(row).toMatchObject({ id: order.id, status: 'decision', pay: amount })
@@ -106,7 +106,7 @@ test('who paid less may take what it buys, at the price of the minute in which i
   await expectSoundBooks(fixture)
 })
 
-test('a payment is taken on the documents of that minute, which its receipt names for good', async () => {
+test('a payment is taken on the documents of that minute', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
   const { db } = fixture.api.services
   const isRisks = eq(contentItems.slug, 'risk-disclosure')
@@ -131,7 +131,7 @@ test('a payment is taken on the documents of that minute, which its receipt name
   expect(acceptedOf((opened as TransactionDetail).accepted)).toEqual(accepted)
 })
 
-test('who wants it returned, and who does not choose within 72 hours, gets it returned', async () => {
+test('who wants it returned, and who does not choose, gets it back', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
   expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
   expect((await take(buyer, order.id, amount)).status).toBe(409)
@@ -151,7 +151,7 @@ test('who wants it returned, and who does not choose within 72 hours, gets it re
   await expectSoundBooks(fixture)
 })
 
-test('nobody takes shares without an approved identity, and the money can still go back', async () => {
+test('without approved identity money can only go back', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
   await fixture.api.services.db
     .update(accounts)
@@ -161,7 +161,7 @@ test('nobody takes shares without an approved identity, and the money can still 
   expect((await giveBack(buyer, order.id)).status).toBe(200)
 })
 
-test('what is less than the smallest purchase buys nothing and can only go back', async () => {
+test('a payment below the minimum can only go back', async () => {
   const { fixture, buyer, order, amount } = await halfPaid('90000000000000000000')
   const answer = await take(buyer, order.id, amount)
   expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_BELOW_MINIMUM'])
@@ -169,7 +169,7 @@ test('what is less than the smallest purchase buys nothing and can only go back'
   expect((await giveBack(buyer, order.id)).status).toBe(200)
 })
 
-test('somebody else has no say in it', async () => {
+test('no other member can decide', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
   const other = await buyerIn(fixture)
   expect((await take(other, order.id, amount)).status).toBe(404)
@@ -177,47 +177,41 @@ test('somebody else has no say in it', async () => {
   expect((await takeAt(buyer, order.id, quote)).status).toBe(400)
 })
 
-atNight(
-  'a payment that waits for a choice holds no price, no shares, and a quote no longer than a minute',
-  async () => {
-    const { fixture, buyer, order, amount } = await halfPaid()
-    expect(await totalSetAside(fixture.api.services.db, 'ordered')).toBe(0n)
-    expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
-    const quote = await quoteTo(buyer.member, { pay: String(amount) })
-    fixture.clock.forward(minuteMs)
-    const late = await takeAt(buyer, order.id, quote)
-    expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
-    for (const other of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
-      const wrong = await takeAt(buyer, order.id, await quoteTo(buyer.member, other))
-      expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
-    }
-    expect((await take(buyer, order.id, amount)).status).toBe(200)
-  },
-)
+atNight('a decision holds no price, no shares, and a quote no longer than a minute', async () => {
+  const { fixture, buyer, order, amount } = await halfPaid()
+  expect(await totalSetAside(fixture.api.services.db, 'ordered')).toBe(0n)
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
+  const quote = await quoteTo(buyer.member, { pay: String(amount) })
+  fixture.clock.forward(minuteMs)
+  const late = await takeAt(buyer, order.id, quote)
+  expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
+  for (const other of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
+    const wrong = await takeAt(buyer, order.id, await quoteTo(buyer.member, other))
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
+  }
+  expect((await take(buyer, order.id, amount)).status).toBe(200)
+})
 
-atNight(
-  'payments that wait for a choice count as open orders, and nobody comes to more shares by them',
-  async () => {
-    const fixture = await paymentFixture()
-    const buyer = await buyerIn(fixture)
-    const orders = [
-      await orderOf(fixture, buyer),
-      await orderOf(fixture, buyer),
-      await orderOf(fixture, buyer),
-    ]
-    await fixture.run()
-    for (const order of orders)
-      fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 10n ** 18n }))
-    await fixture.settleAll()
-    const quote = await quoteTo(buyer.member)
-    const wish = { offerId: quote.id, payer: buyer.wallet, isSecond: true }
-    expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
-    expect((await giveBack(buyer, orders[0]?.id as string)).status).toBe(200)
-    expect((await sendLock(buyer.member, wish)).status).toBe(200)
-  },
-)
+atNight('payments awaiting a choice count as open orders', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const orders = [
+    await orderOf(fixture, buyer),
+    await orderOf(fixture, buyer),
+    await orderOf(fixture, buyer),
+  ]
+  await fixture.run()
+  for (const order of orders)
+    fixture.chain.mine(paymentOf(fixture, order, { amount: BigInt(order.pay) - 10n ** 18n }))
+  await fixture.settleAll()
+  const quote = await quoteTo(buyer.member)
+  const wish = { offerId: quote.id, payer: buyer.wallet, isSecond: true }
+  expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
+  expect((await giveBack(buyer, orders[0]?.id as string)).status).toBe(200)
+  expect((await sendLock(buyer.member, wish)).status).toBe(200)
+})
 
-atNight('a payment after its time is a decision, by the time of its block', async () => {
+atNight('a payment late by its block is a decision', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [inTime, late] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
@@ -233,7 +227,7 @@ atNight('a payment after its time is a decision, by the time of its block', asyn
   await expectSoundBooks(fixture)
 })
 
-test('an order paid twice is credited once, and the second payment has a row of its own', async () => {
+test('an order paid twice is credited once', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
@@ -256,7 +250,7 @@ test('an order paid twice is credited once, and the second payment has a row of 
   await expectSoundBooks(fixture)
 })
 
-test('while nothing is sold no payment buys at the price of now, and it can still be sent back', async () => {
+test('while sales are closed payments only go back', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
   const { services } = fixture.api
   const taken = () => take(buyer, order.id, amount)
@@ -271,7 +265,7 @@ test('while nothing is sold no payment buys at the price of now, and it can stil
   await expectSoundBooks(fixture)
 })
 
-test('what somebody on hold would decide on is counted as held: no time ends it', async () => {
+test('a decision of a member on hold is held', async () => {
   const { fixture, buyer } = await halfPaid()
   const { services } = fixture.api
   const waiting = async () => {
@@ -294,7 +288,7 @@ test('what somebody on hold would decide on is counted as held: no time ends it'
   expect(await returnUndecided(services)).toBe(0)
 })
 
-test('an order that was cancelled holds its price no longer: a payment for it is a decision', async () => {
+test('a payment for a cancelled order is a decision', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
@@ -307,7 +301,7 @@ test('an order that was cancelled holds its price no longer: a payment for it is
   await expectSoundBooks(fixture)
 })
 
-atNight('a round amount goes to the only open order, and to none where there are two', async () => {
+atNight('a round amount goes to the only open order', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
@@ -336,7 +330,7 @@ atNight('a round amount goes to the only open order, and to none where there are
   )
 })
 
-atNight('the wallet decides whose a payment is: by its link at the time of the block', async () => {
+atNight('the payer counts by its link at the time of the block', async () => {
   const fixture = await paymentFixture()
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
@@ -364,74 +358,68 @@ atNight('the wallet decides whose a payment is: by its link at the time of the b
   await expectSoundBooks(fixture)
 })
 
-atNight(
-  'whose order was paid from a wallet that is not linked is told, and the order says what became of it',
-  async () => {
-    const fixture = await paymentFixture()
-    const { api, chain } = fixture
-    const buyer = await buyerIn(fixture)
-    const [order, other] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
-    await fixture.run()
-    api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
-    const unlinkedPayer = newAddress()
-    chain.mine(paymentOf(fixture, order, { from: unlinkedPayer }))
-    chain.mine(
-      paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
-    )
-    await fixture.settleAll()
-    fixture.clock.forward(11 * minuteMs)
-    chain.mineEmpty(1)
-    await fixture.run()
-    const detail = async (id: string) =>
-      (await buyer.member.call('GET', 'wallet/transaction', { id })).opened
-    const { amount, hash } = (await settlementsIn(fixture))[0]?.payment ?? {}
-    expect(await detail(order.id)).toMatchObject({
-      status: 'expired',
-      stranger: {
-        hash,
-        payer: getAddress(unlinkedPayer),
-        amount: String(amount),
-        isReturned: false,
-      },
-    })
-    expect(await detail(other.id)).toMatchObject({ status: 'expired', stranger: null })
-    const { body } = await buyer.member.call('GET', 'notification/listNotification')
-    const { docs } = body.data as { docs: { kind: string; path: string }[] }
-    const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
-    const text = expect.stringMatching(/^100 USDT is safe/)
-    expect(told).toMatchObject([{ path: `/transactions/${order.id}`, text }])
-    const mails = await api.services.db.select().from(outboxMessages)
-    expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)
-    expect(await suspense(fixture)).toBe(BigInt(order.pay) + (BigInt(other.pay) % 10n ** 9n))
-    expect(await sharesOf(fixture, buyer)).toBe(0n)
-    await expectSoundBooks(fixture)
-  },
-)
+atNight('the owner hears of payment from an unlinked wallet', async () => {
+  const fixture = await paymentFixture()
+  const { api, chain } = fixture
+  const buyer = await buyerIn(fixture)
+  const [order, other] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
+  await fixture.run()
+  api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
+  const unlinkedPayer = newAddress()
+  chain.mine(paymentOf(fixture, order, { from: unlinkedPayer }))
+  chain.mine(
+    paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
+  )
+  await fixture.settleAll()
+  fixture.clock.forward(11 * minuteMs)
+  chain.mineEmpty(1)
+  await fixture.run()
+  const detail = async (id: string) =>
+    (await buyer.member.call('GET', 'wallet/transaction', { id })).opened
+  const { amount, hash } = (await settlementsIn(fixture))[0]?.payment ?? {}
+  expect(await detail(order.id)).toMatchObject({
+    status: 'expired',
+    stranger: {
+      hash,
+      payer: getAddress(unlinkedPayer),
+      amount: String(amount),
+      isReturned: false,
+    },
+  })
+  expect(await detail(other.id)).toMatchObject({ status: 'expired', stranger: null })
+  const { body } = await buyer.member.call('GET', 'notification/listNotification')
+  const { docs } = body.data as { docs: { kind: string; path: string }[] }
+  const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
+  const text = expect.stringMatching(/^100 USDT is safe/)
+  expect(told).toMatchObject([{ path: `/transactions/${order.id}`, text }])
+  const mails = await api.services.db.select().from(outboxMessages)
+  expect(mails.filter(({ subject }) => subject.includes('unlinked wallet'))).toHaveLength(1)
+  expect(await suspense(fixture)).toBe(BigInt(order.pay) + (BigInt(other.pay) % 10n ** 9n))
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await expectSoundBooks(fixture)
+})
 
-atNight(
-  'a stranger’s payment that is older than an order with its amount tag has nothing to do with it',
-  async () => {
-    const fixture = await paymentFixture()
-    const buyer = await buyerIn(fixture)
-    const first = await orderOf(fixture, buyer)
-    await fixture.run()
-    const amountTagOfNext = BigInt(first.pay) + 1n
-    fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: amountTagOfNext }))
-    fixture.clock.forward(2_000)
-    const next = await orderOf(fixture, buyer)
-    expect(BigInt(next.pay)).toBe(amountTagOfNext)
-    fixture.chain.mine(paymentOf(fixture, next, { from: newAddress() }))
-    await fixture.settleAll()
-    const settled = await settlementsIn(fixture)
-    expect(settled.map(({ settlement }) => settlement.namedOrderId)).toEqual([next.id])
-    expect((await finalIn(fixture)).map(({ state }) => state)).toEqual(['aside', 'settled'])
-    const { body } = await buyer.member.call('GET', 'notification/listNotification')
-    const { docs } = body.data as { docs: { kind: string }[] }
-    expect(docs.filter(({ kind }) => kind === 'payment-unlinked')).toHaveLength(1)
-  },
-)
+atNight('a payment older than an order with its amount tag stays apart', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const first = await orderOf(fixture, buyer)
+  await fixture.run()
+  const amountTagOfNext = BigInt(first.pay) + 1n
+  fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: amountTagOfNext }))
+  fixture.clock.forward(2_000)
+  const next = await orderOf(fixture, buyer)
+  expect(BigInt(next.pay)).toBe(amountTagOfNext)
+  fixture.chain.mine(paymentOf(fixture, next, { from: newAddress() }))
+  await fixture.settleAll()
+  const settled = await settlementsIn(fixture)
+  expect(settled.map(({ settlement }) => settlement.namedOrderId)).toEqual([next.id])
+  expect((await finalIn(fixture)).map(({ state }) => state)).toEqual(['aside', 'settled'])
+  const { body } = await buyer.member.call('GET', 'notification/listNotification')
+  const { docs } = body.data as { docs: { kind: string }[] }
+  expect(docs.filter(({ kind }) => kind === 'payment-unlinked')).toHaveLength(1)
+})
 
-atNight('what somebody pays whose account is on hold is held', async () => {
+atNight('a payment by a member on hold is held', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
@@ -462,26 +450,23 @@ test('another token is held and counts for nothing', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight(
-  'an order that nobody pays ends by the time of blocks, and its shares are free again',
-  async () => {
-    const fixture = await paymentFixture()
-    const buyer = await buyerIn(fixture)
-    const before = await unsold(fixture)
-    const order = await orderOf(fixture, buyer)
-    await fixture.run()
-    fixture.clock.forward(11 * minuteMs)
-    await fixture.run()
-    expect(await orderStateIn(fixture, order)).toBe('open')
-    fixture.chain.mineEmpty(6)
-    await fixture.run()
-    expect(await orderStateIn(fixture, order)).toBe('released')
-    expect(await unsold(fixture)).toBe(before)
-    expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })
-  },
-)
+atNight('an unpaid order ends by block time, freeing shares', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const before = await unsold(fixture)
+  const order = await orderOf(fixture, buyer)
+  await fixture.run()
+  fixture.clock.forward(11 * minuteMs)
+  await fixture.run()
+  expect(await orderStateIn(fixture, order)).toBe('open')
+  fixture.chain.mineEmpty(6)
+  await fixture.run()
+  expect(await orderStateIn(fixture, order)).toBe('released')
+  expect(await unsold(fixture)).toBe(before)
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })
+})
 
-test('an order whose shares are not there is named, and holds up no other', async () => {
+test('an order missing its shares holds up no other', async () => {
   const fixture = await paymentFixture()
   const { db, clock } = fixture.api.services
   const [ada, bob] = [await buyerIn(fixture), await buyerIn(fixture)]

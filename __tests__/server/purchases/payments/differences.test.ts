@@ -82,41 +82,35 @@ function receiptsAsked(fixture: PaymentFixture): () => number {
   return () => asked
 }
 
-atNight(
-  'a difference goes again when its payment becomes known, however many came after it',
-  async () => {
-    const fixture = await quietFixture()
-    const block = await unexplained(fixture, 500n)
-    for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
-    await nextLook(fixture)
-    expect(await suspense(fixture)).toBe(540n)
-    await knownLate(fixture, block, 500n)
-    await nextLook(fixture)
-    expect(await suspense(fixture)).toBe(40n)
-    await expectSoundBooks(fixture)
-  },
-)
+atNight('a difference goes once its payment becomes known', async () => {
+  const fixture = await quietFixture()
+  const block = await unexplained(fixture, 500n)
+  for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(540n)
+  await knownLate(fixture, block, 500n)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(40n)
+  await expectSoundBooks(fixture)
+})
 
 test.each([
   ['sandbox', []],
   ['production', ['payments: treasury check failed']],
-] as const)(
-  '%s: a chain that was started again is looked at once it knows what was held',
-  async (mode, said) => {
-    const fixture = await paymentFixture({ mode, nodes: 2 })
-    fixture.chain.mineEmpty(20)
-    await fixture.run()
-    for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 1
-    await nextLook(fixture, { blocks: 5 })
-    const events = fixture.api.log.lines.map(({ event }) => event)
-    expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
-    fixture.chain.gift(fixture.treasury, 500n)
-    await nextLook(fixture)
-    expect(await suspense(fixture)).toBe(500n)
-  },
-)
+] as const)('%s: a restarted chain is checked again', async (mode, said) => {
+  const fixture = await paymentFixture({ mode, nodes: 2 })
+  fixture.chain.mineEmpty(20)
+  await fixture.run()
+  for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 1
+  await nextLook(fixture, { blocks: 5 })
+  const events = fixture.api.log.lines.map(({ event }) => event)
+  expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
+  fixture.chain.gift(fixture.treasury, 500n)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(500n)
+})
 
-atNight('one that is older than a day is left to a person', async () => {
+atNight('one older than a day is left to operators', async () => {
   const fixture = await quietFixture()
   const block = await unexplained(fixture, 500n)
   fixture.clock.forward(25 * hourMs)
@@ -128,7 +122,7 @@ atNight('one that is older than a day is left to a person', async () => {
   )
 })
 
-test('what is known may come and go: each time is in the books', async () => {
+test('the books follow payments that come and go', async () => {
   const fixture = await quietFixture()
   const block = await unexplained(fixture, 500n)
   for (let round = 0; round < 2; round += 1) {
@@ -142,7 +136,7 @@ test('what is known may come and go: each time is in the books', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('however many differences wait, a node is asked once what became of a return', async () => {
+atNight('a node is asked once about each return', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 2)
   for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
@@ -152,7 +146,7 @@ atNight('however many differences wait, a node is asked once what became of a re
   expect(asked()).toBeLessThanOrEqual(2)
 })
 
-atNight('a node is not asked about returns of another time', async () => {
+atNight('returns of another time are not asked about', async () => {
   const fixture = await quietFixture()
   const { services } = fixture.api
   const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
@@ -167,7 +161,7 @@ atNight('a node is not asked about returns of another time', async () => {
   expect(asked()).toBe(0)
 })
 
-atNight('a return that a node has forgotten stays where it was in the books', async () => {
+atNight('a return nodes forgot stays in the books', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 1)
   await unexplained(fixture, 500n)
@@ -178,7 +172,7 @@ atNight('a return that a node has forgotten stays where it was in the books', as
   expect([await suspense(fixture), await checksIn(fixture)]).toEqual(before)
 })
 
-test('while nobody can say what became of a return, the treasury is looked at all the same', async () => {
+test('an unknown return does not stop treasury checks', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 1)
   await unexplained(fixture, 500n)
@@ -200,7 +194,7 @@ test('while nobody can say what became of a return, the treasury is looked at al
   )
 })
 
-test('what was not looked at is not said to hold what came and went', async () => {
+test('an unchecked treasury is never called correct', async () => {
   const fixture = await quietFixture()
   const { services } = fixture.api
   const said = async () => (await ops(fixture, 'reconcile')).text.split('\n').slice(1)
@@ -223,7 +217,7 @@ test('what was not looked at is not said to hold what came and went', async () =
   ])
 })
 
-test('differences of before they were booked are named as not in the books', async () => {
+test('old unbooked differences are named as such', async () => {
   const fixture = await quietFixture()
   const checkedAt = fixture.clock.now()
   const look = { currency: 'BNB', checkedAt, details: { why: 'range', from: '1' } }

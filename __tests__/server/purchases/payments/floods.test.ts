@@ -62,7 +62,7 @@ function asksOf(fixture: PaymentFixture): () => number {
   return () => asks
 }
 
-test('fake events, unknown wallets and crumbs cost a row each, a word to nobody, and add up', async () => {
+test('a flood notifies nobody, and the books add up', async () => {
   const { fixture, buyer } = await ordered()
   const before = await counted(fixture)
   const ofUnlinkedPayers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]
@@ -80,7 +80,7 @@ test('fake events, unknown wallets and crumbs cost a row each, a word to nobody,
   await expectSoundBooks(fixture)
 })
 
-atNight('however many events there are, nodes are asked as often', async () => {
+atNight('more events do not mean more node calls', async () => {
   const asked = async (count: number) => {
     const { fixture } = await ordered()
     const asks = asksOf(fixture)
@@ -93,7 +93,7 @@ atNight('however many events there are, nodes are asked as often', async () => {
   expect(await asked(60)).toBe(await asked(6))
 })
 
-test('crumbs of a member tell nothing but the first of an order, which waits without a word', async () => {
+test('crumbs of a member tell nothing', async () => {
   const { fixture, buyer, order } = await ordered()
   const before = await counted(fixture)
   const amountTag = BigInt(order.pay) % 10n ** 9n
@@ -110,25 +110,22 @@ test('crumbs of a member tell nothing but the first of an order, which waits wit
   expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
-atNight(
-  'an owner is told once that a stranger pays for an order, however often that happens',
-  async () => {
-    const { fixture, order } = await ordered()
-    const before = await counted(fixture)
-    const strange = () => paymentOf(fixture, order, { from: newAddress() })
-    fixture.chain.mine(strange(), strange())
-    fixture.chain.mine(strange())
-    await fixture.settleAll()
-    fixture.chain.mine(strange())
-    await fixture.settleAll()
-    const after = await counted(fixture)
-    expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
-    expect(await suspense(fixture)).toBe(4n * BigInt(order.pay))
-    expect(await integrityErrors(fixture.api.services)).toEqual([])
-  },
-)
+atNight('an owner hears once of strangers paying an order', async () => {
+  const { fixture, order } = await ordered()
+  const before = await counted(fixture)
+  const strange = () => paymentOf(fixture, order, { from: newAddress() })
+  fixture.chain.mine(strange(), strange())
+  fixture.chain.mine(strange())
+  await fixture.settleAll()
+  fixture.chain.mine(strange())
+  await fixture.settleAll()
+  const after = await counted(fixture)
+  expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
+  expect(await suspense(fixture)).toBe(4n * BigInt(order.pay))
+  expect(await integrityErrors(fixture.api.services)).toEqual([])
+})
 
-test('a payment behind a flood is credited although no node shows the flood any more', async () => {
+test('a payment behind a flood is still credited', async () => {
   const { fixture, buyer, order } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 50), ...crumbs(fixture, 250))
   fixture.chain.mine(paymentOf(fixture, order))
@@ -148,7 +145,7 @@ test('a payment behind a flood is credited although no node shows the flood any 
   expect(await suspense(fixture)).toBe(31_375n)
 })
 
-atNight('what was set aside and is on no node after all is forgotten and in no books', async () => {
+atNight('what was set aside and is on no node after all is forgotten', async () => {
   const { fixture } = await ordered()
   const block = fixture.chain.mine(...crumbs(fixture, 3))
   await fixture.run()
@@ -158,7 +155,7 @@ atNight('what was set aside and is on no node after all is forgotten and in no b
   expect(await suspense(fixture)).toBe(0n)
 })
 
-atNight('of a block that is replaced the fake events go as well', async () => {
+atNight('fake events go with their replaced block', async () => {
   const { fixture } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 5))
   await fixture.run()

@@ -23,7 +23,7 @@ async function credited() {
   return { fixture, buyer, order, services: fixture.api.services }
 }
 
-test('a payment that is settled is not settled again, whoever asks for it', async () => {
+test('a payment that is settled is not settled again', async () => {
   const { fixture, buyer, order, services } = await credited()
   const settled = await services.db.select().from(payments)
   expect(await settleBatch(services, settled, { decimals: new Map(), least: new Map() })).toBe(0)
@@ -31,7 +31,7 @@ test('a payment that is settled is not settled again, whoever asks for it', asyn
   await expectSoundBooks(fixture)
 })
 
-test('an order that was paid gives no shares back when its time is over', async () => {
+test('an order that was paid gives no shares back', async () => {
   const { fixture, order, services } = await credited()
   const paid = { id: order.id }
   const isReleased = await services.db.transaction((tx) =>

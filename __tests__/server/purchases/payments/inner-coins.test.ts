@@ -43,7 +43,7 @@ async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
 }
 
 test.each(byDay(1, ['debug', 'trace', 'not at all'] as const))(
-  'BNB that a wallet sends from inside a call is found, and asked about once (nodes trace: %s)',
+  'BNB that a wallet sends from inside a call is found (traces: %s)',
   async (traces) => {
     const { fixture, buyer, order, settled } = await ordered(traces)
     const { chain, treasury } = fixture
@@ -68,34 +68,31 @@ test.each(byDay(1, ['debug', 'trace', 'not at all'] as const))(
   },
 )
 
-atNight(
-  'BNB of an inner call may be taken, once, at the price of the minute in which it is taken',
-  async () => {
-    const { fixture, buyer, order, settled } = await ordered('debug')
-    const { chain, treasury } = fixture
-    const batch = chain.batch(buyer.wallet, treasury, BigInt(order.pay))
-    await report(buyer, order.id, batch.hash)
-    chain.mine(batch)
-    await settled()
-    const quote = await quoteTo(buyer.member, { currency: 'BNB', pay: order.pay })
-    const accepted = await acceptedNow(buyer.member)
-    const choice = { transactionId: order.id, choice: 'take', offerId: quote.id, accepted }
-    const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
-    expect(taken.opened).toMatchObject({ status: 'confirmed', shares: quote.receive })
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-    expect(await suspense(fixture)).toBe(0n)
-    expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
-      'taken',
-    ])
-    const back = { transactionId: order.id, choice: 'return' }
-    expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
-    await settled()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-    const checks = await fixture.api.services.db.select().from(treasuryChecks)
-    expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
-    await expectSoundBooks(fixture)
-  },
-)
+atNight('BNB of an inner call may be taken once', async () => {
+  const { fixture, buyer, order, settled } = await ordered('debug')
+  const { chain, treasury } = fixture
+  const batch = chain.batch(buyer.wallet, treasury, BigInt(order.pay))
+  await report(buyer, order.id, batch.hash)
+  chain.mine(batch)
+  await settled()
+  const quote = await quoteTo(buyer.member, { currency: 'BNB', pay: order.pay })
+  const accepted = await acceptedNow(buyer.member)
+  const choice = { transactionId: order.id, choice: 'take', offerId: quote.id, accepted }
+  const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
+  expect(taken.opened).toMatchObject({ status: 'confirmed', shares: quote.receive })
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await suspense(fixture)).toBe(0n)
+  expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
+    'taken',
+  ])
+  const back = { transactionId: order.id, choice: 'return' }
+  expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
+  await settled()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  const checks = await fixture.api.services.db.select().from(treasuryChecks)
+  expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
+  await expectSoundBooks(fixture)
+})
 
 test('what one node makes up of inner calls is not believed', async () => {
   const { fixture, buyer, order, settled } = await ordered('debug')
@@ -114,23 +111,20 @@ test('what one node makes up of inner calls is not believed', async () => {
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'awaiting' }])
 })
 
-atNight(
-  'nobody is given what came for the order of another, where nodes do not trace',
-  async () => {
-    const { fixture, buyer, order, settled } = await ordered('not at all')
-    const other = await buyerIn(fixture)
-    const theirs = await orderOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
-    const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
-    await report(other, theirs.id, idle.hash)
-    fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
-    await settled()
-    expect(await finalIn(fixture)).toEqual([])
-    expect(await rowsOf(fixture, other)).toMatchObject([{ status: 'awaiting' }])
-    expect(await sharesOf(fixture, other)).toBe(0n)
-  },
-)
+atNight('nobody is given what came for the order of another', async () => {
+  const { fixture, buyer, order, settled } = await ordered('not at all')
+  const other = await buyerIn(fixture)
+  const theirs = await orderOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
+  const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
+  await report(other, theirs.id, idle.hash)
+  fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
+  await settled()
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await rowsOf(fixture, other)).toMatchObject([{ status: 'awaiting' }])
+  expect(await sharesOf(fixture, other)).toBe(0n)
+})
 
-test('a node of its own tells by both ways who has sent what, and nothing of calls that failed', async () => {
+test('both traces of a real node name inner payers', async () => {
   const chain = await TestChain.start()
   try {
     const treasury = newAddress()

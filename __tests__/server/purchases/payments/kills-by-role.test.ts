@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop())
 
 atNight(
-  `T3: ${purchases} purchases through ${kills} kills of two webs, two followers and two workers: each is credited once`,
+  `T3: ${purchases} purchases through ${kills} kills by role are each credited once`,
   async () => {
     const over = new AbortController()
     const site = siteOfWebs(places, {

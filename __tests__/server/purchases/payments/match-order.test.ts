@@ -18,7 +18,7 @@ const cases: [what: string, blockAt: string, owner: string | undefined][] = [
   ['once somebody else has it', '15:00:00', 'eve'],
 ]
 
-test('a payment is whose the link was at the time of its block, whatever became of it since', async () => {
+test('a payment is whose the link was at the time of its block', async () => {
   const api = await makeApi()
   const { db } = api.services
   const ada = await accountIdOf(api, await quickMember(api))

@@ -24,7 +24,7 @@ async function ordered(nodes = 1) {
   return { fixture, buyer, order, first: fixture.nodes[0] as ScriptedNode }
 }
 
-atNight('a first node that stands still holds nobody up while another one goes on', async () => {
+atNight('a stalled first node holds nobody up', async () => {
   const { fixture, first } = await ordered(2)
   fixture.chain.mineEmpty(30)
   first.lag = 30
@@ -33,7 +33,7 @@ atNight('a first node that stands still holds nobody up while another one goes o
   expect(row?.height).toBe(BigInt(fixture.chain.head))
 })
 
-test('one payment that a node cannot show keeps none of the others', async () => {
+test('one unreadable payment does not stop the others', async () => {
   const { fixture, buyer, order, first } = await ordered()
   const other = await orderOf(fixture, buyer)
   const unreadable = paymentOf(fixture, other)
@@ -53,7 +53,7 @@ test('one payment that a node cannot show keeps none of the others', async () =>
 })
 
 atNight.each([1, 2])(
-  'of %d payments the one that is in the books already is named, and the others are settled',
+  'of %d payments the one that is in the books already is named',
   async (count) => {
     const { fixture, buyer, order } = await ordered()
     const broken = paymentOf(fixture, order)
@@ -76,7 +76,7 @@ atNight.each([1, 2])(
   },
 )
 
-test('a payment that one node made up is forgotten once all of them say otherwise', async () => {
+test('a made-up payment is forgotten', async () => {
   const { fixture, buyer, order, first } = await ordered()
   const made = paymentOf(fixture, order)
   const block = fixture.chain.mine(made)
@@ -89,7 +89,7 @@ test('a payment that one node made up is forgotten once all of them say otherwis
   expect(first.sent).toEqual([])
 })
 
-test('nobody keeps an order open for ever by paying crumbs with its amount tag', async () => {
+test('crumbs with its amount tag keep no order open', async () => {
   const { fixture, order } = await ordered()
   const { chain, treasury } = fixture
   const crumb = BigInt(order.pay) % 10n ** 9n

@@ -40,7 +40,7 @@ function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
   )
 }
 
-test(`${workers} settle ${paymentsCount} payments at once: each is credited once, and the sums are right`, async () => {
+test(`${workers} workers settle ${paymentsCount} payments, each credited once`, async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyers = [await buyerIn(fixture), await buyerIn(fixture), await buyerIn(fixture)]
@@ -77,7 +77,7 @@ test(`${workers} settle ${paymentsCount} payments at once: each is credited once
   await expectSoundBooks(fixture)
 })
 
-test('taking, returning and the end of time at once: exactly one of them counts', async () => {
+test('of taking, returning and expiring exactly one counts', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
@@ -132,7 +132,7 @@ const cancelled = (ends: PromiseSettledResult<unknown>[]) =>
     (end) => end.status === 'fulfilled' && (end.value as Opened | undefined)?.status === 200,
   ).length
 
-test('orders that are cancelled, ended and paid at the same moment lose and double nothing', async () => {
+test('cancelling, ending and paying at once lose nothing', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)

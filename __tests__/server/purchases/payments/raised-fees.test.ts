@@ -40,7 +40,7 @@ async function land(fixture: PaymentFixture, signed: Hex | undefined) {
   await fixture.settleAll()
 }
 
-test('a return that no block takes up is signed again: the same but for a higher fee', async () => {
+test('a return that no block takes up is signed again', async () => {
   const { fixture, paymentId } = await sentReturn()
   const { isDone, text } = await ops(fixture, `refund ${paymentId} --raise-fee`)
   expect([isDone, text]).toEqual([true, expect.stringMatching(/^Signed again with a higher fee/)])
@@ -54,7 +54,7 @@ test('a return that no block takes up is signed again: the same but for a higher
   await expectSoundBooks(fixture)
 })
 
-test('whichever of them lands, the return is booked once and its receipt names that one', async () => {
+test('whichever of them lands, the return is booked once', async () => {
   const { fixture, paymentId } = await sentReturn()
   const [before] = await refundsIn(fixture)
   await ops(fixture, `refund ${paymentId} --raise-fee`)
@@ -69,7 +69,7 @@ test('whichever of them lands, the return is booked once and its receipt names t
   expect(text).toMatch(/It holds what came and went/)
 })
 
-atNight('one that was signed again and not sent is sent with the next turn', async () => {
+atNight('an unsent raise is sent with the next turn', async () => {
   const { fixture, paymentId } = await sentReturn()
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
@@ -89,7 +89,7 @@ atNight('one that was signed again and not sent is sent with the next turn', asy
   expect(sentBy(fixture)).toEqual([stored?.signedTransaction])
 })
 
-atNight('two operators who raise it at once can still pay only once', async () => {
+atNight('two operators raising at once pay only once', async () => {
   const { fixture, paymentId } = await sentReturn()
   const openKey = async () => sandboxTreasury
   const raise = () => raiseFee(fixture.api.services, { paymentId, openKey })
@@ -100,7 +100,7 @@ atNight('two operators who raise it at once can still pay only once', async () =
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('there is no fee to raise before a return is signed and after it has landed', async () => {
+test('only a signed return under way can be raised', async () => {
   const { fixture, paymentId } = await sentReturn()
   const foreign = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const byOther = raiseFee(fixture.api.services, { paymentId, openKey: async () => foreign })

@@ -101,7 +101,7 @@ const allBlocks = async () => {
   return found
 }
 
-test('T5: of hostile contracts nothing counts but what a token that is taken has truly delivered', async () => {
+test('T5: fake tokens and hostile contracts count for nothing', async () => {
   const transfer = (to: Hex, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
   const [fake, refusing, failing, inner] = [
@@ -132,7 +132,7 @@ test('T5: of hostile contracts nothing counts but what a token that is taken has
   expect(after - before).toBe(amount + 5n)
 })
 
-test('T5: a token that keeps a part, and a duplicate with six decimals, credit nothing beyond what was delivered', async () => {
+test('T5: taxed and duplicate tokens credit only what arrived', async () => {
   const stored = newAddress()
   const standing = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
   await standing(stored, taxing(100n))
@@ -179,7 +179,7 @@ test('T5: a token that keeps a part, and a duplicate with six decimals, credit n
   await expectSoundBooks({ api })
 })
 
-test('of a chain that has just begun no token is missed', async () => {
+test('a chain that just began misses no token', async () => {
   const api = await makeApi({ chain: port() })
   const { db, confirmations } = api.services
   const at = new Date()

@@ -29,7 +29,7 @@ async function paid(choices: Parameters<typeof paymentFixture>[0] = {}) {
   return { fixture, buyer, order, payment }
 }
 
-test('a payment whose block was replaced waits, and is credited once where it lands again', async () => {
+test('a payment whose block was replaced waits and is credited once', async () => {
   const { fixture, buyer, order, payment } = await paid()
   const { chain } = fixture
   chain.mine(payment)
@@ -49,27 +49,24 @@ test('a payment whose block was replaced waits, and is credited once where it la
   await expectSoundBooks(fixture)
 })
 
-atNight(
-  'a payment whose block was replaced is not credited before its new block was followed',
-  async () => {
-    const { fixture, buyer, order, payment } = await paid()
-    const { api, chain } = fixture
-    chain.mine(payment)
-    chain.mineEmpty(20)
-    await follow(api.services)
-    chain.drop(21)
-    chain.mine(payment)
-    chain.mineEmpty(20)
-    await settle(api.services)
-    expect(await sharesOf(fixture, buyer)).toBe(0n)
-    await fixture.settleAll()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
-    expect(await settlementsIn(fixture)).toHaveLength(1)
-    await expectSoundBooks(fixture)
-  },
-)
+atNight('a payment whose block was replaced is not credited early', async () => {
+  const { fixture, buyer, order, payment } = await paid()
+  const { api, chain } = fixture
+  chain.mine(payment)
+  chain.mineEmpty(20)
+  await follow(api.services)
+  chain.drop(21)
+  chain.mine(payment)
+  chain.mineEmpty(20)
+  await settle(api.services)
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
+  expect(await settlementsIn(fixture)).toHaveLength(1)
+  await expectSoundBooks(fixture)
+})
 
-test('a transaction that another one took the place of ends as replaced', async () => {
+test('a transaction displaced by another ends as replaced', async () => {
   const { fixture, buyer, payment } = await paid()
   const { chain, treasury } = fixture
   chain.mine(payment)
@@ -98,7 +95,7 @@ test('a transaction that another one took the place of ends as replaced', async 
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'replaced' })
 })
 
-atNight('a node that is behind takes nothing back and skips nothing', async () => {
+atNight('a node behind undoes nothing and skips nothing', async () => {
   const { fixture, buyer, order, payment } = await paid()
   const { chain, nodes } = fixture
   chain.mine(payment)
@@ -115,7 +112,7 @@ atNight('a node that is behind takes nothing back and skips nothing', async () =
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
-test('nothing is credited while one of two nodes is silent, or shows something else', async () => {
+test('nothing is credited while one of two nodes is silent or lies', async () => {
   const { fixture, buyer, order, payment } = await paid({ nodes: 2, mode: 'production' })
   const second = fixture.nodes[1] as (typeof fixture.nodes)[0]
   fixture.chain.mine(payment)
@@ -153,7 +150,7 @@ test('one node alone decides nothing in production', async () => {
   expect(await sharesOf(fixture, buyer)).toBe(0n)
 })
 
-atNight('a payment that is deep and not final waits until the chain says final', async () => {
+atNight('a payment that is deep and not final waits', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.finalBehind = 30
   fixture.chain.mine(payment)
@@ -164,7 +161,7 @@ atNight('a payment that is deep and not final waits until the chain says final',
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
-test('if what was final turns after all, the books stay and somebody is called', async () => {
+test('a reversed final payment stays booked and alarms', async () => {
   const { fixture, buyer, order, payment } = await paid()
   const { api, chain } = fixture
   chain.mine(payment)
@@ -188,7 +185,7 @@ test('if what was final turns after all, the books stay and somebody is called',
   await expectSoundBooks(fixture)
 })
 
-test('if what was final turns after all, under another log it is the same money still', async () => {
+test('if what was final turns after all, under another log it counts once', async () => {
   const { fixture, buyer, order, payment } = await paid()
   const { chain, treasury } = fixture
   chain.mine(payment)
@@ -207,7 +204,7 @@ test('if what was final turns after all, under another log it is the same money 
   await expectSoundBooks(fixture)
 })
 
-atNight('a sandbox whose chain was reset goes on from its first block', async () => {
+atNight('a sandbox restarts from its reset chain’s first block', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mineEmpty(40)
   await fixture.run()
@@ -223,7 +220,7 @@ atNight('a sandbox whose chain was reset goes on from its first block', async ()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
-test('production never goes on with a chain that it does not know', async () => {
+test('production never follows an unknown chain', async () => {
   const { fixture } = await paid({ nodes: 2, mode: 'production' })
   const before = await heightOf(fixture)
   fixture.chain.mineEmpty(400)
@@ -249,7 +246,7 @@ function meetingOf(count: number) {
   }
 }
 
-atNight('of two that follow at once one moves the place and the other gives up', async () => {
+atNight('of two that follow at once one moves the place', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mine(payment)
   const { services } = fixture.api

@@ -51,7 +51,7 @@ async function land(fixture: PaymentFixture) {
 }
 
 atNight.each(['USDT', 'BNB'] as const)(
-  'a return in %s is signed once, sent as often as asked, and booked when it is final',
+  'a return in %s is signed once, sent as often as asked',
   async (currency) => {
     const { fixture, buyer, amount, paymentId } = await returning(currency)
     expect(await suspense(fixture, currency)).toBe(amount)
@@ -71,7 +71,7 @@ atNight.each(['USDT', 'BNB'] as const)(
   },
 )
 
-test('what was signed and not sent is sent later, the same', async () => {
+test('a signed return left unsent is sent later', async () => {
   const { fixture, paymentId } = await returning()
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
@@ -107,7 +107,7 @@ test('two operators at once sign one return', async () => {
   expect(new Set(sentBy(fixture)).size).toBe(1)
 })
 
-atNight('a return whose place was taken by another transaction is signed again', async () => {
+atNight('a displaced return can be signed again', async () => {
   const { fixture, paymentId, buyer } = await returning()
   await ops(fixture, `refund ${paymentId}`)
   fixture.chain.mine({ ...fixture.chain.pay(fixture.treasury, newAddress(), 1n), nonce: 0 })
@@ -121,7 +121,7 @@ atNight('a return whose place was taken by another transaction is signed again',
   await expectSoundBooks(fixture)
 })
 
-test('money goes to its payer only, and from the treasury only', async () => {
+test('money returns only to its payer from the treasury', async () => {
   const { fixture, paymentId } = await returning()
   const elsewhere = await ops(fixture, `refund ${paymentId} --to ${newAddress()}`)
   expect(elsewhere).toMatchObject({
@@ -134,7 +134,7 @@ test('money goes to its payer only, and from the treasury only', async () => {
   expect(await refundsIn(fixture)).toEqual([])
 })
 
-atNight('what an unknown wallet paid goes to an address whose owner has proved it', async () => {
+atNight('what an unknown wallet paid goes to an address with proof', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   await fixture.run()
@@ -154,7 +154,7 @@ atNight('what an unknown wallet paid goes to an address whose owner has proved i
   await expectSoundBooks(fixture)
 })
 
-test('nothing is returned that was credited, or that its payer may still take', async () => {
+test('credited and undecided payments are not returned', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [good, less] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
@@ -170,68 +170,62 @@ test('nothing is returned that was credited, or that its payer may still take', 
   }
 })
 
-atNight(
-  'coins that came by an inner call are noticed, set aside in the books, and given to nobody',
-  async () => {
-    const fixture = await paymentFixture()
-    const buyer = await buyerIn(fixture)
-    fixture.chain.mineEmpty(20)
-    await fixture.run()
-    // The balance grows without a transaction.
-    fixture.chain.gift(fixture.treasury, 500n)
-    const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
-    fixture.chain.mine(paymentOf(fixture, order))
-    fixture.chain.mineEmpty(20)
-    fixture.clock.forward(60_000)
-    await fixture.run()
-    const { text } = await ops(fixture, 'reconcile')
-    expect(text).toMatch(/What no payment and no return explains:\n.* BNB .*difference 0/)
-    expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
-      'the treasury does not hold what the books say',
-    )
-    expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'confirmed' })
-    expect(await suspense(fixture, 'BNB')).toBe(500n)
-    fixture.chain.mineEmpty(20)
-    fixture.clock.forward(60_000)
-    await fixture.run()
-    expect((await ops(fixture, 'reconcile')).text.match(/difference/g)).toHaveLength(1)
-    expect(await suspense(fixture, 'BNB')).toBe(500n)
-    await expectSoundBooks(fixture)
-  },
-)
+atNight('inner-call coins are noticed and set aside', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  fixture.chain.mineEmpty(20)
+  await fixture.run()
+  // The balance grows without a transaction.
+  fixture.chain.gift(fixture.treasury, 500n)
+  const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+  fixture.chain.mine(paymentOf(fixture, order))
+  fixture.chain.mineEmpty(20)
+  fixture.clock.forward(60_000)
+  await fixture.run()
+  const { text } = await ops(fixture, 'reconcile')
+  expect(text).toMatch(/What no payment and no return explains:\n.* BNB .*difference 0/)
+  expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
+    'the treasury does not hold what the books say',
+  )
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'confirmed' })
+  expect(await suspense(fixture, 'BNB')).toBe(500n)
+  fixture.chain.mineEmpty(20)
+  fixture.clock.forward(60_000)
+  await fixture.run()
+  expect((await ops(fixture, 'reconcile')).text.match(/difference/g)).toHaveLength(1)
+  expect(await suspense(fixture, 'BNB')).toBe(500n)
+  await expectSoundBooks(fixture)
+})
 
-atNight(
-  'what leaves the treasury by hand is missing in the books, and what comes back makes up for it',
-  async () => {
-    const fixture = await paymentFixture()
-    const buyer = await buyerIn(fixture)
-    const held = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
-    await fixture.run()
-    fixture.chain.mine(paymentOf(fixture, held, { from: newAddress() }))
-    await fixture.settleAll()
-    const accounts = async () => {
-      const missing = { type: 'missing', asset: 'BNB' } as const
-      return [await suspense(fixture, 'BNB'), await balanceOf(fixture.api.services.db, missing)]
-    }
-    const changed = async (amount: bigint) => {
-      fixture.chain.gift(fixture.treasury, amount)
-      fixture.chain.mineEmpty(20)
-      fixture.clock.forward(60_000)
-      await fixture.run()
-      await fixture.run()
-      await expectSoundBooks(fixture)
-      return accounts()
-    }
-    const paid = BigInt(held.pay)
+atNight('the books show what leaves the treasury by hand', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const held = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, held, { from: newAddress() }))
+  await fixture.settleAll()
+  const accounts = async () => {
+    const missing = { type: 'missing', asset: 'BNB' } as const
+    return [await suspense(fixture, 'BNB'), await balanceOf(fixture.api.services.db, missing)]
+  }
+  const changed = async (amount: bigint) => {
+    fixture.chain.gift(fixture.treasury, amount)
     fixture.chain.mineEmpty(20)
     fixture.clock.forward(60_000)
     await fixture.run()
-    expect(await changed(-200n)).toEqual([paid, -200n])
-    expect(await changed(500n)).toEqual([paid + 300n, 0n])
-    expect(await changed(-100n)).toEqual([paid + 200n, 0n])
-    expect(await changed(-250n)).toEqual([paid, -50n])
-  },
-)
+    await fixture.run()
+    await expectSoundBooks(fixture)
+    return accounts()
+  }
+  const paid = BigInt(held.pay)
+  fixture.chain.mineEmpty(20)
+  fixture.clock.forward(60_000)
+  await fixture.run()
+  expect(await changed(-200n)).toEqual([paid, -200n])
+  expect(await changed(500n)).toEqual([paid + 300n, 0n])
+  expect(await changed(-100n)).toEqual([paid + 200n, 0n])
+  expect(await changed(-250n)).toEqual([paid, -50n])
+})
 
 test('the operator sets the price, and sees the books', async () => {
   const fixture = await paymentFixture()

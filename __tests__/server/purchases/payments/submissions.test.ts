@@ -35,7 +35,7 @@ async function ordered() {
   return { fixture, buyer, order, later, status }
 }
 
-test('a reported payment that failed on the chain is told as failed, and the order can still be paid', async () => {
+test('a failed payment leaves its order payable', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   const { chain, treasury } = fixture
   const failed = chain.pay(buyer.wallet, treasury, 1n, { symbol: 'USDT', isReverted: true })
@@ -51,7 +51,7 @@ test('a reported payment that failed on the chain is told as failed, and the ord
   expect(await status()).toBe('confirmed')
 })
 
-test('nothing is told as failed while no chain can be asked', async () => {
+test('no payment fails while the chain is away', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   await report(buyer, order.id, someHash())
   for (const node of fixture.nodes) node.isAway = true
@@ -59,21 +59,18 @@ test('nothing is told as failed while no chain can be asked', async () => {
   expect(await status()).toBe('pending')
 })
 
-atNight(
-  'a hash that never comes is looked for during a day, though the order has ended',
-  async () => {
-    const { fixture, buyer, order, later, status } = await ordered()
-    await report(buyer, order.id, someHash())
-    await later(23 * 60 * 60_000)
-    expect(await orderStateIn(fixture, order)).toBe('released')
-    expect(await status()).toBe('pending')
-    await later(60 * 60_000)
-    await later()
-    expect(await status()).toBe('expired')
-  },
-)
+atNight('a missing hash is looked for during a day', async () => {
+  const { fixture, buyer, order, later, status } = await ordered()
+  await report(buyer, order.id, someHash())
+  await later(23 * 60 * 60_000)
+  expect(await orderStateIn(fixture, order)).toBe('released')
+  expect(await status()).toBe('pending')
+  await later(60 * 60_000)
+  await later()
+  expect(await status()).toBe('expired')
+})
 
-test("reporting somebody else's payment buys nothing", async () => {
+test('reporting another member’s payment buys nothing', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   const other = await buyerIn(fixture)
   const theirs = await orderOf(fixture, other)
@@ -87,7 +84,7 @@ test("reporting somebody else's payment buys nothing", async () => {
   expect(await status()).toBe('expired')
 })
 
-test('a reported transaction that pays somebody else leaves the order waiting', async () => {
+test('a reported payment to another leaves the order waiting', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   const elsewhere = fixture.chain.pay(buyer.wallet, newAddress(), 1n, { symbol: 'USDT' })
   await report(buyer, order.id, elsewhere.hash)
@@ -96,7 +93,7 @@ test('a reported transaction that pays somebody else leaves the order waiting', 
   expect(await status()).toBe('awaiting')
 })
 
-atNight('a payment that a node kept from the follower is found by its report', async () => {
+atNight('a report finds a payment that nodes hid', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   fixture.chain.mineEmpty(20)
   await later(minuteMs)
@@ -120,7 +117,7 @@ atNight('a payment that a node kept from the follower is found by its report', a
   await expectSoundBooks(fixture)
 })
 
-atNight('of an order the newest few hashes are looked for, however many are reported', async () => {
+atNight('only an order’s newest hashes are looked for', async () => {
   const { fixture, buyer, order, later } = await ordered()
   for (let count = 0; count < 10; count += 1) await report(buyer, order.id, someHash() as Hex)
   let asked = 0

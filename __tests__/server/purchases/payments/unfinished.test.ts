@@ -24,7 +24,7 @@ const said = async (act: Promise<{ status: number; body: { message: string } }>)
   return `${status} ${body.message}`
 }
 
-test('a wallet stays linked, and an account open, while an order waits or a payment is on its way', async () => {
+test('unfinished orders keep wallets linked and accounts open', async () => {
   const { fixture, buyer, order, unlink, close } = await ordered()
   expect(await said(unlink())).toMatch(/^422 Cancel its open order/)
   expect(await said(close())).toMatch(/^422 Cancel your open order/)
@@ -38,7 +38,7 @@ test('a wallet stays linked, and an account open, while an order waits or a paym
   expect((await unlink()).status).toBe(200)
 })
 
-test('who holds shares is led to a person before the account is closed', async () => {
+test('an account that holds shares cannot be closed', async () => {
   const { fixture, order, close, unlink } = await ordered()
   fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()

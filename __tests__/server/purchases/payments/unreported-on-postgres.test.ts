@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.close())
 
-test('how far a search has come is kept, and what was found explains the difference', async () => {
+test('a search keeps its place and explains the difference', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { chain, treasury, api } = fixture
   const coin = 10n ** 18n

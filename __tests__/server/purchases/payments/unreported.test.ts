@@ -62,7 +62,7 @@ function balancesAsked({ nodes }: PaymentFixture): () => number {
 }
 
 test.each(byDay(1, ['debug', 'trace'] as const))(
-  'BNB that a wallet sends from inside a call is found though nobody reports it, and asked about once (nodes trace: %s)',
+  'unreported BNB of an inner call is found (traces: %s)',
   async (traces) => {
     const fixture = await quietFixture(traces)
     const buyer = await buyerIn(fixture)
@@ -89,49 +89,43 @@ test.each(byDay(1, ['debug', 'trace'] as const))(
   },
 )
 
-atNight(
-  'of a wallet that nobody has linked it is set aside, and the operator is told once',
-  async () => {
-    const fixture = await quietFixture()
-    const payer = newAddress()
-    const batch = fixture.chain.batch(payer, fixture.treasury, coin)
-    fixture.chain.mine(batch)
-    const block = String(fixture.chain.head)
-    await looks(fixture, 4)
-    expect(await finalIn(fixture)).toMatchObject([
-      { state: 'aside', payer, amount: coin, hash: batch.hash },
-    ])
-    expect(said(fixture, unreported)).toEqual([
-      { currency: 'BNB', block, amount: String(coin), hashes: [batch.hash] },
-    ])
-    expect(await suspense(fixture)).toBe(coin)
-    expect(await differences(fixture)).toEqual([])
-  },
-)
+atNight('from an unlinked wallet it is set aside', async () => {
+  const fixture = await quietFixture()
+  const payer = newAddress()
+  const batch = fixture.chain.batch(payer, fixture.treasury, coin)
+  fixture.chain.mine(batch)
+  const block = String(fixture.chain.head)
+  await looks(fixture, 4)
+  expect(await finalIn(fixture)).toMatchObject([
+    { state: 'aside', payer, amount: coin, hash: batch.hash },
+  ])
+  expect(said(fixture, unreported)).toEqual([
+    { currency: 'BNB', block, amount: String(coin), hashes: [batch.hash] },
+  ])
+  expect(await suspense(fixture)).toBe(coin)
+  expect(await differences(fixture)).toEqual([])
+})
 
-atNight(
-  'where no node traces, the block is found, the operator told once, and nobody is given anything',
-  async () => {
-    const fixture = await quietFixture('not at all')
-    const buyer = await buyerIn(fixture)
-    const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
-    fixture.chain.mineEmpty(30)
-    fixture.chain.mine(fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
-    const block = fixture.chain.head
-    fixture.chain.mineEmpty(30)
-    await looks(fixture, 4)
-    expect(said(fixture, unexplained)).toEqual([
-      { currency: 'BNB', block: String(block), amount: order.pay },
-    ])
-    expect(await finalIn(fixture)).toEqual([])
-    expect(await sharesOf(fixture, buyer)).toBe(0n)
-    expect(await suspense(fixture)).toBe(BigInt(order.pay))
-    const listed = await runCommand(fixture.api.services, ['reconcile'])
-    expect(listed.text).toMatch(new RegExp(`difference 1\\S* {2}in block ${block}$`, 'm'))
-  },
-)
+atNight('without traces the operator is told the block', async () => {
+  const fixture = await quietFixture('not at all')
+  const buyer = await buyerIn(fixture)
+  const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+  fixture.chain.mineEmpty(30)
+  fixture.chain.mine(fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(order.pay)))
+  const block = fixture.chain.head
+  fixture.chain.mineEmpty(30)
+  await looks(fixture, 4)
+  expect(said(fixture, unexplained)).toEqual([
+    { currency: 'BNB', block: String(block), amount: order.pay },
+  ])
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect(await suspense(fixture)).toBe(BigInt(order.pay))
+  const listed = await runCommand(fixture.api.services, ['reconcile'])
+  expect(listed.text).toMatch(new RegExp(`difference 1\\S* {2}in block ${block}$`, 'm'))
+})
 
-test('of two in one block the one that was reported is not counted again', async () => {
+test('of two in one block the reported one counts once', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
@@ -151,7 +145,7 @@ test('of two in one block the one that was reported is not counted again', async
   expect(await differences(fixture)).toEqual([])
 })
 
-test('a token that nobody has seen come is found in its block', async () => {
+test('an unseen token is found in its block', async () => {
   const fixture = await quietFixture()
   const hide = (method: string, answer: unknown) => (method === 'eth_getLogs' ? [] : answer)
   for (const node of fixture.nodes) node.lies = hide
@@ -166,31 +160,28 @@ test('a token that nobody has seen come is found in its block', async () => {
   ])
 })
 
-atNight(
-  'however much comes at once, a look asks for few balances, and the next one goes on',
-  async () => {
-    const fixture = await quietFixture('not at all')
-    const blocks: string[] = []
-    for (let gift = 0; gift < 8; gift += 1) {
-      fixture.chain.mineEmpty(120)
-      fixture.chain.gift(fixture.treasury, coin)
-      fixture.chain.mine()
-      blocks.push(String(fixture.chain.head))
-    }
-    const asked = balancesAsked(fixture)
-    await looks(fixture, 1)
-    const first = asked()
-    expect(first).toBeLessThanOrEqual(45)
-    const before = said(fixture, unexplained).length
-    expect(before).toBeLessThan(8)
-    await looks(fixture, 3)
-    const found = said(fixture, unexplained).map((fields) => (fields as { block: string }).block)
-    expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
-    expect(await suspense(fixture)).toBe(8n * coin)
-  },
-)
+atNight('however much comes at once, a look asks for few balances', async () => {
+  const fixture = await quietFixture('not at all')
+  const blocks: string[] = []
+  for (let gift = 0; gift < 8; gift += 1) {
+    fixture.chain.mineEmpty(120)
+    fixture.chain.gift(fixture.treasury, coin)
+    fixture.chain.mine()
+    blocks.push(String(fixture.chain.head))
+  }
+  const asked = balancesAsked(fixture)
+  await looks(fixture, 1)
+  const first = asked()
+  expect(first).toBeLessThanOrEqual(45)
+  const before = said(fixture, unexplained).length
+  expect(before).toBeLessThan(8)
+  await looks(fixture, 3)
+  const found = said(fixture, unexplained).map((fields) => (fields as { block: string }).block)
+  expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
+  expect(await suspense(fixture)).toBe(8n * coin)
+})
 
-test('what is too little to buy anything is looked for in no block', async () => {
+test('what is too little to buy anything is not looked for', async () => {
   const fixture = await quietFixture()
   for (let crumb = 0; crumb < 10; crumb += 1) {
     fixture.chain.gift(fixture.treasury, 1_000n)
@@ -214,7 +205,7 @@ atNight('crumbs around it do not hide what counts', async () => {
   expect(said(fixture, unexplained)).toEqual([{ currency: 'BNB', block, amount: String(coin) }])
 })
 
-test('what one node alone tells of who has paid is not believed', async () => {
+test('a payer named by one node is not believed', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
   const idle = fixture.chain.pay(newAddress(), newAddress(), 0n)
@@ -238,7 +229,7 @@ test('what one node alone tells of who has paid is not believed', async () => {
   expect(said(fixture, unexplained)).toHaveLength(1)
 })
 
-atNight('while a node is silent nothing is decided, and afterwards it is found', async () => {
+atNight('while a node is silent nothing is decided', async () => {
   const fixture = await quietFixture()
   const batch = fixture.chain.batch(newAddress(), fixture.treasury, coin)
   fixture.chain.mine(batch)
@@ -251,7 +242,7 @@ atNight('while a node is silent nothing is decided, and afterwards it is found',
   expect(await finalIn(fixture)).toMatchObject([{ state: 'aside', hash: batch.hash }])
 })
 
-atNight('nodes that have forgotten what was held keep nothing else from going on', async () => {
+atNight('forgetful nodes hold up nothing else', async () => {
   const fixture = await quietFixture('debug', 'production')
   fixture.chain.mine(fixture.chain.batch(newAddress(), fixture.treasury, coin))
   fixture.chain.mineEmpty(60)
@@ -267,7 +258,7 @@ atNight('nodes that have forgotten what was held keep nothing else from going on
   expect(said(fixture, unreported)).toMatchObject([{ amount: String(coin) }])
 })
 
-atNight('who reports it after all finds it asked about, and not twice', async () => {
+atNight('a late report does not count it twice', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })

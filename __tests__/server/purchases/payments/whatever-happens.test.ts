@@ -145,7 +145,7 @@ async function play(fixture: PaymentFixture, buyers: Buyer[], steps: Step[]): Pr
   await fixture.settleAll()
 }
 
-test('whatever the chain does and whenever the process dies: nothing is lost, doubled or unbalanced', async () => {
+test('no chain fault or crash loses or doubles anything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
       const fixture = await paymentFixture()
